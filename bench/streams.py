@@ -1,0 +1,62 @@
+"""One hash over every action of many seeded random games, to compare two builds.
+
+python bench/streams.py [--games 1000] [--build pure|compiled]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import random
+import sys
+from collections.abc import Sequence
+from itertools import product
+
+import puertorico.state
+from puertorico import Config, Edition, Game
+
+CONFIGS = tuple(
+    Config(players=players, edition=edition) for edition, players in product(Edition, range(2, 6))
+)
+
+
+def stream_hash(games: int) -> tuple[str, int]:
+    """Plays games of every edition and number of players in turn.
+
+    Returns:
+        The SHA-256 of the texts of their actions and scores, and the number of actions.
+    """
+    digest = hashlib.sha256()
+    decisions = 0
+    for number in range(games):
+        rng = random.Random(number)
+        game = Game.new(CONFIGS[number % len(CONFIGS)], seed=number)
+        while not game.is_over:
+            actions = game.legal_actions()
+            action = actions[int(rng.random() * len(actions))]
+            digest.update(f"{len(actions)} {action}\n".encode())
+            game.apply(action)
+            decisions += 1
+        totals = [player.total for player in game.score().players]
+        digest.update(f"{game.ending} {totals}\n".encode())
+    return digest.hexdigest(), decisions
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Prints the hash."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=1000, help="how many (1000)")
+    parser.add_argument("--build", choices=("pure", "compiled"), help="refuse any other build")
+    options = parser.parse_args(argv)
+
+    found = "pure" if puertorico.state.__file__.endswith(".py") else "compiled"
+    if options.build not in (None, found):
+        print(f"this is the {found} build: {puertorico.state.__file__}", file=sys.stderr)
+        return 1
+    digest, decisions = stream_hash(options.games)
+    print(f"{digest} {options.games} games, {decisions} decisions")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

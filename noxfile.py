@@ -1,0 +1,88 @@
+"""The checks of this project; `nox` runs lint and tests, `nox -l` lists the rest."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["lint", "tests"]
+nox.options.error_on_missing_interpreters = True
+
+ROOT = Path(__file__).parent
+PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
+CHECKED = ("src", "tests", "examples", "bench", "noxfile.py")
+"""What mypy looks at, as far as it exists."""
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+"""What a build must not find beside the sources."""
+
+
+def install(session: nox.Session, *groups: str, package: tuple[str, ...]) -> None:
+    """Installs dependency groups of pyproject.toml and this package in one go."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, *groups), *package)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style, format and types."""
+    install(session, "lint", package=("-e", ".[cli]"))
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("mypy", "--strict", *(path for path in CHECKED if (ROOT / path).exists()))
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """The tests and doctests, with every line and branch of the library reached."""
+    install(session, "test", package=("-e", ".[cli]"))
+    if session.posargs:
+        session.run("pytest", *session.posargs)
+    else:
+        session.run("pytest", "-n", "auto", "--hypothesis-profile=ci", "--cov", "--cov-report=term")
+
+
+@nox.session
+def long(session: nox.Session) -> None:
+    """Every test, those that take minutes too."""
+    install(session, "test", package=("-e", ".[cli]"))
+    session.run("pytest", "-n", "auto", "-m", "long or not long", *session.posargs)
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """The speed beside python-chess and catanatron; fails where a bar is missed."""
+    install(session, "bench", package=(".",))
+    session.run("python", "bench/run.py", *session.posargs)
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """A build by mypyc: the same thousand games as the source, and its speed."""
+    install(session, "bench", "build", package=())
+    tree = Path(session.create_tmp()) / "tree"
+    shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir()
+    shutil.copytree(
+        ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+    )
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tree)
+    dist = tree / "dist"
+    session.run(
+        *("python", "-m", "build", "--wheel", "--outdir", str(dist), str(tree)),
+        env={"HATCH_BUILD_HOOKS_ENABLE": "1"},
+    )
+    (wheel,) = dist.glob("*.whl")
+    session.install("--force-reinstall", str(wheel))
+
+    source = {"PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    streams = ("python", "bench/streams.py", "--games", "1000")
+    pure = session.run(*streams, "--build", "pure", env=source, silent=True)
+    fast = session.run(*streams, "--build", "compiled", silent=True)
+    session.log(f"pure:     {pure}")
+    session.log(f"compiled: {fast}")
+    if pure != fast:
+        session.error("the compiled build plays other games than the source")
+    session.run("python", "bench/run.py", *session.posargs)

@@ -1,0 +1,114 @@
+"""The rules of Puerto Rico, whole and exact, for user interfaces, bots, servers and research.
+
+>>> import random
+>>> game = Game.new(Config(players=4), seed=7)
+>>> choose = random.Random(7).choice
+>>> while not game.is_over:
+...     game.apply(choose(game.legal_actions()))
+>>> game.score().winners == game.score().ranking[:1]
+True
+"""
+
+from __future__ import annotations
+
+from .actions import (
+    Action,
+    Build,
+    ChooseRole,
+    FirstPlayer,
+    Keep,
+    KeepAll,
+    Load,
+    Pass,
+    PlaceColonists,
+    PlaceTile,
+    Produce,
+    RevealTile,
+    Sell,
+    TakeColonist,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    UseBuilding,
+)
+from .compound import placement, storage
+from .config import Config, Edition, Rules
+from .counts import Counts
+from .effects import Effect
+from .errors import (
+    ConfigError,
+    GameOverError,
+    IllegalActionError,
+    Illegality,
+    NotationError,
+    PositionError,
+    PuertoRicoError,
+    RecordError,
+)
+from .events import Event
+from .expansions import BASE
+from .game import ActionTable, Decision, Game
+from .goods import Good
+from .manifest import Building, Expansion, Role, Slot, Tile, Worker
+from .position import Position
+from .scenario import scenario
+from .scoring import PlayerScore, Score, ScoreLine
+from .state import CHANCE, NOBODY, Player
+
+__all__ = [
+    "BASE",
+    "CHANCE",
+    "NOBODY",
+    "Action",
+    "ActionTable",
+    "Build",
+    "Building",
+    "ChooseRole",
+    "Config",
+    "ConfigError",
+    "Counts",
+    "Decision",
+    "Edition",
+    "Effect",
+    "Event",
+    "Expansion",
+    "FirstPlayer",
+    "Game",
+    "GameOverError",
+    "Good",
+    "IllegalActionError",
+    "Illegality",
+    "Keep",
+    "KeepAll",
+    "Load",
+    "NotationError",
+    "Pass",
+    "PlaceColonists",
+    "PlaceTile",
+    "Player",
+    "PlayerScore",
+    "Position",
+    "PositionError",
+    "Produce",
+    "PuertoRicoError",
+    "RecordError",
+    "RevealTile",
+    "Role",
+    "Rules",
+    "Score",
+    "ScoreLine",
+    "Sell",
+    "Slot",
+    "TakeColonist",
+    "TakeFromShip",
+    "TakeGood",
+    "TakePlantation",
+    "TakeQuarry",
+    "Tile",
+    "UseBuilding",
+    "Worker",
+    "placement",
+    "scenario",
+    "storage",
+]

@@ -1,0 +1,423 @@
+"""Actions: what a player, or chance, may do at a decision. One small class per kind.
+
+Actions are values. Anybody may construct one; two are equal when class and fields are equal.
+``str(action)`` is its text, and `Game.parse_action` the way back. Each game's table holds one
+instance of every action that can occur in it; that instance also knows who plays it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ._compat import mypyc_attr
+from .goods import Good
+
+if TYPE_CHECKING:
+    from .errors import Illegality
+    from .state import Table
+
+__all__ = [
+    "Action",
+    "Build",
+    "ChooseRole",
+    "FirstPlayer",
+    "Handler",
+    "Keep",
+    "KeepAll",
+    "Load",
+    "Pass",
+    "PlaceColonists",
+    "PlaceTile",
+    "Produce",
+    "RevealTile",
+    "Sell",
+    "TakeColonist",
+    "TakeFromShip",
+    "TakeGood",
+    "TakePlantation",
+    "TakeQuarry",
+    "UseBuilding",
+]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Handler:
+    """Whoever plays an action: a phase, an effect or a draw."""
+
+    mine: list[Action]
+    """Its own actions in its game, in the order in which it named them."""
+
+    def play(self, table: Table, action: Action) -> None:
+        """Changes *table* as *action* says. Called only with an action that is legal now."""
+        raise NotImplementedError
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why *action*, one of its own, is not legal now, or None if it finds no reason."""
+        return None
+
+
+NOT_IN_A_TABLE: Final = Handler()
+"""The handler of actions that are not a table's own."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """The base of all actions: a frozen value made of its class and its fields.
+
+    A subclass names its fields in `fields`, passes their values to ``super().__init__`` in that
+    order, and gives a text in `text`.
+    """
+
+    __slots__ = ("code", "handler", "index", "values")
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    asked_in: ClassVar[tuple[str, ...]] = ()
+    """The kinds of decision in which it can be legal; empty if that is not fixed."""
+    values: tuple[Any, ...]
+    """The values of `fields`, in that order."""
+    code: int
+    """The number in its table; -1 for an action that is not a table's own."""
+    index: int
+    """A number its handler keeps with it (a kind of building, a good ...)."""
+    handler: Handler
+    """Who plays it; nobody for an action that is not a table's own."""
+
+    def __init__(self, *values: Any) -> None:
+        object.__setattr__(self, "values", values)
+        object.__setattr__(self, "code", -1)
+        object.__setattr__(self, "index", -1)
+        object.__setattr__(self, "handler", NOT_IN_A_TABLE)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"actions are frozen: cannot set {name!r} of {self!r}")
+
+    def bind(self, code: int, index: int, handler: Handler) -> None:
+        """Makes this instance a table's own; for the assembly of a game's content only."""
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "handler", handler)
+
+    def text(self) -> str:
+        """Returns the words of the action, lower case, separated by single spaces."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        shown = ", ".join(repr(value) for value in self.values)
+        return f"{type(self).__name__}({shown})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Action) and type(self) is type(other) and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.values))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values
+
+
+class Pass(Action):
+    """Does nothing (ROLE-05): declines an action, a privilege or a building's function."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``pass``."""
+        return "pass"
+
+
+class ChooseRole(Action):
+    """Takes a role card (ROUND-02). *card* is its id; ``prospector_2`` is the second one."""
+
+    __slots__ = ("card",)
+    fields: ClassVar[tuple[str, ...]] = ("card",)
+    asked_in: ClassVar[tuple[str, ...]] = ("role",)
+    card: str
+
+    def __init__(self, card: str) -> None:
+        super().__init__(card)
+        object.__setattr__(self, "card", card)
+
+    def text(self) -> str:
+        """Returns, for example, ``choose settler``."""
+        return f"choose {self.card}"
+
+
+class TakePlantation(Action):
+    """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("tile",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``take plantation corn``."""
+        return f"take plantation {self.good}"
+
+
+class TakeQuarry(Action):
+    """Takes a quarry and places it on the own island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
+
+    asked_in: ClassVar[tuple[str, ...]] = ("tile",)
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``take quarry``."""
+        return "take quarry"
+
+
+class PlaceTile(Action):
+    """Places the drawn tile, where something else could be placed instead (A-36)."""
+
+    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``place tile``."""
+        return "place tile"
+
+
+class UseBuilding(Action):
+    """Uses the function of an own occupied building, where that is a choice (A-09).
+
+    *building* is its id; *choice* names what it is used on where that is open, such as the good
+    for the wharf, and is empty otherwise.
+    """
+
+    __slots__ = ("building", "choice")
+    fields: ClassVar[tuple[str, ...]] = ("building", "choice")
+    building: str
+    choice: str
+
+    def __init__(self, building: str, choice: str = "") -> None:
+        super().__init__(building, str(choice))
+        object.__setattr__(self, "building", building)
+        object.__setattr__(self, "choice", str(choice))
+
+    def text(self) -> str:
+        """Returns, for example, ``use hospice`` or ``use wharf corn``."""
+        return f"use {self.building} {self.choice}".rstrip()
+
+
+class TakeColonist(Action):
+    """Takes the mayor's extra colonist from the supply (MAYOR-03)."""
+
+    asked_in: ClassVar[tuple[str, ...]] = ("take_colonist",)
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``take colonist``."""
+        return "take colonist"
+
+
+class TakeFromShip(Action):
+    """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
+
+    __slots__ = ("worker",)
+    fields: ClassVar[tuple[str, ...]] = ("worker",)
+    asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)
+    worker: str
+
+    def __init__(self, worker: str) -> None:
+        super().__init__(worker)
+        object.__setattr__(self, "worker", worker)
+
+    def text(self) -> str:
+        """Returns, for example, ``take colonist from ship``."""
+        return f"take {self.worker} from ship"
+
+
+class PlaceColonists(Action):
+    """Puts *count* workers on the circles of one target (MAYOR-05), a step of a placement.
+
+    *target* is a kind of island tile (all own tiles of a kind are one target) or a building;
+    *worker* is the kind of worker.
+    """
+
+    __slots__ = ("count", "target", "worker")
+    fields: ClassVar[tuple[str, ...]] = ("target", "count", "worker")
+    asked_in: ClassVar[tuple[str, ...]] = ("placement",)
+    target: str
+    count: int
+    worker: str
+
+    def __init__(self, target: str, count: int, worker: str = "colonist") -> None:
+        super().__init__(target, count, worker)
+        object.__setattr__(self, "target", target)
+        object.__setattr__(self, "count", count)
+        object.__setattr__(self, "worker", worker)
+
+    def text(self) -> str:
+        """Returns, for example, ``place 2 on corn``; other workers than colonists are named."""
+        who = "" if self.worker == "colonist" else f" {self.worker}"
+        return f"place {self.count}{who} on {self.target}"
+
+
+class Build(Action):
+    """Builds a building (BUILDER-01, -02); *building* is its id."""
+
+    __slots__ = ("building",)
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+    building: str
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+        object.__setattr__(self, "building", building)
+
+    def text(self) -> str:
+        """Returns, for example, ``build office``."""
+        return f"build {self.building}"
+
+
+class Produce(Action):
+    """Takes the goods of the own production, where that is asked (A-13)."""
+
+    asked_in: ClassVar[tuple[str, ...]] = ("produce",)
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``produce``."""
+        return "produce"
+
+
+class TakeGood(Action):
+    """Takes the craftsman's extra good (CRAFT-05)."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("privilege_good",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``take good corn``."""
+        return f"take good {self.good}"
+
+
+class Sell(Action):
+    """Sells one good to the trading house (TRADER-01, -02)."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("sell",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``sell corn``."""
+        return f"sell {self.good}"
+
+
+class Load(Action):
+    """Loads as many goods of one kind as fit on a cargo ship (CAPTAIN-02, CAPTAIN-07).
+
+    *ship* is the ship's capacity in goods; no two ships of a game have the same.
+    """
+
+    __slots__ = ("good", "ship")
+    fields: ClassVar[tuple[str, ...]] = ("good", "ship")
+    asked_in: ClassVar[tuple[str, ...]] = ("load",)
+    good: Good
+    ship: int
+
+    def __init__(self, good: Good, ship: int) -> None:
+        super().__init__(good, ship)
+        object.__setattr__(self, "good", good)
+        object.__setattr__(self, "ship", ship)
+
+    def text(self) -> str:
+        """Returns, for example, ``load corn on 5``."""
+        return f"load {self.good} on {self.ship}"
+
+
+class KeepAll(Action):
+    """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("store",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``keep all corn``."""
+        return f"keep all {self.good}"
+
+
+class Keep(Action):
+    """Keeps one single good (STORE-01), a step of storing."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("store",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``keep corn``."""
+        return f"keep {self.good}"
+
+
+class RevealTile(Action):
+    """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
+
+    __slots__ = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("reveal",)
+    good: Good
+
+    def __init__(self, good: Good) -> None:
+        super().__init__(good)
+        object.__setattr__(self, "good", good)
+
+    def text(self) -> str:
+        """Returns, for example, ``reveal corn``."""
+        return f"reveal {self.good}"
+
+
+class FirstPlayer(Action):
+    """Chance: this seat is the first governor (SETUP-05, A-03)."""
+
+    __slots__ = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    asked_in: ClassVar[tuple[str, ...]] = ("first_player",)
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        object.__setattr__(self, "seat", seat)
+
+    def text(self) -> str:
+        """Returns, for example, ``first player 0``."""
+        return f"first player {self.seat}"

@@ -1,0 +1,293 @@
+"""Assembles the `Content` of a `Config` from the manifests of its boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from .actions import Action, Handler, KeepAll, Load, PlaceColonists, TakeFromShip
+from .actions import Build, ChooseRole, FirstPlayer, Keep, RevealTile, Sell, TakeGood
+from .actions import TakePlantation, TakeQuarry
+from .config import Config
+from .content import Content
+from .effects import Effect
+from .errors import ConfigError
+from .goods import Good
+from .manifest import Building, Worker
+from .rules.phase import CurrentPhase, Draw, Phase
+from .state import worker_unit
+
+__all__ = ["assemble"]
+
+_PRICES = (0, 1, 2, 3, 4)
+_GOODS = (10, 11, 11, 9, 9)
+_PLANTATIONS = (10, 12, 11, 9, 8)
+_QUARRIES = 8
+_START_DOUBLOONS = {2: 3, 3: 2, 4: 3, 5: 4}
+_START_TILES = {2: (1, 0), 3: (1, 1, 0), 4: (1, 1, 0, 0), 5: (1, 1, 1, 0, 0)}
+_CAPACITIES = {2: (4, 6), 3: (4, 5, 6), 4: (5, 6, 7), 5: (6, 7, 8)}
+_COLONISTS = {2: 40, 3: 55, 4: 75, 5: 95}
+_PICKS = {2: 6, 3: 3, 4: 4, 5: 5}
+
+
+@lru_cache(maxsize=128)
+def assemble(config: Config) -> Content:
+    """Returns the content of all games of *config*; the same object for equal configs.
+
+    Raises:
+        ConfigError: The boxes do not fit together.
+    """
+    content = Content(config, config.rules)
+    _set_up(content, config)
+    _number_tiles_and_workers(content, config)
+    _number_buildings(content, config)
+    _number_phases_and_cards(content, config)
+    _number_slots(content, config)
+    _number_effects(content, config)
+    _number_actions(content)
+    return content
+
+
+def _set_up(content: Content, config: Config) -> None:
+    """The numbers of SETUP-03 to SETUP-17, TWO-02 to TWO-09."""
+    n = config.players
+    # With two players three tiles of each kind and two goods of each kind are out (TWO-03, -09).
+    tiles_out, goods_out = (3, 2) if n == 2 else (0, 0)
+    content.picks = _PICKS[n]
+    content.start_doubloons = _START_DOUBLOONS[n]
+    content.start_tiles = list(_START_TILES[n])
+    content.row_size = n + 1
+    content.capacities = list(_CAPACITIES[n])
+    content.start_ship = n
+    content.start_workers = _COLONISTS[n]
+    content.start_vp = config.rules.vp_supply[n - 2]
+    content.start_goods = [number - goods_out for number in _GOODS]
+    content.prices = list(_PRICES)
+    content.tile_ids = [str(good) for good in Good] + ["quarry"]
+    content.tile_circles = [1] * 6
+    content.tile_supply = [number - tiles_out for number in (*_PLANTATIONS, _QUARRIES)]
+
+
+def _number_tiles_and_workers(content: Content, config: Config) -> None:
+    workers = [Worker(id="colonist", supply=_COLONISTS[config.players])]
+    for box in config.boxes:
+        for tile in box.tiles:
+            content.tile_ids.append(tile.id)
+            content.tile_circles.append(tile.circles)
+            content.tile_supply.append(tile.supply)
+        workers += box.workers
+    if len(workers) > 6:
+        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    content.tile_kinds = len(content.tile_ids)
+    content.manned_tiles = content.tile_circles.count(1)
+    content.worker_ids = [worker.id for worker in workers]
+    content.worker_units = [worker_unit(kind) for kind in range(len(workers))]
+    content.start_workers = sum(
+        worker.supply * unit for worker, unit in zip(workers, content.worker_units, strict=True)
+    )
+
+
+def _buildings(config: Config) -> list[Building]:
+    in_play = config.in_play
+    return [
+        building for box in config.boxes for building in box.buildings if building.id in in_play
+    ]
+
+
+def _number_buildings(content: Content, config: Config) -> None:
+    for kind, building in enumerate(_buildings(config)):
+        content.building_ids.append(building.id)
+        content.kind_of[building.id] = kind
+        content.cost.append(config.costs.get(building.id, building.cost))
+        content.points.append(building.points)
+        content.circles.append(building.circles)
+        content.column.append(building.column)
+        content.spaces.append(building.spaces)
+        content.produces.append(-1 if building.produces is None else Good.parse(building.produces))
+        content.large_production.append(building.production == "large")
+        content.violet.append(building.production is None)
+        copies = building.copies_for_two if config.players == 2 else building.copies
+        content.start_supply.append(copies)
+    content.produces = [int(good) for good in content.produces]
+    content.last_maker = max(
+        kind for kind in range(len(content.produces)) if content.produces[kind] >= 0
+    )
+    content.by_cost = sorted(range(len(content.cost)), key=lambda kind: (content.cost[kind], kind))
+    kinds = range(len(content.cost))
+    content.payable = [
+        [
+            sum(
+                1 << kind
+                for kind in kinds
+                if content.cost[kind] - min(quarries, content.column[kind]) <= money
+            )
+            for money in range(max(content.cost) + 1)
+        ]
+        for quarries in range(5)
+    ]
+    content.one_space = sum(1 << kind for kind in kinds if content.spaces[kind] == 1)
+
+
+def _number_phases_and_cards(content: Content, config: Config) -> None:
+    for box in config.boxes:
+        for make in box.phases:
+            phase: Phase = make()
+            if phase.id in content.phase_of:
+                raise ConfigError(f"phase {phase.id!r} is there twice")
+            phase.attach(content, len(content.phases))
+            content.phase_of[phase.id] = phase.index
+            content.phases.append(phase)
+            content.phase_ids.append(phase.id)
+        for make_draw in box.draws:
+            draw: Draw = make_draw()
+            draw.attach(content, len(content.draws))
+            content.draws.append(draw)
+    content.placement = content.phase_of["placement"]
+    first_of: dict[str, int] = {}
+    for box in config.boxes:
+        for id in box.setup_phases:
+            content.setup_phases.append(_phase(content, id, box.id))
+        for role in box.roles:
+            if config.players not in role.players:
+                continue
+            phase_index = _phase(content, role.phase, box.id)
+            content.card_twin.append(first_of.get(role.phase, -1))
+            first_of.setdefault(role.phase, len(content.card_ids))
+            content.card_ids.append(role.id)
+            content.card_phase.append(phase_index)
+            content.card_coins.append(role.coins)
+
+
+def _phase(content: Content, id: str, box: str) -> int:
+    if id not in content.phase_of:
+        raise ConfigError(f"expansion {box!r} names the unknown phase {id!r}")
+    return content.phase_of[id]
+
+
+def _number_slots(content: Content, config: Config) -> None:
+    for box in config.boxes:
+        for slot in box.slots:
+            if slot.per_player:
+                content.player_slot_of[slot.id] = len(content.player_slot_start)
+                content.player_slot_start.append(slot.start)
+            else:
+                content.slot_of[slot.id] = len(content.slot_start)
+                content.slot_start.append(slot.start)
+
+
+def _number_effects(content: Content, config: Config) -> None:
+    # (effect, id, building, kinds of workers); the base game's buildings come first.
+    made: list[tuple[Effect, str, int, list[int]]] = []
+    everyone = list(range(len(content.worker_ids)))
+    content.by_worker = [[[] for _ in everyone] for _ in content.building_ids]
+    for building in _buildings(config):
+        kind = content.kind_of[building.id]
+        if building.effect is not None:
+            made.append((building.effect(), building.id, kind, everyone))
+        for worker, make in building.effect_of.items():
+            if worker not in content.worker_ids:
+                raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
+            made.append((make(), building.id, kind, [content.worker_ids.index(worker)]))
+    for box in config.boxes:
+        for make in box.effects:
+            effect = make()
+            made.append((effect, effect.id or f"{box.id}_{type(effect).__name__.lower()}", -1, []))
+    made.sort(key=lambda item: item[0].order)
+    for place, (effect, id, kind, workers) in enumerate(made):
+        effect.attach(content, id, kind, place + 1)
+        content.effects.append(effect)
+        if kind < 0:
+            content.always.append(effect)
+        for worker_kind in workers:
+            content.by_worker[kind][worker_kind].append(effect)
+
+    content.effect_bits = [
+        1 << kind if any(content.by_worker[kind]) else 0 for kind in range(len(content.by_worker))
+    ]
+
+    def answering(hook: str) -> tuple[Effect, ...]:
+        return tuple(effect for effect in content.always if hook in effect.answers)
+
+    content.setup = answering("setup")
+    content.setup_end = answering("setup_end")
+    content.refill = answering("refill")
+    content.round_end = answering("round_end")
+    content.plain_cards = max(content.card_twin) < 0 and not content.uses("bars_role")
+    content.has_windows = content.uses("window")
+    content.has_free_actions = content.uses("free_actions")
+    for phase in content.phases:
+        content.has_opening.append(
+            any(phase.id in e.phases and "opening" in e.answers for e in content.effects)
+        )
+        content.has_closing.append(
+            any(phase.id in e.phases and "closing" in e.answers for e in content.effects)
+        )
+        phase.prepare()
+
+
+def _number_actions(content: Content) -> None:
+    def register(handler: Handler, actions: list[tuple[Action, int]]) -> None:
+        handler.mine = [action for action, _ in actions]
+        for action, index in actions:
+            if action in content.action_of:
+                raise ConfigError(f"the action {str(action)!r} is there twice")
+            action.bind(len(content.actions), index, handler)
+            content.action_of[action] = action
+            content.actions.append(action)
+
+    current = CurrentPhase()
+    register(current, current.actions())
+    for phase in content.phases:
+        register(phase, phase.actions())
+    for effect in content.effects:
+        register(effect, effect.actions(content))
+    for draw in content.draws:
+        register(draw, draw.actions())
+    _index_actions(content)
+
+
+def _index_actions(content: Content) -> None:
+    own = content.own
+
+    def each_good(make: Callable[[Good], Action]) -> list[Action]:
+        return [own(make(good)) for good in Good]
+
+    content.role_actions = [own(ChooseRole(id)) for id in content.card_ids]
+    content.plantation_actions = [*each_good(TakePlantation), own(TakeQuarry())]
+    content.reveal_actions = each_good(RevealTile)
+    content.first_player_actions = [own(FirstPlayer(seat)) for seat in range(content.players)]
+    content.build_actions = [own(Build(id)) for id in content.building_ids]
+    content.good_actions = each_good(TakeGood)
+    content.sell_actions = each_good(Sell)
+    content.load_actions = [
+        [own(Load(good, capacity)) for capacity in content.capacities] for good in Good
+    ]
+    content.tile_choices = [
+        tuple(
+            [content.plantation_actions[tile] for tile in range(6) if kinds >> tile & 1]
+            + [content.actions[0]]
+        )
+        for kinds in range(64)
+    ]
+    content.keep_all_actions = each_good(KeepAll)
+    content.keep_actions = each_good(Keep)
+    workers = content.worker_ids
+    if len(workers) > 1:
+        content.ship_actions = [own(TakeFromShip(worker)) for worker in workers]
+
+    def placements(target: str, circles: int) -> list[list[list[tuple[Action, ...]]]]:
+        counts = range(circles + 1 if circles else 0)
+        found = []
+        for worker in workers:
+            steps = [own(PlaceColonists(target, count, worker)) for count in counts]
+            found.append([[tuple(steps[least : most + 1]) for most in counts] for least in counts])
+        return found
+
+    content.tile_placements = [
+        placements(content.tile_ids[tile], 12 if content.tile_circles[tile] else 0)
+        for tile in range(len(content.tile_ids))
+    ]
+    content.building_placements = [
+        placements(content.building_ids[kind], content.circles[kind])
+        for kind in range(len(content.building_ids))
+    ]

@@ -1,0 +1,218 @@
+"""Whole choices for people and user interfaces, turned into the canonical steps of the engine.
+
+Each function checks a whole choice against the current decision and returns its steps; playing
+them one after another carries it out. Nothing is changed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from .actions import Action, Keep, KeepAll, PlaceColonists
+from .errors import IllegalActionError, Illegality
+from .game import Game
+from .goods import WORKER_BITS, Good
+from .rules.placement import FULLY, PlacementPhase
+from .rules.storage import SINGLES, storage_paths
+from .state import Table
+
+__all__ = ["placement", "storage"]
+
+
+def _illegal(reason: str, rule: str, message: str) -> IllegalActionError:
+    return IllegalActionError(Illegality(reason, rule, message))
+
+
+def _steps(game: Game, pick: Callable[[Table], Action]) -> tuple[tuple[Action, ...], Table]:
+    """Plays what *pick* names on a copy while the same frame asks the same seat."""
+    trial = game.copy()
+    t = trial._table
+    phase, seat, depth, left = t.phase, t.seat, len(t.stack), t.left
+    steps: list[Action] = []
+    while t.phase is phase and t.seat == seat and len(t.stack) == depth and t.left <= left:
+        action = pick(t)
+        found = trial.explain(action)
+        if found is not None:
+            raise IllegalActionError(found)
+        left = t.left
+        steps.append(action)
+        trial.apply(action)
+        if (t.step, t.at, t.a, t.b) == (0, 0, 0, 0):
+            break
+    return tuple(steps), t
+
+
+def placement(game: Game, choice: Mapping[str, int | Mapping[str, int]]) -> tuple[Action, ...]:
+    """Returns the steps that place workers as *choice* says.
+
+    Args:
+        game: A game whose decision is a placement, at any of its steps.
+        choice: How many workers go on each target: a kind of island tile, or a building, to a
+            number of colonists, or to numbers by kind of worker. Targets left out get none.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4)
+    >>> game.apply(game.parse_action("pass"))
+    >>> [str(step) for step in placement(game, {"corn": 1, "indigo": 1})]
+    ['place 1 on corn']
+    >>> placement(game, {"corn": 1})
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.IllegalActionError: 2 workers are there to be placed, not 1: no circle \
+may stay empty while workers are left over (MAYOR-06)
+    """
+    t = game._table
+    phase = t.phase
+    if not isinstance(phase, PlacementPhase):
+        raise _illegal(
+            "not_now", "MAYOR-05", f"workers cannot be placed now: {game.decision.summary}"
+        )
+    content = t.content
+    player = t.players[t.seat]
+    targets = content.tile_ids + [content.building_ids[kind] for kind in player.buildings]
+    wanted = _wanted(content.worker_ids, targets, choice)
+    for place, target in enumerate(targets):
+        total = sum(number for (id, _), number in wanted.items() if id == target)
+        crew = player.tile_crew[place] if place < content.tile_kinds else 0
+        if place >= content.tile_kinds:
+            crew = player.crew[place - content.tile_kinds]
+        done = place < t.step
+        for kind, worker in enumerate(content.worker_ids):
+            there = crew >> (WORKER_BITS * kind) & 255
+            if done and t.stage == FULLY and there != wanted.get((target, worker), 0):
+                raise _illegal(
+                    "already_placed", "MAYOR-05", f"{there} {worker}s are on {target} already"
+                )
+        circles = phase.circles_at(player, place)
+        if not done and total > circles:
+            raise _illegal(
+                "too_many", "MAYOR-01", f"{target} has {circles} empty circles, not {total}"
+            )
+    for kind, worker in enumerate(content.worker_ids):
+        there = t.left >> (WORKER_BITS * kind) & 255
+        total = sum(wanted.get((target, worker), 0) for target in targets[t.step :])
+        if total > there:
+            raise _illegal(
+                "too_few_workers",
+                "MAYOR-05",
+                f"{there} {worker}s are there to be placed, not {total}",
+            )
+    _check_full(t, phase, targets, wanted)
+
+    def pick(now: Table) -> Action:
+        target, _, worker = now.options[0].values
+        return PlaceColonists(target, wanted.get((target, worker), 0), worker)
+
+    return _steps(game, pick)[0]
+
+
+def _wanted(
+    workers: list[str], targets: list[str], choice: Mapping[str, int | Mapping[str, int]]
+) -> dict[tuple[str, str], int]:
+    wanted: dict[tuple[str, str], int] = {}
+    for target, numbers in choice.items():
+        if target not in targets:
+            raise _illegal("no_such_target", "MAYOR-05", f"you have no {target!r} to place on")
+        by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
+        for worker, number in by_worker.items():
+            if worker not in workers:
+                raise _illegal("no_such_worker", "MAYOR-05", f"there is no worker {worker!r}")
+            if type(number) is not int or number < 0:
+                raise _illegal(
+                    "no_number", "MAYOR-05", f"{number!r} is no number of {worker}s for {target}"
+                )
+            wanted[target, worker] = number
+    return wanted
+
+
+def _check_full(
+    t: Table, phase: PlacementPhase, targets: list[str], wanted: dict[tuple[str, str], int]
+) -> None:
+    """Whether the choice uses all workers or fills all circles (MAYOR-06)."""
+    if t.stage != FULLY:
+        return
+    workers = t.content.worker_ids
+    placed = sum(
+        wanted.get((target, worker), 0) for target in targets[t.step :] for worker in workers
+    )
+    # Earlier kinds of worker have gone to the current target already.
+    there = sum(t.left >> (WORKER_BITS * kind) & 255 for kind in range(len(workers)))
+    for kind in range(t.at):
+        crew = (
+            t.players[t.seat].tile_crew[t.step]
+            if t.step < t.content.tile_kinds
+            else t.players[t.seat].crew[t.step - t.content.tile_kinds]
+        )
+        there += crew >> (WORKER_BITS * kind) & 255
+    if placed < min(there, t.a):
+        raise _illegal(
+            "circles_left_empty",
+            "MAYOR-06",
+            f"{min(there, t.a)} workers are there to be placed, not {placed}: no circle may stay "
+            "empty while workers are left over",
+        )
+
+
+def storage(game: Game, kept: Mapping[Good | str, int]) -> tuple[Action, ...]:
+    """Returns the steps that store goods so that *kept* is what the seat has in the end.
+
+    Args:
+        game: A game whose decision is what goods are stored, at any of its steps.
+        kept: How many goods of each kind are kept; kinds left out are not.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="captain", goods={0: "2 corn 3 sugar"},
+    ...                 ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+    ...                 city={0: "small_warehouse*"})
+    >>> [str(step) for step in storage(game, {"corn": 1, "sugar": 3})]
+    ['keep all sugar']
+    """
+    t = game._table
+    if t.phase.id != "storage":
+        raise _illegal(
+            "not_now", "STORE-01", f"goods cannot be stored now: {game.decision.summary}"
+        )
+    player = t.players[t.seat]
+    wanted = [0] * 5
+    for name, number in kept.items():
+        try:
+            good = Good.parse(str(name))
+        except KeyError:
+            raise _illegal("no_such_good", "STORE-01", f"{name!r} is no kind of goods") from None
+        if type(number) is not int or not 0 <= number <= player.goods[good]:
+            raise _illegal(
+                "no_such_good",
+                "STORE-01",
+                f"you have {player.goods[good]} {good} and cannot keep {number!r}",
+            )
+        wanted[good] = number
+    kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
+    for path in storage_paths(tuple(player.goods), kinds, singles):
+        outcome = [0] * 5
+        for step in path:
+            if step < SINGLES:
+                outcome[step] = player.goods[step]
+            else:
+                outcome[step - SINGLES] += 1
+        if outcome == wanted:
+            break
+    else:
+        raise _illegal(
+            "not_storable",
+            "STORE-01",
+            f"you keep {min(kinds, 5)} kinds whole and {singles} single goods beside them, no "
+            "less and no more as far as your goods allow",
+        )
+
+    def pick(now: Table) -> Action:
+        made = now.phase.context(now)["kept"]
+        step = path[len(made)]
+        return KeepAll(Good(step)) if step < SINGLES else Keep(Good(step - SINGLES))
+
+    return _steps(game, pick)[0]

@@ -1,0 +1,280 @@
+"""What is played: `Config`, the switches `Rules`, and `Edition`, a preset of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from .counts import Counts
+from .errors import ConfigError
+from .expansions import BASE
+from .manifest import Expansion
+
+__all__ = ["Config", "Edition", "Rules"]
+
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "hospice_with_hacienda": ("normal_only", "choose_one"),
+    "ship_refill_when_short": ("none", "partial"),
+    "forest_rule": ("extra_tile", "extra_tile_discard", "flip"),
+    "library_craftsman": ("any", "different"),
+    "openers": ("own_turn", "phase_start"),
+    "noble_buildings": ("all", "draft"),
+    "land_office_sold_tile": ("discard", "row"),
+    "production": ("automatic", "optional"),
+}
+
+
+def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value not in _CHOICES[field.name]:
+        wanted = " or ".join(repr(choice) for choice in _CHOICES[field.name])
+        raise ConfigError(f"{field.name} must be {wanted}, not {value!r}")
+
+
+def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
+    if (
+        not isinstance(value, tuple)
+        or len(value) != 4
+        or not all(type(number) is int and 1 <= number <= 10_000 for number in value)
+    ):
+        raise ConfigError(
+            f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
+            f"not {value!r}"
+        )
+
+
+def _forest_number(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and (type(value) is not int or not 0 <= value <= 60):
+        raise ConfigError(f"{field.name} must be a number from 0 to 60, or None, not {value!r}")
+
+
+@attrs.frozen(kw_only=True)
+class Rules:
+    """One field for each real difference between the editions, and the option `production`.
+
+    Take an edition's and change single fields with `attrs.evolve`.
+
+    Attributes:
+        vp_supply: VP chips for 2, 3, 4 and 5 players (A-01).
+        hospice_with_hacienda: Which tile the hospice serves (A-20).
+        ship_refill_when_short: What a short supply puts on the ship (A-12).
+        forest_rule: How a forest is planted (A-35).
+        forest_supply: How many forest tiles there are; None for no limit (A-35).
+        library_craftsman: Whether doubled extra goods must differ (A-33).
+        openers: When effects that open a phase act (A-50).
+        noble_buildings: Whether noble buildings take part in a draft (A-60).
+        land_office_sold_tile: Where a sold plantation goes (A-65).
+        production: Whether players are asked before they produce (A-13).
+
+    >>> Edition.CLASSIC.rules.vp_supply, Edition.ANNIVERSARY.rules.vp_supply
+    ((65, 75, 100, 122), (65, 75, 100, 126))
+    """
+
+    vp_supply: tuple[int, int, int, int] = attrs.field(
+        default=(65, 75, 100, 126), validator=_supply_numbers
+    )
+    hospice_with_hacienda: str = attrs.field(default="normal_only", validator=_one_of)
+    ship_refill_when_short: str = attrs.field(default="partial", validator=_one_of)
+    forest_rule: str = attrs.field(default="extra_tile", validator=_one_of)
+    forest_supply: int | None = attrs.field(default=12, validator=_forest_number)
+    library_craftsman: str = attrs.field(default="different", validator=_one_of)
+    openers: str = attrs.field(default="own_turn", validator=_one_of)
+    noble_buildings: str = attrs.field(default="all", validator=_one_of)
+    land_office_sold_tile: str = attrs.field(default="discard", validator=_one_of)
+    production: str = attrs.field(default="automatic", validator=_one_of)
+
+
+class Edition(str, Enum):
+    """A published edition: a preset of `Rules`."""
+
+    CLASSIC = "classic"
+    """The game of 2001, with the New Buildings of 2004."""
+    ANNIVERSARY = "anniversary"
+    """The anniversary edition."""
+    YEAR_1897 = "1897"
+    """Puerto Rico 1897."""
+
+    @property
+    def rules(self) -> Rules:
+        """The switches of this edition."""
+        return _PRESETS[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+
+_PRESETS = {
+    Edition.CLASSIC: Rules(
+        vp_supply=(65, 75, 100, 122),
+        ship_refill_when_short="none",
+        forest_rule="extra_tile_discard",
+        library_craftsman="any",
+    ),
+    Edition.ANNIVERSARY: Rules(),
+    Edition.YEAR_1897: Rules(
+        hospice_with_hacienda="choose_one",
+        forest_rule="flip",
+        forest_supply=None,
+        library_craftsman="any",
+        openers="phase_start",
+        noble_buildings="draft",
+        land_office_sold_tile="row",
+    ),
+}
+
+
+def _edition(value: object) -> Edition:
+    try:
+        return Edition(value)
+    except ValueError:
+        known = ", ".join(repr(edition.value) for edition in Edition)
+        raise ConfigError(f"unknown edition {value!r}; there are {known}") from None
+
+
+def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
+    found = tuple(value)
+    for expansion in found:
+        if not isinstance(expansion, Expansion):
+            raise ConfigError(f"expansions must be Expansion objects, not {expansion!r}")
+    ids = [expansion.id for expansion in found if isinstance(expansion, Expansion)]
+    for id in ids:
+        if id == BASE.id:
+            raise ConfigError("the base game is always there; leave it out of expansions")
+        if ids.count(id) > 1:
+            raise ConfigError(f"expansion {id!r} is listed twice")
+    kept = [expansion for expansion in found if isinstance(expansion, Expansion)]
+    return tuple(sorted(kept, key=lambda expansion: expansion.id))
+
+
+def _costs(value: Mapping[str, int]) -> Counts:
+    for id, cost in value.items():
+        if type(cost) is not int or not 0 <= cost <= 100:
+            raise ConfigError(f"costs: {id!r} must cost a whole number from 0 to 100, not {cost!r}")
+    return Counts(value, keep_zeros=True)
+
+
+def _buildings(value: str | Iterable[str] | None) -> str | tuple[str, ...] | None:
+    if value is None or isinstance(value, str):
+        return value
+    return tuple(sorted(value))
+
+
+@attrs.frozen(kw_only=True)
+class Config:
+    """What is played: equal, hashable, and the key of everything prepared for it.
+
+    Attributes:
+        players: 2 to 5.
+        edition: An `Edition` or its value; the preset of `rules`.
+        expansions: `Expansion` objects beside the base game; their order does not matter.
+        rules: The switches; by default those of the edition.
+        buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes, ``"draft"``,
+            ``"random"``, or the ids of the kinds; by default a draft where the boxes have more
+            kinds than the board has spaces, else all.
+        costs: Changed prices by building, such as ``{"factory": 8, "university": 7}``.
+        first_player: The seat of the first governor, or ``"random"``.
+        open_vp: Whether views show everybody's VP.
+        max_rounds: The game ends after this round at the latest; None for no limit (A-97).
+
+    Raises:
+        ConfigError: What is asked for cannot be played; the message says why.
+
+    >>> Config(players=6)
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.ConfigError: players must be 2, 3, 4 or 5, not 6
+    """
+
+    players: int
+    edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
+    expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
+    rules: Rules = attrs.field(
+        default=attrs.Factory(lambda self: self.edition.rules, takes_self=True)
+    )
+    buildings: str | tuple[str, ...] | None = attrs.field(default=None, converter=_buildings)
+    costs: Mapping[str, int] = attrs.field(factory=dict, converter=_costs)
+    first_player: int | str = 0
+    open_vp: bool = False
+    max_rounds: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.players) is not int or not 2 <= self.players <= 5:
+            raise ConfigError(f"players must be 2, 3, 4 or 5, not {self.players!r}")
+        if not isinstance(self.rules, Rules):
+            raise ConfigError(f"rules must be a Rules object, not {self.rules!r}")
+        first = self.first_player
+        if first != "random" and (type(first) is not int or not 0 <= first < self.players):
+            raise ConfigError(
+                f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
+                f"not {first!r}"
+            )
+        if self.max_rounds is not None and (
+            type(self.max_rounds) is not int or not 1 <= self.max_rounds <= 10_000
+        ):
+            raise ConfigError(
+                f"max_rounds must be a whole number from 1 to 10000, or None, "
+                f"not {self.max_rounds!r}"
+            )
+        if type(self.open_vp) is not bool:
+            raise ConfigError(f"open_vp must be True or False, not {self.open_vp!r}")
+        self._check_expansions()
+        self._check_buildings()
+
+    def _check_expansions(self) -> None:
+        owners: dict[tuple[str, str], str] = {}
+        for expansion in self.boxes:
+            for what in ("buildings", "roles", "tiles", "workers", "slots"):
+                for item in getattr(expansion, what):
+                    other = owners.setdefault((what, item.id), expansion.id)
+                    if other != expansion.id:
+                        raise ConfigError(
+                            f"expansions {other!r} and {expansion.id!r} both bring {item.id!r} "
+                            f"under {what}"
+                        )
+
+    def _check_buildings(self) -> None:
+        kinds = {building.id: building for box in self.boxes for building in box.buildings}
+        for id in self.costs:
+            if id not in kinds:
+                raise ConfigError(f"costs names the unknown building {id!r}")
+        if isinstance(self.buildings, tuple):
+            if not self.buildings:
+                raise ConfigError("buildings lists no kind; use 'all' for all of them")
+            for id in self.buildings:
+                if id not in kinds:
+                    raise ConfigError(f"buildings names the unknown building {id!r}")
+                if self.buildings.count(id) > 1:
+                    raise ConfigError(f"buildings lists {id!r} twice")
+                if kinds[id].produces is not None:
+                    raise ConfigError(
+                        f"buildings lists the violet kinds; {id!r} makes goods and is always there"
+                    )
+        elif self.buildings in ("draft", "random"):
+            raise ConfigError(
+                f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
+                "these boxes use 'all' or a list of kinds"
+            )
+        elif self.buildings not in (None, "all"):
+            raise ConfigError(
+                f"buildings must be 'all', 'draft', 'random' or a list of kinds, "
+                f"not {self.buildings!r}"
+            )
+
+    @property
+    def boxes(self) -> tuple[Expansion, ...]:
+        """The base game and the expansions."""
+        return (BASE, *self.expansions)
+
+    @property
+    def in_play(self) -> frozenset[str]:
+        """The ids of the buildings in play."""
+        return frozenset(
+            building.id
+            for box in self.boxes
+            for building in box.buildings
+            if not isinstance(self.buildings, tuple)
+            or building.produces is not None
+            or building.id in self.buildings
+        )

@@ -1,0 +1,226 @@
+"""Content: everything that is the same in all games of one `Config`, as plain numbered lists.
+
+Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
+the state uses; their ids appear where people read them. `assemble` in assembly.py fills it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .effects import Effect, EffectSet
+from .goods import WORKER_BITS
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .rules.phase import Draw, Phase
+
+__all__ = ["Content"]
+
+
+class Content:
+    """The numbered rules material of one `Config`. Lists are parallel; nothing changes in play."""
+
+    def __init__(self, config: Any, rules: Any) -> None:
+        self.config: Any = config
+        self.rules: Any = rules
+        self.players: int = config.players
+        n = self.players
+        self.next_seat: list[int] = [(seat + 1) % n for seat in range(n)]
+
+        # Switches that phases read, by name.
+        self.openers_at_start: bool = rules.openers == "phase_start"
+        self.refill_partly: bool = rules.ship_refill_when_short == "partial"
+        self.asks_production: bool = rules.production == "optional"
+        self.extra_goods_differ: bool = rules.library_craftsman == "different"
+        self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
+
+        # Set-up (SETUP-*, TWO-*).
+        self.picks: int = n
+        self.start_doubloons: int = 0
+        self.start_tiles: list[int] = []
+        self.row_size: int = 0
+        self.capacities: list[int] = []
+        self.start_ship: int = 0
+        self.start_workers: int = 0
+        self.start_vp: int = 0
+        self.start_goods: list[int] = []
+        self.prices: list[int] = []
+
+        # Island tiles: the five plantations, the quarry, and those of expansions.
+        self.tile_kinds: int = 0
+        self.manned_tiles: int = 0
+        """How many kinds of tiles have exactly one circle."""
+        self.tile_ids: list[str] = []
+        self.tile_circles: list[int] = []
+        self.tile_supply: list[int] = []
+
+        # Kinds of workers; kind 0 is the colonist.
+        self.worker_ids: list[str] = []
+        self.worker_units: list[int] = []
+
+        # Buildings.
+        self.building_ids: list[str] = []
+        self.kind_of: dict[str, int] = {}
+        self.cost: list[int] = []
+        self.points: list[int] = []
+        self.circles: list[int] = []
+        self.column: list[int] = []
+        self.spaces: list[int] = []
+        self.produces: list[int] = []
+        """The good a production building serves, by building; -1 for a violet building."""
+        self.large_production: list[bool] = []
+        self.violet: list[bool] = []
+        self.start_supply: list[int] = []
+        self.by_cost: list[int] = []
+        """The kinds of buildings, cheapest first."""
+        self.payable: list[list[int]] = []
+        """Which kinds can be paid, one bit each, by counted quarries and by doubloons."""
+        self.one_space: int = 0
+        """Which kinds fill one city space, one bit each."""
+        self.last_maker: int = -1
+        """The greatest number of a building that makes goods."""
+
+        # Role cards and phases.
+        self.card_ids: list[str] = []
+        self.card_phase: list[int] = []
+        self.card_twin: list[int] = []
+        """The earlier card of the same role, by card; -1 for the first of a role."""
+        self.plain_cards: bool = False
+        """Whether every free card can be chosen: no two are alike, and no effect bars any."""
+        self.card_coins: list[bool] = []
+        """Whether the card gathers coins while nobody takes it."""
+        self.phases: list[Phase] = []
+        self.phase_ids: list[str] = []
+        self.phase_of: dict[str, int] = {}
+        self.placement: int = -1
+        """The number of the phase that places workers."""
+        self.draws: list[Draw] = []
+        self.setup_phases: list[int] = []
+
+        # Slots: the named numbers of expansions.
+        self.slot_of: dict[str, int] = {}
+        self.slot_start: list[int] = []
+        self.player_slot_of: dict[str, int] = {}
+        self.player_slot_start: list[int] = []
+
+        # Effects.
+        self.effects: list[Effect] = []
+        self.always: list[Effect] = []
+        self.by_worker: list[list[list[Effect]]] = []
+        """The effects of a building, by building and by the kind of worker that occupies it."""
+        self.effect_bits: list[int] = []
+        """One bit for each building that has an effect, by building; 0 for the others."""
+        self.setup: tuple[Effect, ...] = ()
+        self.setup_end: tuple[Effect, ...] = ()
+        self.refill: tuple[Effect, ...] = ()
+        self.round_end: tuple[Effect, ...] = ()
+        self.has_windows: bool = False
+        self.has_free_actions: bool = False
+        self.has_opening: list[bool] = []
+        """Whether any effect opens the phase, by phase."""
+        self.has_closing: list[bool] = []
+        """Whether any effect closes the phase, by phase."""
+        self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
+
+        # Actions, by their codes.
+        self.actions: list[Action] = []
+        self.action_of: dict[Action, Action] = {}
+        self.role_actions: list[Action] = []
+        self.plantation_actions: list[Action] = []
+        self.reveal_actions: list[Action] = []
+        self.first_player_actions: list[Action] = []
+        self.build_actions: list[Action] = []
+        self.role_choices: dict[int, tuple[Action, ...]] = {}
+        self.build_choices: dict[int, tuple[Action, ...]] = {}
+        self.tile_choices: list[tuple[Action, ...]] = []
+        """The takes of the kinds of tiles of a set of bits, and `Pass`, by that set."""
+        self.good_actions: list[Action] = []
+        self.sell_actions: list[Action] = []
+        self.load_actions: list[list[Action]] = []
+        """By good and by ship."""
+        self.keep_all_actions: list[Action] = []
+        self.keep_actions: list[Action] = []
+        self.ship_actions: list[Action] = []
+        self.tile_placements: list[list[list[list[tuple[Action, ...]]]]] = []
+        """By tile kind, by kind of worker, by the least and the greatest count."""
+        self.building_placements: list[list[list[list[tuple[Action, ...]]]]] = []
+        """By building, by kind of worker, by the least and the greatest count."""
+
+    def uses(self, hook: str) -> bool:
+        """Whether any effect of this game answers *hook*."""
+        return any([hook in effect.answers for effect in self.effects])
+
+    def own(self, action: Action) -> Action:
+        """Returns the table's own instance of an action that is in the table."""
+        return self.action_of[action]
+
+    def role_choice(self, cards: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of cards, one bit each."""
+        found = self.role_choices.get(cards)
+        if found is None:
+            actions = self.role_actions
+            found = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
+            self.role_choices[cards] = found
+        return found
+
+    def build_choice(self, kinds: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
+        found = self.build_choices.get(kinds)
+        if found is None:
+            if len(self.build_choices) >= 20_000:
+                self.build_choices.clear()
+            actions = self.build_actions
+            listed = [actions[kind] for kind in self.by_cost if kinds >> kind & 1]
+            found = (*listed, self.actions[0])
+            self.build_choices[kinds] = found
+        return found
+
+    def worker_kinds(self, workers: int) -> list[int]:
+        """Returns which kinds of workers the packed count *workers* holds."""
+        kinds = []
+        kind = 0
+        while workers:
+            if workers & 255:
+                kinds.append(kind)
+            workers >>= WORKER_BITS
+            kind += 1
+        return kinds
+
+    def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
+        """Returns the effects of a seat with these buildings and their packed crews."""
+        if len(self.worker_ids) == 1:
+            key: tuple[int, ...] = (
+                sum([self.effect_bits[buildings[i]] for i in range(len(crew)) if crew[i]]),
+            )
+        else:
+            key = self._masks(buildings, crew)
+        found = self.effect_sets.get(key)
+        if found is None:
+            if len(self.effect_sets) >= 20_000:
+                # Bounded: a server plays for months; rebuilding a set costs microseconds.
+                self.effect_sets.clear()
+            found = self._new_effect_set(key)
+            self.effect_sets[key] = found
+        return found
+
+    def _masks(self, buildings: list[int], crew: list[int]) -> tuple[int, ...]:
+        """Returns which buildings are occupied by each kind of worker, one bit each."""
+        masks = [0] * len(self.worker_ids)
+        for place in range(len(buildings)):
+            for kind in self.worker_kinds(crew[place]):
+                masks[kind] |= self.effect_bits[buildings[place]]
+        return tuple(masks)
+
+    def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:
+        effects = list(self.always)
+        for kind in range(len(masks)):
+            mask = masks[kind]
+            while mask:
+                bit = mask & -mask
+                mask ^= bit
+                for effect in self.by_worker[bit.bit_length() - 1][kind]:
+                    if effect not in effects:
+                        effects.append(effect)
+        effects.sort(key=lambda effect: effect.number)
+        return EffectSet(effects, self.phase_ids)

@@ -1,0 +1,61 @@
+"""`Counts`: how many of each, as an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+__all__ = ["Counts"]
+
+
+class Counts(Mapping[str, int]):
+    """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
+
+    Equal to any mapping with the same items. Asking for an id that is not there gives 0 with
+    `count` and a `KeyError` with ``[]``.
+
+    >>> Counts({"corn": 2, "sugar": 0})
+    Counts({'corn': 2})
+    >>> Counts({"corn": 2}).count("sugar")
+    0
+    """
+
+    __slots__ = ("_hash", "_items")
+
+    def __init__(
+        self, items: Mapping[str, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
+    ) -> None:
+        self._items = {id: number for id, number in dict(items).items() if number or keep_zeros}
+        self._hash: int | None = None
+
+    def __getitem__(self, id: str) -> int:
+        return self._items[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Counts({self._items})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _counts, (self._items,)
+
+    def count(self, id: str) -> int:
+        """Returns how many of *id* there are, 0 if none."""
+        return self._items.get(id, 0)
+
+    def total(self) -> int:
+        """Returns how many there are of all together."""
+        return sum(self._items.values())
+
+
+def _counts(items: dict[str, int]) -> Counts:
+    return Counts(items, keep_zeros=True)

@@ -1,0 +1,73 @@
+"""What goes wrong, each with a sentence that says what would be right."""
+
+from __future__ import annotations
+
+import attrs
+
+__all__ = [
+    "ConfigError",
+    "GameOverError",
+    "IllegalActionError",
+    "Illegality",
+    "NotationError",
+    "PositionError",
+    "PuertoRicoError",
+    "RecordError",
+]
+
+
+@attrs.frozen
+class Illegality:
+    """Why an action may not be played now.
+
+    Attributes:
+        reason: A short stable code, such as ``"ship_full"``.
+        rule: The id of the rule that forbids it, such as ``"CAPTAIN-06"``.
+        message: One sentence with the numbers of this position.
+    """
+
+    reason: str
+    rule: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+class PuertoRicoError(ValueError):
+    """The base of every error this library raises on purpose."""
+
+
+class ConfigError(PuertoRicoError):
+    """A `Config`, `Rules` or `Expansion` that cannot be played."""
+
+
+class IllegalActionError(PuertoRicoError):
+    """An action that is not legal in this position; the game is untouched.
+
+    Attributes:
+        illegality: The reason code, rule id and sentence.
+    """
+
+    def __init__(self, illegality: Illegality) -> None:
+        super().__init__(str(illegality))
+        self.illegality = illegality
+
+    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Illegality]]:
+        return type(self), (self.illegality,)
+
+
+class GameOverError(PuertoRicoError):
+    """An action after the end of the game."""
+
+
+class NotationError(PuertoRicoError):
+    """A text that names no action of this game."""
+
+
+class PositionError(PuertoRicoError):
+    """A position that no game can have."""
+
+
+class RecordError(PuertoRicoError):
+    """A record that does not fit its game."""

@@ -1,0 +1,230 @@
+"""The base game: role cards, phases, and the 23 kinds of buildings (COMP-03, COMP-04)."""
+
+from __future__ import annotations
+
+from ...manifest import Building, Expansion, Role
+from ...rules.builder import BuilderPhase
+from ...rules.captain import CaptainPhase
+from ...rules.chance import ChancePhase, FirstPlayerDraw, TileDraw
+from ...rules.craftsman import CraftsmanPhase
+from ...rules.mayor import MayorPhase
+from ...rules.placement import PlacementPhase
+from ...rules.prospector import ProspectorPhase
+from ...rules.round import RoundPhase
+from ...rules.settler import SettlerPhase
+from ...rules.setup import SetupPhase
+from ...rules.storage import StoragePhase
+from ...rules.trader import TraderPhase
+from . import effects
+
+__all__ = ["BASE"]
+
+
+def _production(
+    id: str, good: str, size: str, *, cost: int, points: int, circles: int, column: int, copies: int
+) -> Building:
+    plants = "all its circles count" if circles > 1 else "its one circle counts"
+    return Building(
+        id=id,
+        text=f"Makes {good}: {plants} towards the {good} its owner's plantations yield.",
+        cost=cost,
+        points=points,
+        circles=circles,
+        column=column,
+        copies=copies,
+        copies_for_two=2,
+        produces=good,
+        production=size,
+    )
+
+
+BASE = Expansion(
+    id="base",
+    buildings=(
+        _production(
+            "small_indigo_plant", "indigo", "small", cost=1, points=1, circles=1, column=1, copies=4
+        ),
+        _production(
+            "small_sugar_mill", "sugar", "small", cost=2, points=1, circles=1, column=1, copies=4
+        ),
+        _production(
+            "indigo_plant", "indigo", "large", cost=3, points=2, circles=3, column=2, copies=3
+        ),
+        _production(
+            "sugar_mill", "sugar", "large", cost=4, points=2, circles=3, column=2, copies=3
+        ),
+        _production(
+            "tobacco_storage", "tobacco", "large", cost=5, points=3, circles=3, column=3, copies=3
+        ),
+        _production(
+            "coffee_roaster", "coffee", "large", cost=6, points=3, circles=2, column=3, copies=3
+        ),
+        Building(
+            id="small_market",
+            text="One doubloon more for its owner's sale to the trading house.",
+            cost=1,
+            points=1,
+            column=1,
+            effect=effects.SmallMarket,
+        ),
+        Building(
+            id="hacienda",
+            text="On the own settler turn an extra plantation may be drawn and placed first.",
+            cost=2,
+            points=1,
+            column=1,
+            effect=effects.Hacienda,
+        ),
+        Building(
+            id="construction_hut",
+            text="Its owner may take a quarry instead of a face-up plantation.",
+            cost=2,
+            points=1,
+            column=1,
+            effect=effects.ConstructionHut,
+        ),
+        Building(
+            id="small_warehouse",
+            text="When goods are stored, its owner keeps all goods of one kind as well.",
+            cost=3,
+            points=1,
+            column=1,
+            effect=effects.SmallWarehouse,
+        ),
+        Building(
+            id="hospice",
+            text="Its owner may take a colonist for the tile placed in the settler phase.",
+            cost=4,
+            points=2,
+            column=2,
+            effect=effects.Hospice,
+        ),
+        Building(
+            id="office",
+            text="Its owner may sell a kind that already lies in the trading house.",
+            cost=5,
+            points=2,
+            column=2,
+            effect=effects.Office,
+        ),
+        Building(
+            id="large_market",
+            text="Two doubloons more for its owner's sale to the trading house.",
+            cost=5,
+            points=2,
+            column=2,
+            effect=effects.LargeMarket,
+        ),
+        Building(
+            id="large_warehouse",
+            text="When goods are stored, its owner keeps all goods of two kinds as well.",
+            cost=6,
+            points=2,
+            column=2,
+            effect=effects.LargeWarehouse,
+        ),
+        Building(
+            id="factory",
+            text="Pays 1, 2, 3 or 5 doubloons for producing 2, 3, 4 or 5 kinds of goods.",
+            cost=7,
+            points=3,
+            column=3,
+            effect=effects.Factory,
+        ),
+        Building(
+            id="university",
+            text="Its owner may take a colonist for the building just built.",
+            cost=8,
+            points=3,
+            column=3,
+            effect=effects.University,
+        ),
+        Building(
+            id="harbor",
+            text="One VP more each time its owner loads goods.",
+            cost=8,
+            points=3,
+            column=3,
+            effect=effects.Harbor,
+        ),
+        Building(
+            id="wharf",
+            text="Once a captain phase its owner may ship all goods of one kind to the supply.",
+            cost=9,
+            points=3,
+            column=3,
+            effect=effects.Wharf,
+        ),
+        Building(
+            id="guild_hall",
+            text="At the end 1 VP per small and 2 VP per large production building.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.GuildHall,
+        ),
+        Building(
+            id="residence",
+            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.Residence,
+        ),
+        Building(
+            id="fortress",
+            text="At the end 1 VP for every three workers on its owner's board.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.Fortress,
+        ),
+        Building(
+            id="customs_house",
+            text="At the end 1 VP for every four VP in chips and on paper.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.CustomsHouse,
+        ),
+        Building(
+            id="city_hall",
+            text="At the end 1 VP per violet building, itself included.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.CityHall,
+        ),
+    ),
+    roles=(
+        Role(id="settler", phase="settler"),
+        Role(id="mayor", phase="mayor"),
+        Role(id="builder", phase="builder"),
+        Role(id="craftsman", phase="craftsman"),
+        Role(id="trader", phase="trader"),
+        Role(id="captain", phase="captain"),
+        Role(id="prospector", phase="prospector", players=(2, 4, 5)),
+        Role(id="prospector_2", phase="prospector", players=(5,)),
+    ),
+    phases=(
+        SetupPhase,
+        RoundPhase,
+        SettlerPhase,
+        MayorPhase,
+        BuilderPhase,
+        CraftsmanPhase,
+        TraderPhase,
+        CaptainPhase,
+        ProspectorPhase,
+        PlacementPhase,
+        StoragePhase,
+        ChancePhase,
+    ),
+    draws=(TileDraw, FirstPlayerDraw),
+)
+"""The base game; every game has it."""

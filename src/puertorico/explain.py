@@ -1,0 +1,100 @@
+"""Why an action is not legal: the reason, the rule, and the numbers of the position."""
+
+from __future__ import annotations
+
+from .actions import Action
+from .effects import Effect
+from .errors import Illegality
+from .state import CHANCE, NOBODY, Table
+
+__all__ = ["SUBJECTS", "explain_action", "whose_turn"]
+
+SUBJECTS = {
+    "role": ("to choose a role", "ROUND-02"),
+    "tile": ("to take a tile", "SETTLER-01"),
+    "drawn_tile": ("to place the drawn tile", "BLD-HACIENDA-2"),
+    "use_building": ("to use a building or not", "BLD-GEN-8"),
+    "window": ("to use a free action or not", "NEW-GUEST_HOUSE-2"),
+    "take_colonist": ("to take the extra colonist", "MAYOR-03"),
+    "take_from_ship": ("to take from the colonist ship", "MAYOR-04"),
+    "placement": ("to place colonists", "MAYOR-05"),
+    "build": ("to build", "BUILDER-01"),
+    "produce": ("to produce", "CRAFT-01"),
+    "privilege_good": ("to take the extra good", "CRAFT-05"),
+    "sell": ("to sell a good", "TRADER-01"),
+    "load": ("to load goods", "CAPTAIN-01"),
+    "store": ("to store goods", "STORE-01"),
+    "reveal": ("to reveal a tile", "SETTLER-09"),
+    "first_player": ("to draw the first player", "SETUP-05"),
+}
+"""What each kind of decision is about, and its rule id."""
+
+_HOOK_KINDS = {
+    "settler_offer": ("tile",),
+    "tile_alternatives": ("tile", "drawn_tile"),
+    "trader_offer": ("sell",),
+    "captain_offer": ("load",),
+    "tile_placed": ("use_building",),
+    "built": ("use_building",),
+    "opening": ("use_building",),
+    "closing": ("use_building",),
+}
+"""The kinds of decision in which a hook's actions appear."""
+
+
+def whose_turn(table: Table) -> str:
+    """Returns whose turn it is to do what, as a clause."""
+    if table.seat == NOBODY:
+        return "the game is over"
+    who = "chance" if table.seat == CHANCE else f"player {table.seat}"
+    subject = SUBJECTS.get(table.kind, (f"to decide ({table.kind})", ""))[0]
+    return f"it is {who}'s turn {subject}"
+
+
+def explain_action(table: Table, action: Action) -> Illegality | None:
+    """Says why *action* is not legal now; None if it is."""
+    if action in table.options:
+        return None
+    if table.over:
+        return Illegality("game_over", "END-01", "the game is over")
+    own = table.content.action_of.get(action)
+    if own is None:
+        return Illegality("not_in_game", "SETUP-18", f"'{action}' is no action of this game")
+    handler = own.handler
+    found = None
+    if isinstance(handler, Effect):
+        if _is_asked(table, handler):
+            if handler not in _working(table):
+                return Illegality(
+                    "not_occupied",
+                    "BLD-GEN-2",
+                    f"you have no occupied {handler.id}",
+                )
+            found = handler.explain(table, own)
+    elif not own.asked_in or table.kind in own.asked_in:
+        found = handler.explain(table, own)
+    if found is not None:
+        return found
+    rule = SUBJECTS.get(table.kind, ("", "ROUND-03"))[1]
+    return Illegality("not_now", rule, f"not now, {whose_turn(table)}")
+
+
+def _is_asked(table: Table, effect: Effect) -> bool:
+    """Whether the current decision could hold actions of the effect."""
+    if table.kind == "use_building":
+        # An offer of one effect: only that effect's own actions are meant.
+        return table.options[0].handler is effect
+    return any(
+        table.kind in kinds and hook in effect.answers for hook, kinds in _HOOK_KINDS.items()
+    )
+
+
+def _working(table: Table) -> list[Effect]:
+    """Returns the effects that work for the current seat."""
+    player = table.players[table.seat]
+    content = table.content
+    found = list(content.always)
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        for kind in content.worker_kinds(crew):
+            found += content.by_worker[building][kind]
+    return found

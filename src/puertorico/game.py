@@ -1,0 +1,478 @@
+"""`Game`: a game of Puerto Rico, from the first decision to the score."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import attrs
+
+from .actions import Action
+from .assembly import assemble
+from .chance import seed_halves
+from .config import Config
+from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, NotationError
+from .events import Event
+from .explain import SUBJECTS, explain_action, whose_turn
+from .position import Position, position_of_table, table_of_position
+from .rules.driver import new_table, perform, run
+from .scoring import Score, score_table, totals_of_table
+from .state import CHANCE, ENDINGS, NOBODY, Player, Table
+
+__all__ = ["ActionTable", "Decision", "Game"]
+
+
+@attrs.frozen
+class Decision:
+    """What the current choice is about.
+
+    Attributes:
+        kind: A short stable code, such as ``"placement"``.
+        seat: Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end.
+        rule: The rule id.
+        context: What a user interface needs to show the choice: plain values by name.
+        summary: A clause: whose turn it is to do what.
+    """
+
+    kind: str
+    seat: int
+    rule: str
+    context: dict[str, Any] = attrs.field(hash=False)
+    summary: str
+
+    def __str__(self) -> str:
+        return self.summary
+
+
+class ActionTable:
+    """All actions that can occur in the games of a config, with stable codes from 0 on.
+
+    >>> table = ActionTable(Config(players=4))
+    >>> table.code(table.parse("choose settler")), len(table) < 400
+    (1, True)
+    """
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        content = assemble(config)
+        self._actions = tuple(content.actions)
+        self._codes = content.action_of
+        self._texts = {str(action): action for action in self._actions}
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+    def __getitem__(self, code: int) -> Action:
+        return self._actions[code]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action in self._codes
+
+    def code(self, action: Action) -> int:
+        """Returns the action's code; raises `KeyError` if it cannot occur in these games."""
+        return self._codes[action].code
+
+    def parse(self, text: str) -> Action:
+        """Returns the action that *text* names; case and spaces do not matter.
+
+        Raises:
+            NotationError: No action of these games has this text.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"an action's text is a str, not {type(text).__name__}")
+        action = self._texts.get(" ".join(text.lower().split())) if len(text) <= 200 else None
+        if action is None:
+            raise NotationError(f"no action of this game is written {text[:80]!r}")
+        return action
+
+
+@lru_cache(maxsize=16)
+def _action_table(config: Config) -> ActionTable:
+    return ActionTable(config)
+
+
+class Game:
+    """One game, at a decision or over.
+
+    Make one with `Game.new` or `Game.from_position`. A seat is a number from 0; `CHANCE` (-1)
+    decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
+    """
+
+    __slots__ = ("_seed", "_table")
+
+    _table: Table
+    _seed: int | None
+
+    @classmethod
+    def new(
+        cls,
+        config: Config,
+        *,
+        seed: int | None = None,
+        chance: str = "seeded",
+        ask_forced: bool = False,
+    ) -> Game:
+        """Returns a game at its first decision.
+
+        Args:
+            config: What is played.
+            seed: What seeded draws depend on; None draws one, which `seed` tells.
+            chance: ``"seeded"`` draws tiles by itself; ``"manual"`` makes every draw a decision
+                of `CHANCE`.
+            ask_forced: Whether decisions with a single legal action are asked too.
+
+        Raises:
+            ConfigError: *chance* is neither.
+
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.seat, game.phase, game.round, len(game.legal_actions())
+        (0, 'round', 1, 6)
+        """
+        if not isinstance(config, Config):
+            raise TypeError(f"config must be a Config, not {type(config).__name__}")
+        if chance not in ("seeded", "manual"):
+            raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
+        seed = _checked_seed(seed)
+        table = new_table(assemble(config), chance == "seeded", seed_halves(seed), bool(ask_forced))
+        run(table)
+        return cls._of(table, seed)
+
+    @classmethod
+    def _of(cls, table: Table, seed: int | None) -> Game:
+        game = cls.__new__(cls)
+        game._table = table
+        game._seed = seed
+        return game
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position,
+        *,
+        seed: int | None = None,
+        chance: str = "seeded",
+        ask_forced: bool = False,
+    ) -> Game:
+        """Returns a game that goes on from *position*; its history is empty.
+
+        Raises:
+            PositionError: No game can have this position; the message says why.
+        """
+        if not isinstance(position, Position):
+            raise TypeError(f"position must be a Position, not {type(position).__name__}")
+        if chance not in ("seeded", "manual"):
+            raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
+        seed = _checked_seed(seed)
+        table = table_of_position(position, chance == "seeded", seed_halves(seed), bool(ask_forced))
+        return cls._of(table, seed)
+
+    # Playing.
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Returns the legal actions in a fixed order: `apply` accepts exactly these.
+
+        Empty only after the end of the game.
+        """
+        return self._table.options
+
+    def apply(self, action: Action) -> None:
+        """Plays *action* and goes on to the next decision.
+
+        Raises:
+            IllegalActionError: The action is not legal now; the game is untouched.
+            GameOverError: The game is over.
+            TypeError: *action* is no `Action`.
+        """
+        table = self._table
+        for option in table.options:
+            if option is action:
+                break
+        else:
+            option = self._own(action)
+        perform(table, option)
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Plays *action* like `apply` and returns what happened, in order.
+
+        >>> from puertorico import ChooseRole
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> for event in game.play(ChooseRole("prospector")):
+        ...     print(event)
+        RoleChosen(rule='ROUND-02', seat=0, card='prospector')
+        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
+        """
+        table = self._table
+        option = self._own(action)
+        log: list[Event] = []
+        table.log = log
+        try:
+            perform(table, option)
+        finally:
+            table.log = None
+        return tuple(log)
+
+    def _own(self, action: Action) -> Action:
+        """Returns the legal action equal to *action*, or raises."""
+        if not isinstance(action, Action):
+            raise TypeError(f"an action is needed, not {type(action).__name__}: {action!r}")
+        if self._table.over:
+            raise GameOverError("the game is over")
+        for option in self._table.options:
+            if option == action:
+                return option
+        illegality = self.explain(action)
+        assert illegality is not None
+        raise IllegalActionError(illegality)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether *action* is legal now."""
+        return action in self._table.options
+
+    def explain(self, action: Action) -> Illegality | None:
+        """Says why *action* is not legal now; None if it is.
+
+        An action of the current decision's kind gets the rule that forbids it and this position's
+        numbers; any other a plain "not now".
+
+        >>> from puertorico import Build, ChooseRole
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> game.apply(ChooseRole("builder"))
+        >>> print(game.explain(Build("wharf")))
+        the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
+        """
+        if not isinstance(action, Action):
+            raise TypeError(f"an action is needed, not {type(action).__name__}: {action!r}")
+        return explain_action(self._table, action)
+
+    def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
+        """Returns the outcomes of a decision of `CHANCE` with their weights, whole numbers.
+
+        Empty when it is not chance's turn.
+
+        >>> game = Game.new(Config(players=3), chance="manual")
+        >>> [(str(action), weight) for action, weight in game.chance_outcomes()][:2]
+        [('reveal corn', 9), ('reveal indigo', 10)]
+        """
+        table = self._table
+        if table.seat != CHANCE:
+            return ()
+        return tuple(table.content.draws[table.a].outcomes(table))
+
+    # What is going on.
+
+    @property
+    def config(self) -> Config:
+        """What is played."""
+        config: Config = self._table.content.config
+        return config
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the draws to come."""
+        return self._seed
+
+    @property
+    def chance(self) -> str:
+        """``"seeded"`` or ``"manual"``."""
+        return "seeded" if self._table.seeded else "manual"
+
+    @property
+    def ask_forced(self) -> bool:
+        """Whether decisions with a single legal action are asked."""
+        return self._table.ask_forced
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; `CHANCE` for a draw, `NOBODY` after the end."""
+        return self._table.seat
+
+    @property
+    def decision(self) -> Decision:
+        """What the current choice is about."""
+        table = self._table
+        if table.over:
+            return Decision("over", NOBODY, "END-01", {}, whose_turn(table))
+        rule = SUBJECTS.get(table.kind, ("", "ROUND-03"))[1]
+        context = table.phase.context(table)
+        return Decision(table.kind, table.seat, rule, context, whose_turn(table))
+
+    @property
+    def phase(self) -> str:
+        """The id of the current phase: ``round`` while roles are chosen, ``captain`` ..."""
+        return self._table.phase.id
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 during the set-up."""
+        return self._table.round
+
+    @property
+    def governor(self) -> int:
+        """The seat of the governor."""
+        return self._table.governor
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """What every seat has; read it freely, and do not write to it.
+
+        >>> from puertorico import Good
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
+        (3, 0)
+        """
+        return tuple(self._table.players)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._table.over
+
+    @property
+    def ending(self) -> tuple[str, ...]:
+        """The end conditions that have come: this round is the last, or the game is over.
+
+        Of ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and ``rounds``
+        (A-97).
+        """
+        ending = self._table.ending
+        return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """All actions since the start or the position, draws of chance included."""
+        found: list[Action] = []
+        link = self._table.history
+        while link is not None:
+            link, action = link
+            found.append(action)
+        found.reverse()
+        return tuple(found)
+
+    def score(self) -> Score:
+        """Returns the score as it stands, or the final one.
+
+        >>> print(Game.new(Config(players=2), seed=1).score())
+        player 0: 0 VP, 3 doubloons and goods wins
+        player 1: 0 VP, 3 doubloons and goods wins
+        """
+        return score_table(self._table)
+
+    def totals(self) -> list[int]:
+        """Returns every seat's points alone, faster than `score`."""
+        return totals_of_table(self._table)
+
+    # Values in and out.
+
+    def copy(self, *, seed: int | None = None) -> Game:
+        """Returns an independent copy, in about a microsecond.
+
+        With a *seed* what is still to be drawn is new, so that a search cannot see the future.
+        """
+        game = Game.__new__(Game)
+        table = self._table.copy()
+        game._table = table
+        game._seed = self._seed
+        if seed is not None:
+            game._seed = _checked_seed(seed)
+            table.seed_high, table.seed_low = seed_halves(seed)
+            table.draws = 0
+        return game
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def position(self) -> Position:
+        """Returns the complete state as a frozen value, without seed and history."""
+        return position_of_table(self._table)
+
+    def key(self) -> tuple[Any, ...]:
+        """Returns a hashable key of the position, for transposition tables.
+
+        Equal for two games of the same config exactly when their positions are equal.
+        """
+        return key_of_table(self._table)
+
+    def parse_action(self, text: str) -> Action:
+        """Returns the action that *text* names, the inverse of ``str(action)``.
+
+        Raises:
+            NotationError: No action of this game has this text.
+
+        >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
+        ChooseRole('settler')
+        """
+        return _action_table(self.config).parse(text)
+
+    def __repr__(self) -> str:
+        if self.is_over:
+            state = "over"
+        else:
+            state = str(self.decision)
+        return f"<Game of {self.config.players} players, round {self.round}: {state}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = self._table
+        drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
+        return _restore, (self.position(), self._seed, drawing, self.history)
+
+
+def _checked_seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbelow(1 << 53)
+    if type(seed) is not int:
+        raise TypeError(f"seed must be an int or None, not {type(seed).__name__}")
+    return seed
+
+
+def _restore(
+    position: Position,
+    seed: int | None,
+    drawing: tuple[bool, int, int, int, bool],
+    history: tuple[Action, ...],
+) -> Game:
+    seeded, high, low, draws, ask_forced = drawing
+    table = table_of_position(position, seeded, (high, low), ask_forced)
+    table.draws = draws
+    own = table.content.own
+    link: Any = None
+    for action in history:
+        link = (link, own(action))
+    table.history = link
+    return Game._of(table, seed)
+
+
+def key_of_table(t: Table) -> tuple[Any, ...]:
+    """Returns every number of the position, as one tuple."""
+    players = tuple(
+        (
+            p.doubloons,
+            p.vp,
+            p.vp_paper,
+            p.holding,
+            p.used,
+            *p.goods,
+            *p.tiles,
+            *p.tile_crew,
+            *p.slots,
+            tuple(p.buildings),
+            tuple(p.crew),
+        )
+        for p in t.players
+    )
+    return (
+        players,
+        (t.round, t.governor, t.supply, t.ship, t.vp, t.ending, t.drawn, t.over),
+        (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b),
+        (*t.role_coins, *t.role_taker, *t.row, *t.face_down, *t.discards, *t.tile_supply),
+        (*t.goods, *t.ship_goods, *t.ship_loads, *t.building_supply, *t.slots),
+        tuple(t.trading_house),
+        tuple(t.stack),
+    )

@@ -1,0 +1,66 @@
+"""The five kinds of goods, the island tiles every game has, and how workers are counted."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+__all__ = ["COLONIST", "QUARRY", "WORKER_BITS", "Good", "count_workers"]
+
+
+class Good(IntEnum):
+    """A kind of goods, and of the plantation that yields it (COMP-05, COMP-07).
+
+    >>> Good.SUGAR, int(Good.SUGAR), str(Good.SUGAR), Good.parse("sugar")
+    (Good.SUGAR, 2, 'sugar', Good.SUGAR)
+    """
+
+    CORN = 0
+    """Needs no production building (PROD-2)."""
+    INDIGO = 1
+    """In the 1897 edition: fruit."""
+    SUGAR = 2
+    """Made in sugar mills."""
+    TOBACCO = 3
+    """Made in tobacco storages."""
+    COFFEE = 4
+    """Made in coffee roasters."""
+
+    def __repr__(self) -> str:
+        return f"Good.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Good:
+        """Returns the kind named by *text*; raises `KeyError` for anything else."""
+        return cls[text.upper()]
+
+
+QUARRY: Final = 5
+"""The number of the quarry among the island tiles; the plantations have their good's number."""
+
+COLONIST: Final = 1
+"""One colonist, as a packed count of workers."""
+
+WORKER_BITS: Final = 8
+"""Counts of workers are packed: kind k of a game takes the bits from ``8 * k`` on.
+
+With colonists alone a packed count is the plain number of colonists.
+"""
+
+
+def count_workers(workers: int) -> int:
+    """Returns how many workers of all kinds the packed count holds.
+
+    >>> count_workers(3), count_workers(2 + (1 << 8))
+    (3, 3)
+    """
+    if workers <= 255:
+        return workers
+    total = 0
+    while workers:
+        total += workers & 255
+        workers >>= WORKER_BITS
+    return total

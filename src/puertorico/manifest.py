@@ -1,0 +1,240 @@
+"""Manifests: what an expansion brings, as data. The boxes we ship use exactly this, nothing more.
+
+An `Expansion` lists its buildings, effects, role cards, tiles, workers, phases and slots. Classes
+of effects, phases and draws are given as classes (or any callable without arguments): each game's
+content makes its own instances.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from .effects import HOOKS, Effect
+from .errors import ConfigError
+from .rules.phase import Draw, Phase
+
+__all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
+
+_ENGINE_NAMES = {"actions", "attach", "explain", "play"}
+
+
+def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
+        raise ConfigError(
+            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
+        )
+
+
+@attrs.frozen(kw_only=True)
+class Building:
+    """One kind of building.
+
+    Attributes:
+        id: Its permanent id.
+        text: What it does, in a sentence.
+        cost: Its price in doubloons.
+        points: The VP printed on it.
+        circles: How many workers it holds.
+        column: Its column on the board, 1 to 4: how many quarries count (BUILDER-07).
+        copies: How many there are with 3 to 5 players.
+        copies_for_two: How many there are with two players (TWO-05).
+        produces: The good a production building serves; None for every other building.
+        production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
+        effect: Makes the effect that works while the building is occupied, by whatever worker.
+        effect_of: Makes the effect for a kind of worker alone, by the worker's id.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    text: str
+    cost: int
+    points: int
+    circles: int = 1
+    column: int
+    copies: int = 2
+    copies_for_two: int = 1
+    produces: str | None = None
+    production: str | None = None
+    effect: Callable[[], Effect] | None = None
+    effect_of: dict[str, Callable[[], Effect]] = attrs.field(factory=dict)
+
+    @property
+    def spaces(self) -> int:
+        """City spaces it fills: large buildings, those of column 4, fill two (BLD-GEN-9)."""
+        return 2 if self.column == 4 else 1
+
+    def __attrs_post_init__(self) -> None:
+        if not self.text.strip():
+            raise ConfigError(f"building {self.id!r} needs a text that says what it does")
+        if not 1 <= self.column <= 4:
+            raise ConfigError(f"building {self.id!r}: column must be 1 to 4, not {self.column}")
+        for name in ("cost", "points", "circles", "copies", "copies_for_two"):
+            value = getattr(self, name)
+            if not 0 <= value <= 100:
+                raise ConfigError(f"building {self.id!r}: {name} must be 0 to 100, not {value}")
+        if self.production not in (None, "small", "large"):
+            raise ConfigError(
+                f"building {self.id!r}: production must be 'small', 'large' or None, "
+                f"not {self.production!r}"
+            )
+
+
+@attrs.frozen(kw_only=True)
+class Role:
+    """One role card.
+
+    Attributes:
+        id: The card's permanent id.
+        phase: The id of the phase it starts.
+        players: The numbers of players it is used with (SETUP-12, TWO-10).
+        coins: Whether it gathers doubloons while nobody takes it (ROUND-05).
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    phase: str
+    players: tuple[int, ...] = (2, 3, 4, 5)
+    coins: bool = True
+
+
+@attrs.frozen(kw_only=True)
+class Tile:
+    """One kind of island tile beside plantations and quarries.
+
+    Attributes:
+        id: Its permanent id.
+        circles: How many workers it holds, 0 or 1.
+        supply: How many there are.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    circles: int
+    supply: int
+
+
+@attrs.frozen(kw_only=True)
+class Worker:
+    """One kind of worker beside the colonist.
+
+    Attributes:
+        id: Its permanent id.
+        supply: How many there are, at most 255.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    supply: int
+
+
+@attrs.frozen(kw_only=True)
+class Slot:
+    """A named number of an expansion, carried by copies, positions and keys.
+
+    Attributes:
+        id: Its permanent id.
+        low: The smallest value it can have.
+        high: The greatest value it can have.
+        start: Its value at the start.
+        per_player: Whether every player has one, instead of the table.
+        secret: Whether only its player may see it.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    low: int = 0
+    high: int
+    start: int = 0
+    per_player: bool = False
+    secret: bool = False
+
+
+def _effect_classes(expansion: Expansion) -> list[Callable[[], Effect]]:
+    found = list(expansion.effects)
+    for building in expansion.buildings:
+        if building.effect is not None:
+            found.append(building.effect)
+        found += building.effect_of.values()
+    return found
+
+
+def _check_effect(owner: str, effect: object) -> None:
+    if not isinstance(effect, Effect):
+        raise ConfigError(f"expansion {owner!r}: {effect!r} is no Effect")
+    cls = type(effect)
+    for name in dir(cls):
+        if name.startswith("_") or not callable(getattr(cls, name)):
+            continue
+        if not hasattr(Effect, name):
+            raise ConfigError(
+                f"expansion {owner!r}: {cls.__name__}.{name} is not a hook; hooks are "
+                + ", ".join(sorted(HOOKS))
+            )
+        mine, given = getattr(Effect, name), getattr(cls, name)
+        if given is mine or name not in (*HOOKS, *_ENGINE_NAMES):
+            continue
+        wanted = list(inspect.signature(mine).parameters)
+        found = list(inspect.signature(given).parameters)
+        if found != wanted:
+            raise ConfigError(
+                f"expansion {owner!r}: {cls.__name__}.{name} takes ({', '.join(found)}), "
+                f"but the hook takes ({', '.join(wanted)})"
+            )
+    if (
+        getattr(cls, "opening") is not Effect.opening
+        or getattr(cls, "closing") is not Effect.closing
+    ) and not effect.phases:
+        raise ConfigError(
+            f"expansion {owner!r}: {cls.__name__} overrides opening or closing and must name the "
+            "phases in 'phases'"
+        )
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Expansion:
+    """An explicit manifest: everything one box brings. Equal by id and version.
+
+    Attributes:
+        id: Its permanent id.
+        version: Its rules revision.
+        buildings: Its kinds of buildings, in the order of the board.
+        effects: Effects that always work, for every seat.
+        roles: Its role cards.
+        tiles: Its kinds of island tiles.
+        workers: Its kinds of workers.
+        slots: Its named numbers.
+        phases: The classes of its phases.
+        draws: The classes of its draws of chance.
+        setup_phases: The ids of phases to play before the first round, governor first.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    version: int = 1
+    buildings: tuple[Building, ...] = ()
+    effects: tuple[Callable[[], Effect], ...] = ()
+    roles: tuple[Role, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    workers: tuple[Worker, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    phases: tuple[Callable[[], Phase], ...] = ()
+    draws: tuple[Callable[[], Draw], ...] = ()
+    setup_phases: tuple[str, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("buildings", "roles", "tiles", "workers", "slots"):
+            ids = [item.id for item in getattr(self, name)]
+            for id in ids:
+                if ids.count(id) > 1:
+                    raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
+        for make in _effect_classes(self):
+            _check_effect(self.id, make())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Expansion):
+            return NotImplemented
+        return (self.id, self.version) == (other.id, other.version)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.version))
+
+    def __repr__(self) -> str:
+        return f"<Expansion {self.id} {self.version}>"

@@ -1,0 +1,547 @@
+"""`Position`: the complete state of a game as a frozen value, and the way back.
+
+A position holds everything but seed and history. It is equal, hashable, picklable and JSON both
+ways. `table_of_position` checks it against what a game can be before it plays on from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from .assembly import assemble
+from .config import Config
+from .content import Content
+from .counts import Counts
+from .errors import PositionError
+from .goods import WORKER_BITS, Good
+from .rules.driver import bits_of, new_table, run
+from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
+
+__all__ = [
+    "BuildingPosition",
+    "CardPosition",
+    "Frame",
+    "PlayerPosition",
+    "Position",
+    "ShipPosition",
+    "TilePosition",
+    "position_of_table",
+    "table_of_position",
+]
+
+
+@attrs.frozen(kw_only=True)
+class TilePosition:
+    """The island tiles of one kind.
+
+    Attributes:
+        tile: The kind.
+        count: How many.
+        workers: The workers on them, by kind of worker.
+    """
+
+    tile: str
+    count: int
+    workers: Counts = Counts()
+
+
+@attrs.frozen(kw_only=True)
+class BuildingPosition:
+    """One building of a city.
+
+    Attributes:
+        building: Its id.
+        workers: The workers on it, by kind of worker.
+    """
+
+    building: str
+    workers: Counts = Counts()
+
+
+@attrs.frozen(kw_only=True)
+class PlayerPosition:
+    """What one seat has.
+
+    Attributes:
+        doubloons: Money.
+        vp: VP chips.
+        vp_paper: VP noted on paper.
+        goods: Goods by kind.
+        island: The tiles, kind by kind.
+        city: The buildings, in the order of the board.
+        holding: Workers in the holding area, by kind of worker.
+        used: The effects already used in this phase.
+        slots: The named numbers of expansions.
+    """
+
+    doubloons: int
+    vp: int
+    vp_paper: int
+    goods: Counts
+    island: tuple[TilePosition, ...]
+    city: tuple[BuildingPosition, ...]
+    holding: Counts
+    used: tuple[str, ...] = ()
+    slots: Counts = Counts()
+
+
+@attrs.frozen(kw_only=True)
+class CardPosition:
+    """One role card.
+
+    Attributes:
+        card: Its id.
+        coins: The doubloons on it.
+        taker: Who has taken it this round, or None.
+    """
+
+    card: str
+    coins: int
+    taker: int | None
+
+
+@attrs.frozen(kw_only=True)
+class ShipPosition:
+    """One cargo ship.
+
+    Attributes:
+        capacity: How many goods it holds.
+        good: The kind on it, or None.
+        load: How many lie on it.
+    """
+
+    capacity: int
+    good: str | None
+    load: int
+
+
+@attrs.frozen(kw_only=True)
+class Frame:
+    """Where a phase stands; its phase's documentation names the registers.
+
+    Attributes:
+        phase: The phase's id.
+        taker: Whose role it is.
+        seat: Whose turn it is.
+        left: How many seats (or workers to place) are still to come.
+        stage: The stage of the phase.
+        step: The step of the stage.
+        at: The last effect of the current moment that has acted.
+        factor: How many times the taker has the privilege.
+        a: A register of the phase.
+        b: A register of the phase.
+    """
+
+    phase: str
+    taker: int
+    seat: int
+    left: int
+    stage: int
+    step: int
+    at: int
+    factor: int
+    a: int
+    b: int
+
+
+@attrs.frozen(kw_only=True)
+class Position:
+    """The complete state of a game at a decision, or at its end.
+
+    Attributes:
+        config: What is played.
+        round: The number of the round, from 1.
+        governor: The governor's seat.
+        players: What every seat has.
+        cards: The role cards.
+        row: The face-up plantations by kind.
+        face_down: The face-down plantations by kind.
+        discards: The discarded plantations by kind.
+        tile_supply: The quarries, and the tiles of expansions, that are left.
+        drawn: The tile that has been drawn and not yet laid down, or None.
+        goods: The supply of goods by kind.
+        ships: The cargo ships.
+        trading_house: The kinds in the trading house.
+        supply: The workers in the supply, by kind of worker.
+        colonist_ship: The workers on the colonist ship, by kind of worker.
+        vp: The VP chips in the supply.
+        buildings: The buildings in the supply.
+        slots: The named numbers of expansions.
+        ending: The end conditions that have come.
+        over: Whether the game is over.
+        frames: What is going on: the current phase last, what it interrupted before it.
+    """
+
+    config: Config
+    round: int
+    governor: int
+    players: tuple[PlayerPosition, ...]
+    cards: tuple[CardPosition, ...]
+    row: Counts
+    face_down: Counts
+    discards: Counts
+    tile_supply: Counts
+    drawn: str | None
+    goods: Counts
+    ships: tuple[ShipPosition, ...]
+    trading_house: tuple[str, ...]
+    supply: Counts
+    colonist_ship: Counts
+    vp: int
+    buildings: Counts
+    slots: Counts
+    ending: tuple[str, ...]
+    over: bool
+    frames: tuple[Frame, ...]
+
+
+# From a table.
+
+
+def _counts(ids: list[str], numbers: list[int]) -> Counts:
+    return Counts(zip(ids, numbers, strict=False))
+
+
+def _unpacked(content: Content, workers: int) -> Counts:
+    return Counts(
+        (id, workers >> (WORKER_BITS * kind) & 255) for kind, id in enumerate(content.worker_ids)
+    )
+
+
+def _player_position(content: Content, player: Player) -> PlayerPosition:
+    return PlayerPosition(
+        doubloons=player.doubloons,
+        vp=player.vp,
+        vp_paper=player.vp_paper,
+        goods=_counts(content.tile_ids, player.goods),
+        island=tuple(
+            TilePosition(tile=id, count=count, workers=_unpacked(content, crew))
+            for id, count, crew in zip(
+                content.tile_ids, player.tiles, player.tile_crew, strict=True
+            )
+            if count
+        ),
+        city=tuple(
+            BuildingPosition(
+                building=content.building_ids[building], workers=_unpacked(content, crew)
+            )
+            for building, crew in zip(player.buildings, player.crew, strict=True)
+        ),
+        holding=_unpacked(content, player.holding),
+        used=tuple(e.id for e in content.effects if player.used >> e.number & 1),
+        slots=Counts(
+            ((id, player.slots[place]) for id, place in content.player_slot_of.items()),
+            keep_zeros=True,
+        ),
+    )
+
+
+def _frames(t: Table) -> tuple[Frame, ...]:
+    width = len(FRAME_FIELDS) + 1
+    rows = [t.stack[start : start + width] for start in range(0, len(t.stack), width)]
+    rows.append([t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b])
+    return tuple(
+        Frame(phase=t.content.phases[row[0]].id, **dict(zip(FRAME_FIELDS, row[1:], strict=True)))
+        for row in rows
+    )
+
+
+def position_of_table(t: Table) -> Position:
+    """Returns the position of *t*."""
+    content = t.content
+    ids = content.tile_ids
+    return Position(
+        config=content.config,
+        round=t.round,
+        governor=t.governor,
+        players=tuple(_player_position(content, player) for player in t.players),
+        cards=tuple(
+            CardPosition(card=id, coins=coins, taker=None if taker < 0 else taker)
+            for id, coins, taker in zip(content.card_ids, t.role_coins, t.role_taker, strict=True)
+        ),
+        row=_counts(ids, t.row),
+        face_down=_counts(ids, t.face_down),
+        discards=_counts(ids, t.discards),
+        tile_supply=_counts(ids, t.tile_supply),
+        drawn=None if t.drawn < 0 else ids[t.drawn],
+        goods=_counts(ids, t.goods),
+        ships=tuple(
+            ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
+            for capacity, good, load in zip(
+                content.capacities, t.ship_goods, t.ship_loads, strict=True
+            )
+        ),
+        trading_house=tuple(ids[good] for good in t.trading_house),
+        supply=_unpacked(content, t.supply),
+        colonist_ship=_unpacked(content, t.ship),
+        vp=t.vp,
+        buildings=_counts(content.building_ids, t.building_supply),
+        slots=Counts(
+            ((id, t.slots[place]) for id, place in content.slot_of.items()), keep_zeros=True
+        ),
+        ending=tuple(name for bit, name in enumerate(ENDINGS) if t.ending >> bit & 1),
+        over=t.over,
+        frames=_frames(t),
+    )
+
+
+# To a table.
+
+
+class _Reader:
+    """Turns the parts of a position into numbers, with a clear error for each impossibility."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.tiles = {id: number for number, id in enumerate(content.tile_ids)}
+
+    def number(self, what: str, value: object, high: int, low: int = 0) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise PositionError(
+                f"{what} must be a whole number from {low} to {high}, not {value!r}"
+            )
+        return value
+
+    def listed(self, what: str, counts: Counts, ids: list[str], high: int) -> list[int]:
+        numbers = [0] * len(ids)
+        for id, number in counts.items():
+            if id not in ids:
+                raise PositionError(f"{what}: {id!r} is not in this game")
+            numbers[ids.index(id)] = self.number(f"{what}: {id}", number, high)
+        return numbers
+
+    def packed(self, what: str, counts: Counts) -> int:
+        numbers = self.listed(what, counts, self.content.worker_ids, 255)
+        return sum(
+            number * unit for number, unit in zip(numbers, self.content.worker_units, strict=True)
+        )
+
+    def good(self, what: str, id: object) -> int:
+        if id not in self.content.tile_ids[:5]:
+            raise PositionError(f"{what}: {id!r} is no kind of goods")
+        return self.content.tile_ids.index(str(id))
+
+    def player(self, seat: int, position: PlayerPosition) -> Player:
+        content = self.content
+        what = f"player {seat}"
+        player = Player()
+        player.doubloons = self.number(f"{what}: doubloons", position.doubloons, 100_000)
+        player.vp = self.number(f"{what}: vp", position.vp, 100_000)
+        player.vp_paper = self.number(f"{what}: vp_paper", position.vp_paper, 100_000)
+        player.goods = self.listed(f"{what}: goods", position.goods, content.tile_ids[:5], 255)
+        player.tiles = [0] * len(content.tile_ids)
+        player.tile_crew = [0] * len(content.tile_ids)
+        for stack in position.island:
+            tile = self.tiles.get(stack.tile)
+            if tile is None:
+                raise PositionError(f"{what}: there is no island tile {stack.tile!r} in this game")
+            if player.tiles[tile]:
+                raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
+            player.tiles[tile] = self.number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            player.tile_crew[tile] = self.packed(f"{what}: {stack.tile}", stack.workers)
+            circles = stack.count * content.tile_circles[tile]
+            if stack.workers.total() > circles:
+                raise PositionError(
+                    f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
+                    f"which have {circles} circles"
+                )
+        filled = sum(player.tiles)
+        if filled > 12:
+            raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
+        self.city(what, player, position)
+        player.holding = self.packed(f"{what}: holding", position.holding)
+        player.used = 0
+        for id in position.used:
+            numbers = [effect.number for effect in content.effects if effect.id == id]
+            if not numbers:
+                raise PositionError(f"{what}: used: {id!r} is no effect of this game")
+            player.used |= 1 << numbers[0]
+        player.slots = self.slots(what, position.slots, content.player_slot_of)
+        player.effects = content.effect_set(player.buildings, player.crew)
+        return player
+
+    def city(self, what: str, player: Player, position: PlayerPosition) -> None:
+        content = self.content
+        crews: dict[int, int] = {}
+        for entry in position.city:
+            kind = content.kind_of.get(entry.building)
+            if kind is None:
+                raise PositionError(f"{what}: there is no building {entry.building!r} in this game")
+            if kind in crews:
+                raise PositionError(
+                    f"{what}: the {entry.building} is there twice (BLD-GEN-1 allows one)"
+                )
+            crews[kind] = self.packed(f"{what}: {entry.building}", entry.workers)
+            if entry.workers.total() > content.circles[kind]:
+                raise PositionError(
+                    f"{what}: {entry.workers.total()} workers are on the {entry.building}, "
+                    f"which has {content.circles[kind]} circles"
+                )
+        player.buildings = sorted(crews)
+        player.crew = [crews[kind] for kind in player.buildings]
+        player.spaces = sum(content.spaces[kind] for kind in player.buildings)
+        player.circles = sum(content.circles[kind] for kind in player.buildings)
+        player.owned_mask = sum(1 << kind for kind in player.buildings)
+        if player.spaces > 12:
+            raise PositionError(f"{what}: the city has 12 spaces, not {player.spaces}")
+
+    def slots(self, what: str, given: Counts, places: dict[str, int]) -> list[int]:
+        if set(given) != set(places):
+            raise PositionError(f"{what}: slots must be {sorted(places)}, not {sorted(given)}")
+        values = [0] * len(places)
+        for box in self.content.config.boxes:
+            for slot in box.slots:
+                if slot.id in places:
+                    values[places[slot.id]] = self.number(
+                        f"{what}: slot {slot.id}", given[slot.id], slot.high, slot.low
+                    )
+        return values
+
+
+def table_of_position(
+    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool
+) -> Table:
+    """Returns a table at the decision of *position*.
+
+    Raises:
+        PositionError: No game can have this position.
+    """
+    content = assemble(position.config)
+    read = _Reader(content)
+    n = content.players
+    t = new_table(content, seeded, halves, ask_forced)
+    if len(position.players) != n:
+        raise PositionError(f"players must be {n}, not {len(position.players)}")
+    t.players = [read.player(seat, player) for seat, player in enumerate(position.players)]
+    t.marked = any(player.used for player in t.players)
+    t.round = read.number("round", position.round, 1_000_000)
+    t.governor = read.number("governor", position.governor, n - 1)
+    _read_cards(read, t, position)
+    ids = content.tile_ids
+    t.row = read.listed("row", position.row, ids[:5], 60)
+    t.face_down = read.listed("face_down", position.face_down, ids[:5], 60)
+    t.discards = read.listed("discards", position.discards, ids[:5], 60)
+    t.tile_supply = read.listed("tile_supply", position.tile_supply, ids, 60)
+    t.drawn = -1 if position.drawn is None else read.good("drawn", position.drawn)
+    t.goods = read.listed("goods", position.goods, ids[:5], 255)
+    _read_ships(read, t, position)
+    t.trading_house = sorted(read.good("trading_house", good) for good in position.trading_house)
+    if len(t.trading_house) > 4:
+        raise PositionError(f"the trading house holds 4 goods, not {len(t.trading_house)}")
+    t.supply = read.packed("supply", position.supply)
+    t.ship = read.packed("colonist_ship", position.colonist_ship)
+    t.vp = read.number("vp", position.vp, 100_000)
+    t.building_supply = read.listed("buildings", position.buildings, content.building_ids, 100)
+    t.buildings_left = bits_of(t.building_supply)
+    t.slots = read.slots("table", position.slots, content.slot_of)
+    t.ending = 0
+    for name in position.ending:
+        if name not in ENDINGS:
+            raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
+        t.ending |= 1 << ENDINGS.index(name)
+    _check_material(t)
+    _read_frames(read, t, position)
+    return t
+
+
+def _read_cards(read: _Reader, t: Table, position: Position) -> None:
+    ids = [card.card for card in position.cards]
+    if ids != t.content.card_ids:
+        raise PositionError(f"cards must be {t.content.card_ids}, not {ids}")
+    for place, card in enumerate(position.cards):
+        t.role_coins[place] = read.number(f"coins on {card.card}", card.coins, 100_000)
+        if card.taker is not None:
+            t.role_taker[place] = read.number(
+                f"taker of {card.card}", card.taker, t.content.players - 1
+            )
+            t.free_cards ^= 1 << place
+
+
+def _read_ships(read: _Reader, t: Table, position: Position) -> None:
+    capacities = [ship.capacity for ship in position.ships]
+    if capacities != t.content.capacities:
+        raise PositionError(f"ships must have {t.content.capacities} spaces, not {capacities}")
+    for place, ship in enumerate(position.ships):
+        what = f"the {ship.capacity}-ship"
+        t.ship_loads[place] = read.number(what, ship.load, ship.capacity)
+        if (ship.good is None) != (ship.load == 0):
+            raise PositionError(f"{what} carries {ship.load} goods of kind {ship.good!r}")
+        if ship.good is not None:
+            good = read.good(what, ship.good)
+            if good in t.ship_goods:
+                raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
+            t.ship_goods[place] = good
+
+
+def _check_material(t: Table) -> None:
+    """Whatever the box holds is there exactly once (COMP-*, SETUP-*, TWO-*)."""
+    content = t.content
+    for good in range(5):
+        there = t.goods[good] + sum(player.goods[good] for player in t.players)
+        there += t.trading_house.count(good)
+        for lies, load in zip(t.ship_goods, t.ship_loads, strict=True):
+            if lies == good:
+                there += load
+        _same(f"{Good(good)} goods", there, content.start_goods[good])
+    for tile in range(len(content.tile_ids)):
+        there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
+        if tile < 5:
+            there += t.row[tile] + t.face_down[tile] + t.discards[tile]
+            there += t.drawn == tile
+        _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
+    for kind in range(len(content.building_ids)):
+        there = t.building_supply[kind]
+        there += sum(player.owned_mask >> kind & 1 for player in t.players)
+        _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
+    workers = t.supply + t.ship + sum(player.workers() for player in t.players)
+    wanted = content.start_workers + content.start_ship
+    for kind, id in enumerate(content.worker_ids):
+        shift = WORKER_BITS * kind
+        _same(f"{id}s", workers >> shift & 255, wanted >> shift & 255)
+    chips = t.vp + sum(player.vp for player in t.players)
+    _same("VP chips", chips, content.start_vp)
+
+
+def _same(what: str, there: int, wanted: int) -> None:
+    if there != wanted:
+        raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
+
+
+def _read_frames(read: _Reader, t: Table, position: Position) -> None:
+    """Restores the frames and goes on to the decision."""
+    content = t.content
+    if not 1 <= len(position.frames) <= 8:
+        raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
+    rows: list[list[int]] = []
+    for frame in position.frames:
+        index = content.phase_of.get(frame.phase)
+        if index is None:
+            raise PositionError(f"frames: {frame.phase!r} is no phase of this game")
+        limits = content.phases[index].limits()
+        row = [index]
+        for name in FRAME_FIELDS:
+            low = CHANCE if name in ("taker", "seat") else 0
+            if name == "seat" and position.over:
+                low = NOBODY
+            high = limits.get(name, content.players - 1)
+            row.append(read.number(f"frame {frame.phase}: {name}", getattr(frame, name), high, low))
+        rows.append(row)
+    if position.frames[0].phase not in ("round", "setup"):
+        raise PositionError("the outermost frame must be the round or the set-up")
+    last = rows.pop()
+    t.stack = [number for row in rows for number in row]
+    t.phase = content.phases[last[0]]
+    t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b = last[1:]
+    if type(position.over) is not bool:
+        raise PositionError(f"over must be True or False, not {position.over!r}")
+    t.over = position.over
+    if t.over:
+        if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:
+            raise PositionError("a game that is over has an ending and nobody's turn")
+        t.kind = "over"
+        return
+    run(t)
+    if not t.options and not t.over:
+        raise PositionError("nobody could do anything in this position")

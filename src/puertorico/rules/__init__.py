@@ -1,0 +1,1 @@
+"""The rules of the phases. No module here names a building: phases ask effects."""

@@ -1,0 +1,158 @@
+"""The builder phase (BUILDER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..actions import Action, Build
+from ..errors import Illegality
+from ..state import END_CITY
+from .phase import BUILT, TURN, RolePhase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["CITY_SPACES", "BuilderPhase"]
+
+CITY_SPACES: Final = 12
+"""Every city has this many spaces (COMP-01)."""
+
+PAID: Final = 3
+PLACED: Final = 4
+
+
+class BuilderPhase(RolePhase):
+    """Registers: ``a`` the building chosen, ``b`` the doubloons to pay for it."""
+
+    id: ClassVar[str] = "builder"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the building of each kind."""
+        ids = self.content.building_ids
+        return [(Build(ids[building]), building) for building in range(len(ids))]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": len(self.content.cost) - 1, "b": 100}
+
+    def price(self, t: Table, seat: int, building: int) -> int:
+        """Returns what the seat has to pay (BUILDER-07 to BUILDER-09, A-70)."""
+        content = t.content
+        price = content.cost[building] - min(t.occupied_quarries(seat), content.column[building])
+        if seat == t.taker:
+            price -= t.factor
+        for effect in t.players[seat].effects.discount:
+            price -= effect.discount(t, seat, building)
+        return max(price, 0)
+
+    def can_pay(self, t: Table, seat: int, building: int) -> bool:
+        """Whether the seat can pay the building, with money or in another way."""
+        player = t.players[seat]
+        missing = self.price(t, seat, building) - player.doubloons
+        if missing <= 0:
+            return True
+        return any([e.can_raise(t, seat, missing) for e in player.effects.can_raise])
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a building; takes the money, places it, and lets effects react."""
+        if t.step == TURN:
+            return self.ask(t)
+        if t.step == PAID:
+            t.pay(t.seat, t.b, "BUILDER-03")
+            t.place_building(t.seat, t.a, "BUILDER-03")
+            t.step = PLACED
+            t.at = 0
+            return False
+        outcome = self.run_moment(t, t.players[t.seat].effects.built, BUILT)
+        if outcome:
+            return outcome > 0
+        if t.players[t.seat].spaces == CITY_SPACES:
+            t.trigger_end(END_CITY, "END-03")
+        self.next_part(t)
+        return False
+
+    def ask(self, t: Table) -> bool:
+        """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
+        content = t.content
+        seat = t.seat
+        player = t.players[seat]
+        effects = player.effects
+        room = CITY_SPACES - player.spaces
+        kinds = t.buildings_left & ~player.owned_mask
+        if room < 2:
+            kinds = kinds & content.one_space if room else 0
+        if effects.discount or effects.can_raise:
+            for kind in content.by_cost:
+                if kinds >> kind & 1 and not self.can_pay(t, seat, kind):
+                    kinds ^= 1 << kind
+        else:
+            quarries = t.occupied_quarries(seat)
+            payable = content.payable[quarries if quarries < 4 else 4]
+            money = player.doubloons + (t.factor if seat == t.taker else 0)
+            kinds &= payable[money if money < len(payable) else -1]
+        if not kinds and not t.ask_forced:
+            self.next_part(t)
+            return False
+        return t.decide_ready("build", content.build_choice(kinds))
+
+    def play(self, t: Table, action: Action) -> None:
+        """Works out the price; what money does not cover is raised in another way."""
+        seat = t.seat
+        building = action.index
+        price = self.price(t, seat, building)
+        money = t.players[seat].doubloons
+        t.a = building
+        t.b = min(price, money)
+        t.step = PAID
+        if price > money:
+            for effect in t.players[seat].effects.can_raise:
+                if effect.can_raise(t, seat, price - money):
+                    effect.raise_payment(t, seat, price - money)
+                    break
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines the offer of an effect, or to build."""
+        if t.step == PLACED:
+            self.pass_moment(t)
+        else:
+            self.next_part(t)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the builder and the seat's price for each kind in the supply."""
+        if t.step == PLACED:
+            return {"builder": t.taker, "building": t.content.building_ids[t.a]}
+        ids = t.content.building_ids
+        return {
+            "builder": t.taker,
+            "prices": {
+                ids[building]: self.price(t, t.seat, building)
+                for building in range(len(ids))
+                if t.building_supply[building]
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the building."""
+        content = t.content
+        building = action.index
+        name = content.building_ids[building]
+        player = t.players[t.seat]
+        if player.owned_mask >> building & 1:
+            return Illegality("owned", "BUILDER-06", f"you already have the {name}")
+        if not t.building_supply[building]:
+            return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")
+        room = CITY_SPACES - player.spaces
+        if room == 0:
+            return Illegality("city_full", "BUILDER-11", "all 12 spaces of your city are filled")
+        if content.spaces[building] > room:
+            return Illegality(
+                "one_space",
+                "BUILDER-12",
+                f"the {name} fills two city spaces and you have one left",
+            )
+        price = self.price(t, t.seat, building)
+        return Illegality(
+            "too_expensive",
+            "BUILDER-02",
+            f"the {name} costs you {price} doubloons and you have {player.doubloons}",
+        )

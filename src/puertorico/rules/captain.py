@@ -1,0 +1,217 @@
+"""Loading in the captain phase (CAPTAIN-*); storing is in storage.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from ..actions import Action, Load
+from ..errors import Illegality
+from ..goods import Good
+from .phase import PART, TURN, WINDOW, RolePhase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["CaptainPhase", "finish_load"]
+
+STORING: Final = 1
+
+
+class CaptainPhase(RolePhase):
+    """Goes round until nobody loads any more.
+
+    ``left`` counts how many seats in a row may still do without loading before the loading ends.
+    Registers: ``a`` which seats have had their first turn, one bit each; ``b`` whether the
+    captain's privilege is still to come.
+    """
+
+    id: ClassVar[str] = "captain"
+    start_windows: ClassVar[bool] = True
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the load of each kind of goods on each cargo ship."""
+        capacities = self.content.capacities
+        return [
+            (Load(good, capacities[ship]), int(good) * len(capacities) + ship)
+            for good in Good
+            for ship in range(len(capacities))
+        ]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": 31, "b": 1}
+
+    def enter(self, t: Table) -> None:
+        """The privilege is still to come."""
+        RolePhase.enter(self, t)
+        t.b = 1
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
+        player = t.players[t.seat]
+        offerers = player.effects.captain_offer
+        if not offerers and not any(player.goods) and not t.ask_forced:
+            t.a |= 1 << t.seat
+            self.next_part(t)
+            return False
+        t.a |= 1 << t.seat
+        options = self.ship_loads(t)
+        must_load = bool(options)
+        for effect in offerers:
+            options += effect.captain_offer(t, t.seat)
+        if not options and not t.ask_forced:
+            self.next_part(t)
+            return False
+        if not must_load:
+            options.append(t.content.actions[0])
+        return t.decide("load", options)
+
+    def ship_loads(self, t: Table) -> list[Action]:
+        """Returns the loads on cargo ships the seat can make."""
+        capacities = t.content.capacities
+        ship_goods = t.ship_goods
+        ship_loads = t.ship_loads
+        goods = t.players[t.seat].goods
+        options: list[Action] = []
+        for good in range(5):
+            held = goods[good]
+            if not held:
+                continue
+            loads = t.content.load_actions[good]
+            if good in ship_goods:
+                # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
+                ship = ship_goods.index(good)
+                if ship_loads[ship] < capacities[ship]:
+                    options.append(loads[ship])
+                continue
+            most = 0
+            for ship in range(len(capacities)):
+                if ship_goods[ship] < 0:
+                    fits = capacities[ship] if capacities[ship] < held else held
+                    if fits > most:
+                        most = fits
+            if most:
+                # Only empty ships that take the most of it (CAPTAIN-08, A-15).
+                for ship in range(len(capacities)):
+                    if ship_goods[ship] < 0 and capacities[ship] >= most:
+                        options.append(loads[ship])
+        return options
+
+    def play(self, t: Table, action: Action) -> None:
+        """Loads as many as fit (CAPTAIN-07)."""
+        capacities = t.content.capacities
+        ship = action.index % len(capacities)
+        good = action.index // len(capacities)
+        player = t.own(t.seat)
+        amount = min(player.goods[good], capacities[ship] - t.ship_loads[ship])
+        player.goods[good] -= amount
+        t.ship_goods[ship] = good
+        t.ship_loads[ship] += amount
+        if t.log is not None:
+            name = t.content.tile_ids[good]
+            t.log.append(
+                ev.GoodsLoaded(
+                    rule="CAPTAIN-02", seat=t.seat, good=name, amount=amount, ship=capacities[ship]
+                )
+            )
+        finish_load(t, amount, "CAPTAIN-10")
+
+    def pass_turn(self, t: Table) -> None:
+        """The seat loads nothing this time; after a whole circuit of that the loading ends."""
+        self.next_part(t)
+
+    def finish(self, t: Table) -> bool:
+        """Has the goods stored, then empties full ships (CAPTAIN-15)."""
+        content = t.content
+        if t.step == 0:
+            t.step = STORING
+            t.push(content.phases[content.phase_of["storage"]], t.taker)
+            return False
+        for ship in range(len(content.capacities)):
+            if t.ship_loads[ship] == content.capacities[ship]:
+                good = t.ship_goods[ship]
+                amount = t.ship_loads[ship]
+                t.goods[good] += amount
+                t.ship_goods[ship] = -1
+                t.ship_loads[ship] = 0
+                if t.log is not None:
+                    t.log.append(
+                        ev.ShipEmptied(
+                            rule="CAPTAIN-15",
+                            ship=amount,
+                            good=content.tile_ids[good],
+                            amount=amount,
+                        )
+                    )
+        self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the captain, the ships, and whether the privilege is still to come."""
+        return {
+            "captain": t.taker,
+            "ships": {
+                capacity: (str(Good(good)) if good >= 0 else None, load)
+                for capacity, good, load in zip(
+                    t.content.capacities, t.ship_goods, t.ship_loads, strict=True
+                )
+            },
+            "privilege": bool(t.b),
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the goods and the ship."""
+        capacities = t.content.capacities
+        ship = action.index % len(capacities)
+        good = Good(action.index // len(capacities))
+        held = t.players[t.seat].goods[good]
+        capacity = capacities[ship]
+        if not held:
+            return Illegality("no_such_good", "CAPTAIN-02", f"you have no {good}")
+        lies = t.ship_goods[ship]
+        if lies >= 0 and lies != good:
+            return Illegality(
+                "ship_other_kind",
+                "CAPTAIN-04",
+                f"the {capacity}-ship carries {Good(lies)} and takes nothing else",
+            )
+        if lies == good:
+            return Illegality("ship_full", "CAPTAIN-06", f"the {capacity}-ship is full")
+        if int(good) in t.ship_goods:
+            other = capacities[t.ship_goods.index(int(good))]
+            return Illegality(
+                "kind_on_other_ship", "CAPTAIN-05", f"{good} already lies on the {other}-ship"
+            )
+        best = max(c for c, lying in zip(capacities, t.ship_goods, strict=True) if lying < 0)
+        return Illegality(
+            "not_most",
+            "CAPTAIN-08",
+            f"only {min(held, capacity)} of your {held} {good} fit on the {capacity}-ship and "
+            f"{min(held, best)} on the {best}-ship",
+        )
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Loading is a duty."""
+        loads = " or ".join(str(action) for action in self.ship_loads(t))
+        return Illegality("must_load", "CAPTAIN-03", f"you must load if you can: {loads}")
+
+
+def finish_load(t: Table, points: int, rule: str) -> None:
+    """Scores a load of the current seat, in whatever way it was made, and ends its turn.
+
+    First the *points* for the goods, then the captain's privilege with the captain's first load of
+    any sort (CAPTAIN-11, A-27), then the effects (A-96).
+    """
+    seat = t.seat
+    t.award(seat, points, rule)
+    if t.b and seat == t.taker:
+        t.b = 0
+        t.award(seat, t.factor, "CAPTAIN-11")
+    for effect in t.players[seat].effects.loaded:
+        effect.loaded(t, seat)
+    assert isinstance(t.phase, RolePhase)
+    t.left = t.content.players
+    t.seat = t.content.next_seat[seat]
+    t.step = t.phase.first_step
+    t.at = 0

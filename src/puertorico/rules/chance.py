@@ -1,0 +1,148 @@
+"""Draws of chance: face-down tiles and the first player (A-03, A-10, A-91)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .. import events as ev
+from ..actions import Action, FirstPlayer, RevealTile
+from ..chance import below
+from ..goods import Good
+from ..state import CHANCE
+from .phase import Draw, Phase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["ChancePhase", "FirstPlayerDraw", "TileDraw", "ask_chance", "can_draw", "draw_tile"]
+
+
+class ChancePhase(Phase):
+    """The frame of one draw; register ``a`` is the draw's number.
+
+    A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
+    single outcome is no decision.
+    """
+
+    id: ClassVar[str] = "chance"
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": len(self.content.draws) - 1}
+
+    def enter(self, t: Table) -> None:
+        """Chance has the decision."""
+        t.seat = CHANCE
+
+    def advance(self, t: Table) -> bool:
+        """Draws, or asks chance to."""
+        draw = t.content.draws[t.a]
+        outcomes = draw.outcomes(t)
+        if t.seeded:
+            total = 0
+            for _, weight in outcomes:
+                total += weight
+            picked = below(t.seed_high, t.seed_low, t.draws, total)
+            t.draws += 1
+            for action, weight in outcomes:
+                picked -= weight
+                if picked < 0:
+                    break
+            if len(outcomes) > 1 or t.ask_forced:
+                t.history = (t.history, action)
+            draw.play(t, action)
+            return False
+        return t.decide_step(draw.id, tuple([action for action, _ in outcomes]))
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the weight of each outcome by its text."""
+        outcomes = t.content.draws[t.a].outcomes(t)
+        return {"weights": {str(action): weight for action, weight in outcomes}}
+
+
+def ask_chance(t: Table, draw_id: str) -> None:
+    """Pushes the frame of a draw; its outcome is played before the current frame goes on."""
+    content = t.content
+    for draw in content.draws:
+        if draw.id == draw_id:
+            t.push(content.phases[content.phase_of["chance"]], CHANCE)
+            t.a = draw.index
+            return
+    raise KeyError(draw_id)
+
+
+class TileDraw(Draw):
+    """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
+
+    id: ClassVar[str] = "reveal"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind of plantation."""
+        return [(RevealTile(good), int(good)) for good in Good]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the kinds that are there, each as likely as it is frequent."""
+        reveal = t.content.reveal_actions
+        return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
+        t.face_down[action.index] -= 1
+        t.drawn = action.index
+
+
+def can_draw(t: Table) -> bool:
+    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
+    return any(t.face_down) or any(t.discards)
+
+
+def draw_tile(t: Table) -> bool:
+    """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
+
+    When no face-down tile is left the discard pile becomes the face-down tiles (SETTLER-10, A-10);
+    call it only when `can_draw`.
+    """
+    face_down = t.face_down
+    total = sum(face_down)
+    if not total:
+        if t.log is not None:
+            tiles = t.count_tiles(t.discards)
+            t.log.append(ev.TilesReshuffled(rule="SETTLER-10", tiles=tiles))
+        face_down = t.face_down = t.discards
+        t.discards = [0] * 5
+        total = sum(face_down)
+    if not t.seeded:
+        ask_chance(t, "reveal")
+        return False
+    # The same as ChancePhase does, without its frame: most draws of a game are these.
+    picked = below(t.seed_high, t.seed_low, t.draws, total)
+    t.draws += 1
+    good = 0
+    while picked >= face_down[good]:
+        picked -= face_down[good]
+        good += 1
+    if face_down[good] < total or t.ask_forced:
+        t.history = (t.history, t.content.reveal_actions[good])
+    face_down[good] -= 1
+    t.drawn = good
+    return True
+
+
+class FirstPlayerDraw(Draw):
+    """Draws the first governor, every seat alike (SETUP-05, A-03)."""
+
+    id: ClassVar[str] = "first_player"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per seat."""
+        return [(FirstPlayer(seat), seat) for seat in range(self.content.players)]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the seats."""
+        return [(action, 1) for action in t.content.first_player_actions]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Makes the seat governor."""
+        t.governor = action.index
+        if t.log is not None:
+            t.log.append(ev.FirstPlayerDrawn(rule="SETUP-05", seat=action.index))

@@ -1,0 +1,171 @@
+"""The craftsman phase (CRAFT-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..actions import Action, Produce, TakeGood
+from ..errors import Illegality
+from ..goods import Good, count_workers
+from .phase import PART, TURN, RolePhase
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..state import Player, Table
+
+__all__ = ["CraftsmanPhase", "capacity"]
+
+_DIGIT: Final = 8
+"""Bits for each kind of goods in the register that counts them."""
+
+
+class CraftsmanPhase(RolePhase):
+    """Registers: ``a`` what the craftsman produced, eight bits for each kind of goods; ``b`` which
+    kinds the privilege has brought, one bit each, and from the eighth bit on how many goods.
+    """
+
+    id: ClassVar[str] = "craftsman"
+    has_after: ClassVar[bool] = True
+    start_windows: ClassVar[bool] = True
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the extra good of each kind and the consent to produce."""
+        goods: list[tuple[Action, int]] = [(TakeGood(good), int(good)) for good in Good]
+        if self.content.asks_production:
+            goods.append((Produce(), -1))
+        return goods
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": 1 << 40, "b": 1 << 12}
+
+    def turn(self, t: Table) -> bool:
+        """Produces; with optional production asks first (A-13)."""
+        if t.content.asks_production:
+            able = capacity(t.content, t.players[t.seat])
+            if any([able[good] and t.goods[good] for good in range(5)]):
+                return t.decide("produce", [self.mine[-1], t.content.actions[0]])
+            self.produced(t, [0] * 5)
+        else:
+            self.produce(t)
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Produces, or takes the extra good."""
+        if action.index < 0:
+            self.produce(t)
+        else:
+            good = action.index
+            t.take_goods(t.seat, good, 1, "CRAFT-05")
+            t.a += 1 << (_DIGIT * good)
+            t.b = (t.b | 1 << good) + 256
+
+    def produce(self, t: Table) -> None:
+        """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04)."""
+        seat = t.seat
+        made = capacity(t.content, t.players[seat])
+        for good in range(5):
+            if made[good]:
+                made[good] = t.take_goods(seat, good, made[good], "CRAFT-01")
+        for effect in t.players[seat].effects.producing:
+            effect.producing(t, seat, made)
+        self.produced(t, made)
+
+    def produced(self, t: Table, made: list[int]) -> None:
+        """Pays the seat for its production and ends its part."""
+        seat = t.seat
+        effects = t.players[seat].effects
+        if seat == t.taker:
+            for good in range(5):
+                t.a |= made[good] << (_DIGIT * good)
+        # The part ends first: a reaction may push a frame.
+        self.next_part(t)
+        for effect in effects.produced:
+            effect.produced(t, seat, made)
+        if seat != t.taker:
+            for effect in effects.produced_all:
+                effect.produced_all(t, seat, made)
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines to produce, or the extra good."""
+        if t.step == TURN and t.stage == PART:
+            self.produced(t, [0] * 5)
+        else:
+            t.b = 256 * t.factor
+
+    def extra_goods(self, t: Table) -> list[int]:
+        """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33)."""
+        if t.b >> 8 >= t.factor:
+            return []
+        differ = t.content.extra_goods_differ
+        return [
+            good
+            for good in range(5)
+            if t.a >> (_DIGIT * good) & 255 and t.goods[good] and not (differ and t.b >> good & 1)
+        ]
+
+    def after(self, t: Table) -> bool:
+        """Asks the craftsman for the extra good, then completes the production."""
+        goods = self.extra_goods(t)
+        if goods:
+            options = [t.content.good_actions[good] for good in goods]
+            options.append(t.content.actions[0])
+            return t.decide("privilege_good", options)
+        made = [t.a >> (_DIGIT * good) & 255 for good in range(5)]
+        self.next_stage(t)
+        for effect in t.players[t.taker].effects.produced_all:
+            effect.produced_all(t, t.taker, made)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the craftsman and what the craftsman has produced so far by kind."""
+        return {
+            "craftsman": t.taker,
+            "produced": {
+                str(good): t.a >> (_DIGIT * good) & 255
+                for good in Good
+                if t.a >> (_DIGIT * good) & 255
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says why the seat cannot produce, or take this good."""
+        if action.index < 0:
+            return Illegality("not_asked", "CRAFT-08", "your production is already settled")
+        good = Good(action.index)
+        if t.b >> 8 >= t.factor:
+            return Illegality("privilege_used", "CRAFT-05", "you have had your extra goods")
+        if not t.a >> (_DIGIT * good) & 255:
+            return Illegality(
+                "not_produced", "CRAFT-05", f"you have not produced {good} in this phase"
+            )
+        if not t.goods[good]:
+            return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
+        return Illegality(
+            "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+        )
+
+
+def capacity(content: Content, player: Player) -> list[int]:
+    """Returns how many goods of each kind the player can produce (CRAFT-02, CRAFT-03, PROD-4)."""
+    made = [0] * 5
+    tile_crew = player.tile_crew
+    for good in range(5):
+        if tile_crew[good]:
+            made[good] = count_workers(tile_crew[good])
+    if made[1] or made[2] or made[3] or made[4]:
+        produces = content.produces
+        crew = player.crew
+        manned = [made[0], 0, 0, 0, 0]
+        place = 0
+        for building in player.buildings:
+            if building > content.last_maker:
+                break
+            if crew[place] and produces[building] >= 0:
+                manned[produces[building]] += count_workers(crew[place])
+            place += 1
+        # Corn, the first good, needs no building (PROD-2).
+        for good in range(1, 5):
+            if made[good] > manned[good]:
+                made[good] = manned[good]
+    return made

@@ -1,0 +1,161 @@
+"""The mayor phase (MAYOR-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..actions import Action, TakeColonist, TakeFromShip
+from ..errors import Illegality
+from ..goods import count_workers
+from ..state import END_COLONISTS
+from .phase import OPENING, Phase
+from .placement import place_anew
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["MayorPhase"]
+
+PRIVILEGE: Final = 0
+OPENERS: Final = 1
+SHIP: Final = 2
+PLACING: Final = 3
+REFILL: Final = 4
+
+
+class MayorPhase(Phase):
+    """Privilege, openers, the ship, placements and the refill, in this order (A-96).
+
+    Register ``a`` counts the colonists taken with the privilege, ``left`` the seats to come. There
+    are no windows in this phase (A-40).
+    """
+
+    id: ClassVar[str] = "mayor"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the privilege's colonist, and the kinds a mixed ship can hold."""
+        found: list[tuple[Action, int]] = [(TakeColonist(), -1)]
+        workers = self.content.worker_ids
+        if len(workers) > 1:
+            found += [(TakeFromShip(workers[kind]), kind) for kind in range(len(workers))]
+        return found
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": 9}
+
+    def enter(self, t: Table) -> None:
+        """The library is judged when the role is taken: there is no window (A-34)."""
+        t.factor = t.players[t.taker].effects.privilege_factor
+
+    def advance(self, t: Table) -> bool:
+        """Goes through the stages in order."""
+        stage = t.stage
+        if stage == PRIVILEGE:
+            if t.a < t.factor and t.supply & 255:
+                return t.decide("take_colonist", [self.mine[0], t.content.actions[0]])
+            t.stage = OPENERS if t.content.has_opening[self.index] else SHIP
+        elif stage == OPENERS:
+            if t.left == 0:
+                t.left = t.content.players
+                t.stage = SHIP
+                return False
+            effects = t.players[t.seat].effects.opening[self.index]
+            outcome = self.run_moment(t, effects, OPENING)
+            if outcome:
+                return outcome > 0
+            self.next_seat(t)
+        elif stage == SHIP:
+            return self.deal(t)
+        elif stage == PLACING:
+            while t.left:
+                seat = t.seat
+                self.next_seat(t)
+                if place_anew(t, seat):
+                    return False
+            t.stage = REFILL
+        else:
+            self.refill(t)
+            t.pop()
+        return False
+
+    def next_seat(self, t: Table) -> None:
+        """Goes on with the next seat, clockwise."""
+        t.seat = t.content.next_seat[t.seat]
+        t.left -= 1
+        t.at = 0
+
+    def deal(self, t: Table) -> bool:
+        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
+        content = t.content
+        kinds = content.worker_kinds(t.ship) if t.ship > 255 else [0]
+        if len(kinds) > 1:
+            options = [content.ship_actions[kind] for kind in kinds]
+            return t.decide_step("take_from_ship", tuple(options))
+        # All alike: everybody's share can be given at once.
+        there = count_workers(t.ship)
+        players = content.players
+        seat = t.seat
+        for turn in range(players):
+            share = (there + players - 1 - turn) // players
+            if share:
+                t.take_from_ship(seat, kinds[0], share, "MAYOR-04")
+            seat = content.next_seat[seat]
+        t.seat = t.taker
+        t.left = players
+        t.stage = PLACING
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the privilege's colonist, or one worker from a mixed ship."""
+        if action.index < 0:
+            t.a += 1
+            t.take_worker(t.taker, 0, 1, "MAYOR-03")
+        else:
+            t.take_from_ship(t.seat, action.index, 1, "MAYOR-04")
+            t.seat = t.content.next_seat[t.seat]
+
+    def passed(self, t: Table) -> None:
+        """Declines the privilege, or the offer of an opener."""
+        if t.stage == PRIVILEGE:
+            t.a = t.factor
+        else:
+            self.pass_moment(t)
+
+    def refill(self, t: Table) -> None:
+        """Refills the colonist ship (MAYOR-09, MAYOR-10, MAYOR-13, MAYOR-15, A-12, A-29)."""
+        content = t.content
+        due = 0
+        for seat in range(content.players):
+            due += t.free_circles(seat)
+        due = max(due, content.players)
+        for effect in content.refill:
+            if effect.refill(t, due):
+                return
+        there = t.supply & 255
+        if there < due:
+            t.trigger_end(END_COLONISTS, "END-02")
+            due = there if content.refill_partly else 0
+        t.refill_ship(0, due, "MAYOR-09")
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the mayor, and what lies on the ship by kind."""
+        workers = t.content.worker_ids
+        return {
+            "mayor": t.taker,
+            "ship": {
+                workers[kind]: (t.ship >> (8 * kind)) & 255
+                for kind in t.content.worker_kinds(t.ship)
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what is missing in the supply or on the ship."""
+        if action.index < 0:
+            return Illegality(
+                "no_colonist_left",
+                "MAYOR-12",
+                "the colonist supply is empty or you had your colonist",
+            )
+        name = t.content.worker_ids[action.index]
+        return Illegality("not_on_ship", "MAYOR-04", f"no {name} is on the colonist ship")

@@ -1,0 +1,342 @@
+"""What all phases share: the frame of a role, its windows and moments, and draws.
+
+A phase is stateless; its numbers lie in the table's current frame. `Phase.advance` is called until
+it reports a decision. It can be entered again at any time: up to the next decision it only works
+out what to ask, and whatever it does once is noted in the frame first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._compat import mypyc_attr
+from ..actions import Action, Handler, Pass
+from ..effects import Effect
+from ..errors import Illegality
+
+if TYPE_CHECKING:
+    from ..content import Content
+    from ..state import Table
+
+__all__ = ["BUILT", "CLOSING", "OPENING", "TILE_PLACED", "Draw", "Phase", "RolePhase"]
+
+# The moments, for `Phase.run_moment`.
+OPENING: Final = 0
+TILE_PLACED: Final = 1
+BUILT: Final = 2
+CLOSING: Final = 3
+
+# The stages of a role's phase, in order.
+OPEN_WINDOWS: Final = 0
+OPEN: Final = 1
+PART: Final = 2
+AFTER: Final = 3
+CLOSE_WINDOWS: Final = 4
+CLOSE: Final = 5
+FINISH: Final = 6
+
+# The first steps of a seat's own part; the phases' own steps follow.
+WINDOW: Final = 0
+FIRST: Final = 1
+TURN: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Handler):
+    """A phase, or any other frame: it works out decisions and plays its own actions."""
+
+    id: ClassVar[str] = ""
+    """The phase's permanent id."""
+    index: int = -1
+    """Its number in its game."""
+    content: Content
+
+    def attach(self, content: Content, index: int) -> None:
+        """Makes this instance part of *content*; called once, by the assembly."""
+        self.content = content
+        self.index = index
+
+    def prepare(self) -> None:
+        """Called once, when all effects of *content* are known."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the actions it plays, each with an `Action.index` of its own choice."""
+        return []
+
+    def enter(self, t: Table) -> None:
+        """Prepares the frame that has just been pushed."""
+
+    def advance(self, t: Table) -> bool:
+        """Goes on by one stretch; True when a decision has been asked."""
+        raise NotImplementedError
+
+    def passed(self, t: Table) -> None:
+        """The seat asked has passed."""
+        raise NotImplementedError
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns what a user interface needs to know of the current decision."""
+        return {}
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Says why passing is not possible at the current decision."""
+        return Illegality("no_pass", "ROLE-05", "this choice cannot be declined")
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames (`FRAME_FIELDS`)."""
+        return {
+            "left": self.content.players,
+            "stage": FINISH,
+            "step": 6,
+            "at": len(self.content.effects),
+            "factor": 9,
+            "a": 0,
+            "b": 0,
+        }
+
+    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
+        """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
+
+        ``t.at`` is the number of the last effect that has acted; the arguments of `tile_placed`
+        and `built` are the registers ``a`` and ``b``.
+        """
+        seat = t.seat
+        for effect in effects:
+            before = t.at
+            if effect.number <= before:
+                continue
+            t.at = effect.number
+            if moment == TILE_PLACED:
+                options = effect.tile_placed(t, seat, t.a, t.b)
+            elif moment == BUILT:
+                options = [] if effect.kind == t.a else effect.built(t, seat, t.a)
+            elif moment == OPENING:
+                options = effect.opening(t, seat)
+            else:
+                options = effect.closing(t, seat)
+            if t.phase is not self:
+                return -1
+            if options:
+                t.at = before
+                options.append(t.content.actions[0])
+                if t.decide("use_building", options):
+                    return 1
+                return -1
+        return 0
+
+    def pass_moment(self, t: Table) -> None:
+        """The seat passed an offer of the current moment: the effect that made it is done."""
+        maker = t.options[0].handler
+        assert isinstance(maker, Effect)
+        t.at = maker.number
+
+
+class CurrentPhase(Handler):
+    """Plays `Pass`: whatever phase is current is told."""
+
+    def play(self, t: Table, action: Action) -> None:
+        """Tells the current phase that its seat passed."""
+        t.phase.passed(t)
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Asks the current phase why passing is not possible."""
+        return t.phase.why_no_pass(t)
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns `Pass`, the first action of every table."""
+        return [(Pass(), 0)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Handler):
+    """A draw of chance: its outcomes with their weights, and what follows from one."""
+
+    id: ClassVar[str] = ""
+    """The draw's permanent id."""
+    index: int = -1
+    """Its number in its game."""
+    content: Content
+
+    def attach(self, content: Content, index: int) -> None:
+        """Makes this instance part of *content*; called once, by the assembly."""
+        self.content = content
+        self.index = index
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the actions it plays, each with an `Action.index` of its own choice."""
+        return []
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the possible outcomes with their weights, whole numbers above 0."""
+        raise NotImplementedError
+
+    def play(self, t: Table, action: Action) -> None:
+        """Ends the draw's frame, then does what the outcome says."""
+        t.pop()
+        self.drawn(t, action)
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Does what the outcome says."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RolePhase(Phase):
+    """The phase of a role: openers, each seat's own part from the taker on, then the close."""
+
+    start_windows: ClassVar[bool] = False
+    """Whether windows come before effects that open the phase (A-40, 4)."""
+    has_after: ClassVar[bool] = False
+    """Whether `after` does anything in this phase."""
+    first_stage: int = PART
+    first_step: int = TURN
+    own_openers: bool = False
+
+    def prepare(self) -> None:
+        """Settles when the phase's openers act: before all turns, or in each seat's own part."""
+        if self.content.has_opening[self.index]:
+            if self.content.openers_at_start:
+                self.first_stage = OPEN_WINDOWS
+            else:
+                self.own_openers = True
+        if self.own_openers or self.content.has_windows:
+            self.first_step = WINDOW
+
+    def enter(self, t: Table) -> None:
+        """Starts with the openers where they act before all turns, else with the taker's part."""
+        t.stage = self.first_stage
+        t.step = self.first_step
+        t.factor = t.players[t.taker].effects.privilege_factor
+
+    def advance(self, t: Table) -> bool:
+        """Goes through the stages in order."""
+        while t.stage == PART:
+            if t.step <= FIRST:
+                if t.step == WINDOW:
+                    if t.content.has_windows and self.in_window(t, "opening"):
+                        return True
+                    t.at = 0
+                    t.step = FIRST
+                    if t.seat == t.taker:
+                        t.factor = t.players[t.seat].effects.privilege_factor
+                if self.own_openers:
+                    effects = t.players[t.seat].effects.opening[self.index]
+                    if effects:
+                        outcome = self.run_moment(t, effects, OPENING)
+                        if outcome:
+                            return outcome > 0
+                t.step = TURN
+            if self.turn(t):
+                return True
+            if t.phase is not self:
+                return False
+        stage = t.stage
+        if stage == AFTER:
+            return self.after(t)
+        if stage == FINISH:
+            return self.finish(t)
+        return self.each_seat(t, stage)
+
+    def each_seat(self, t: Table, stage: int) -> bool:
+        """The stages that go once round the table: windows and moments before and after turns."""
+        if t.left == 0:
+            self.next_stage(t)
+            return False
+        effects = t.players[t.seat].effects
+        if stage == OPEN_WINDOWS:
+            if self.start_windows and self.in_window(t, "openers"):
+                return True
+        elif stage == CLOSE_WINDOWS:
+            if self.in_window(t, "closing"):
+                return True
+        else:
+            moment = OPENING if stage == OPEN else CLOSING
+            of_phase = effects.opening if stage == OPEN else effects.closing
+            if of_phase[self.index]:
+                outcome = self.run_moment(t, of_phase[self.index], moment)
+                if outcome:
+                    return outcome > 0
+        t.at = 0
+        t.step = WINDOW
+        t.left -= 1
+        t.seat = t.content.next_seat[t.seat]
+        return False
+
+    def next_stage(self, t: Table) -> None:
+        """Goes on with the next stage, from the taker on."""
+        stage = t.stage + 1
+        if stage == AFTER and not self.has_after:
+            stage = CLOSE_WINDOWS
+        if stage == CLOSE_WINDOWS and not t.content.has_windows:
+            stage = CLOSE
+        if stage == CLOSE and not t.content.has_closing[self.index]:
+            stage = FINISH
+        t.stage = stage
+        t.seat = t.taker
+        t.left = t.content.players
+        t.step = self.first_step if stage == PART else WINDOW
+        t.at = 0
+
+    def next_part(self, t: Table) -> None:
+        """Ends the seat's own part."""
+        left = t.left - 1
+        if left:
+            t.left = left
+            t.seat = t.content.next_seat[t.seat]
+            t.step = self.first_step
+            t.at = 0
+        else:
+            self.next_stage(t)
+
+    def in_window(self, t: Table, moment: str) -> bool:
+        """Asks for free actions alone, if they are worth it now and not yet declined."""
+        effects = t.players[t.seat].effects
+        if not effects.window or t.at:
+            return False
+        for effect in effects.window:
+            if effect.window(t, t.seat, moment):
+                options = [t.content.actions[0]]
+                for offerer in effects.free_actions:
+                    options += offerer.free_actions(t, t.seat)
+                if len(options) > 1:
+                    return t.decide_step("window", tuple(options))
+        return False
+
+    def is_window(self, t: Table) -> bool:
+        """Whether the current decision is a window."""
+        if t.stage == PART:
+            return t.step == WINDOW
+        return t.stage == OPEN_WINDOWS or t.stage == CLOSE_WINDOWS
+
+    def passed(self, t: Table) -> None:
+        """Ends a window or an offer of a moment; the rest is the phase's own."""
+        if self.is_window(t):
+            # A window that was declined stays closed; `at` is 0 only before it.
+            t.at = 1
+        elif t.stage == OPEN or t.stage == CLOSE or (t.stage == PART and t.step == FIRST):
+            self.pass_moment(t)
+        else:
+            self.pass_turn(t)
+
+    def turn(self, t: Table) -> bool:
+        """The seat's own turn: asks or goes on."""
+        raise NotImplementedError
+
+    def pass_turn(self, t: Table) -> None:
+        """The seat passed at a decision of the phase's own."""
+        self.next_part(t)
+
+    def after(self, t: Table) -> bool:
+        """What follows the last turn, before the closing windows and effects."""
+        raise NotImplementedError
+
+    def finish(self, t: Table) -> bool:
+        """What ends the phase; calls `leave` at the end."""
+        self.leave(t)
+        return False
+
+    def leave(self, t: Table) -> None:
+        """Ends the frame: once-a-phase effects are fresh again."""
+        if t.marked:
+            t.clear_marks()
+        t.pop()

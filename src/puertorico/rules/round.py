@@ -1,0 +1,179 @@
+"""The round: choosing roles, its end, and the end of the game (ROUND-*, ROLE-*, END-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from ..actions import Action, ChooseRole
+from ..errors import Illegality
+from ..state import END_ROUNDS, NOBODY
+from .phase import RolePhase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["RoundPhase"]
+
+CHOOSING: Final = 0
+ENDING: Final = 1
+LAST_WINDOWS: Final = 2
+
+
+class RoundPhase(RolePhase):
+    """The frame below all others. ``left`` counts the picks to come, ``a`` the effects done."""
+
+    id: ClassVar[str] = "round"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the choice of each role card."""
+        ids = self.content.card_ids
+        return [(ChooseRole(ids[card]), card) for card in range(len(ids))]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "left": self.content.picks, "a": 99}
+
+    def enter(self, t: Table) -> None:
+        """Nothing: the round is set up by `start_first_round`."""
+
+    def advance(self, t: Table) -> bool:
+        """Asks for the next role, or ends the round or the game."""
+        if t.stage == CHOOSING:
+            if t.left:
+                if t.content.plain_cards:
+                    return t.decide_ready("role", t.content.role_choice(t.free_cards))
+                return t.decide("role", self.free_cards(t))
+            t.stage = ENDING
+            t.a = 0
+        elif t.stage == ENDING:
+            content = t.content
+            if t.a < len(content.round_end):
+                t.a += 1
+                content.round_end[t.a - 1].round_end(t)
+            else:
+                self.end_round(t)
+        else:
+            return self.last_windows(t)
+        return False
+
+    def free_cards(self, t: Table) -> list[Action]:
+        """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).
+
+        Of two free cards of the same role with the same coins only the first is listed: they are
+        alike.
+        """
+        content = t.content
+        coins = t.role_coins
+        taker = t.role_taker
+        free = [card for card in range(len(taker)) if taker[card] < 0]
+        twin = content.card_twin
+        free = [card for card in free if twin[card] not in free or coins[twin[card]] != coins[card]]
+        for effect in t.players[t.seat].effects.bars_role:
+            free = [card for card in free if not effect.bars_role(t, t.seat, card)]
+        actions = content.role_actions
+        return [actions[card] for card in free]
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the card with the coins on it, and starts the role's phase (ROUND-03, A-04)."""
+        content = t.content
+        seat = t.seat
+        card = action.index
+        t.seat = content.next_seat[seat]
+        t.left -= 1
+        t.role_taker[card] = seat
+        t.free_cards ^= 1 << card
+        if t.log is not None:
+            t.log.append(ev.RoleChosen(rule="ROUND-02", seat=seat, card=content.card_ids[card]))
+        coins = t.role_coins[card]
+        if coins:
+            t.role_coins[card] = 0
+            t.earn(seat, coins, "ROLE-02")
+        for effect in t.players[seat].effects.role_taken:
+            effect.role_taken(t, seat, card)
+        t.push(content.phases[content.card_phase[card]], seat)
+
+    def end_round(self, t: Table) -> None:
+        """Ends the game after its last round; else lays out coins and passes the card on.
+
+        The coins come before the cards go back and the governor passes (ROUND-05, ROUND-06); none
+        are laid out after the last round (A-96).
+        """
+        content = t.content
+        if t.round == content.max_rounds:
+            t.trigger_end(END_ROUNDS, "A-97")
+        if t.ending:
+            t.stage = LAST_WINDOWS
+            t.seat = t.taker
+            t.left = content.players if content.has_windows else 0
+            t.step = t.at = 0
+            return
+        for card in range(len(t.role_taker)):
+            if t.role_taker[card] < 0 and content.card_coins[card]:
+                t.role_coins[card] += 1
+                if t.log is not None:
+                    name = content.card_ids[card]
+                    t.log.append(ev.CardCoinsAdded(rule="ROUND-05", card=name))
+        t.role_taker = [-1] * len(t.role_taker)
+        t.free_cards = (1 << len(t.role_taker)) - 1
+        t.governor = content.next_seat[t.governor]
+        t.round += 1
+        t.taker = t.seat = t.governor
+        t.left = content.picks
+        t.stage = CHOOSING
+        if t.log is not None:
+            t.log.append(ev.CardsReturned(rule="ROUND-06"))
+            t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
+
+    def last_windows(self, t: Table) -> bool:
+        """Windows before scoring (A-40, 5), then the end."""
+        if t.left:
+            if self.in_window(t, "game_end"):
+                return True
+            t.at = 0
+            t.left -= 1
+            t.seat = t.content.next_seat[t.seat]
+            return False
+        t.over = True
+        t.seat = NOBODY
+        t.kind = "over"
+        t.options = ()
+        if t.log is not None:
+            t.log.append(ev.GameEnded(rule="END-01"))
+        return True
+
+    def passed(self, t: Table) -> None:
+        """Declines the last window."""
+        t.at = 1
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the free cards with their coins, and the picks left in the round."""
+        ids = t.content.card_ids
+        return {
+            "cards": {
+                ids[card]: t.role_coins[card] for card in range(len(ids)) if t.role_taker[card] < 0
+            },
+            "picks_left": t.left,
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says who has the card, or what else bars it."""
+        name = t.content.card_ids[action.index]
+        taker = t.role_taker[action.index]
+        if taker >= 0:
+            return Illegality(
+                "card_taken", "ROLE-08", f"player {taker} has taken the {name} card this round"
+            )
+        for effect in t.players[t.seat].effects.bars_role:
+            if effect.bars_role(t, t.seat, action.index):
+                return Illegality("card_barred", effect.rule, f"you may not take the {name} card")
+        twin = t.content.card_ids[t.content.card_twin[action.index]]
+        return Illegality(
+            "same_card",
+            "ROUND-02",
+            f"{name} and {twin} carry the same coins and are alike: choose {twin}",
+        )
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Taking a card is a duty."""
+        return Illegality("must_choose", "ROLE-01", "you must take one of the free role cards")

@@ -1,0 +1,227 @@
+"""The settler phase (SETTLER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
+from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
+from ..errors import Illegality
+from ..goods import QUARRY, Good
+from .chance import can_draw, draw_tile
+from .phase import PART, TILE_PLACED, TURN, RolePhase
+from .setup import reveal_to_row
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask"]
+
+ISLAND_SPACES: Final = 12
+"""Every island has this many spaces (COMP-01)."""
+
+DRAW: Final = 3
+PLACED: Final = 4
+
+_TOOK_FIRST: Final = 8
+
+
+class SettlerPhase(RolePhase):
+    """Registers: ``a`` the tile placed last, ``b`` its source, plus `_TOOK_FIRST` if the settler
+    has taken a normal tile.
+    """
+
+    id: ClassVar[str] = "settler"
+    has_after: ClassVar[bool] = True
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the takes of each plantation and of a quarry."""
+        takes: list[tuple[Action, int]] = [(TakePlantation(good), int(good)) for good in Good]
+        takes.append((TakeQuarry(), QUARRY))
+        if self.content.uses("tile_alternatives"):
+            takes.append((PlaceTile(), -1))
+        return takes
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": len(self.content.tile_ids) - 1, "b": _TOOK_FIRST + 3}
+
+    def turn(self, t: Table) -> bool:
+        """Asks for the tile; draws and places the extra one; lets effects react."""
+        if t.step == TURN:
+            return self.ask(t)
+        if t.step == DRAW:
+            return self.place_drawn(t)
+        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
+        if outcome:
+            return outcome > 0
+        t.at = 0
+        if t.b & 7 == DRAWN:
+            t.step = TURN
+        else:
+            self.next_part(t)
+        return False
+
+    def after(self, t: Table) -> bool:
+        """A settler with a doubled privilege takes a further tile (NEW-LIBRARY-2, A-58)."""
+        if t.factor <= 1:
+            self.next_stage(t)
+            return False
+        t.step = max(t.step, TURN)
+        return self.turn(t)
+
+    def next_part(self, t: Table) -> None:
+        """Ends the own part, or one of the further tiles."""
+        if t.stage == PART:
+            RolePhase.next_part(self, t)
+        else:
+            t.factor -= 1
+            t.step = TURN
+            t.at = 0
+
+    def source(self, t: Table) -> int:
+        """Returns the source of the seat's current take.
+
+        A settler who declined the normal tile takes the further one as the first (A-20).
+        """
+        return SECOND if t.stage != PART and t.b & _TOOK_FIRST else FACE_UP
+
+    def may_take_quarry(self, t: Table) -> bool:
+        """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
+        settler = t.seat == t.taker and t.stage == PART
+        return settler or t.players[t.seat].effects.takes_quarry
+
+    def ask(self, t: Table) -> bool:
+        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
+        content = t.content
+        player = t.players[t.seat]
+        kinds = 0
+        effects = player.effects
+        offers: list[Action] = []
+        if sum(player.tiles) < ISLAND_SPACES:
+            row = t.row
+            for good in range(5):
+                if row[good]:
+                    kinds |= 1 << good
+            if t.tile_supply[QUARRY] and self.may_take_quarry(t):
+                kinds |= 1 << QUARRY
+            if effects.settler_offer and t.stage == PART:
+                for effect in effects.settler_offer:
+                    offers += effect.settler_offer(t, t.seat)
+            for effect in effects.tile_alternatives:
+                offers += effect.tile_alternatives(t, t.seat, self.source(t))
+        if offers:
+            return t.decide("tile", offers + list(content.tile_choices[kinds]))
+        if not kinds and not t.ask_forced:
+            self.next_part(t)
+            return False
+        return t.decide_ready("tile", content.tile_choices[kinds])
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the tile from the row or the quarries, or places the drawn one."""
+        tile = action.index
+        if tile < 0:
+            self.place_held(t)
+            return
+        if tile == QUARRY:
+            t.tile_supply[QUARRY] -= 1
+        else:
+            t.row[tile] -= 1
+        place_and_ask(t, tile, self.source(t))
+
+    def place_drawn(self, t: Table) -> bool:
+        """Draws the extra tile and places it at once (BLD-HACIENDA-1, BLD-HACIENDA-2)."""
+        if t.drawn < 0 and not draw_tile(t):
+            return False
+        effects = t.players[t.seat].effects
+        options: list[Action] = []
+        for effect in effects.tile_alternatives:
+            options += effect.tile_alternatives(t, t.seat, DRAWN)
+        if options:
+            options.insert(0, self.mine[-1])
+            return t.decide("drawn_tile", options)
+        self.place_held(t)
+        return False
+
+    def place_held(self, t: Table) -> None:
+        """Lays the drawn tile openly on the island."""
+        tile = t.drawn
+        t.drawn = -1
+        if t.log is not None:
+            name = t.content.tile_ids[tile]
+            t.log.append(ev.TileRevealed(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
+        place_and_ask(t, tile, DRAWN)
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines the offer of an effect, or the tile."""
+        if t.step == PLACED:
+            self.pass_moment(t)
+        else:
+            self.next_part(t)
+
+    def finish(self, t: Table) -> bool:
+        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
+        if t.step == 0:
+            if t.log is not None and any(t.row):
+                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(t.row)))
+            for good in range(5):
+                t.discards[good] += t.row[good]
+                t.row[good] = 0
+            t.step = 1
+        missing = t.content.row_size - sum(t.row)
+        while t.drawn >= 0 or (missing and can_draw(t)):
+            if t.drawn < 0 and not draw_tile(t):
+                return False
+            reveal_to_row(t, "SETTLER-09")
+            missing -= 1
+        self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the settler, the source of the tile, and the tile last placed, if that matters."""
+        known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
+        if t.step == PLACED:
+            known["source"] = SOURCES[t.b & 7]
+            known["tile"] = t.content.tile_ids[t.a]
+        return known
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the tile."""
+        tile = action.index
+        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+            return Illegality(
+                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
+            )
+        if tile < 0:
+            return Illegality("no_drawn_tile", "BLD-HACIENDA-2", "you have drawn no tile")
+        name = t.content.tile_ids[tile]
+        if tile == QUARRY:
+            if not self.may_take_quarry(t):
+                return Illegality(
+                    "no_quarry_right",
+                    "SETTLER-02",
+                    f"only the settler (player {t.taker}) may take a quarry, and you have no "
+                    "occupied building that lets you",
+                )
+            return Illegality("no_quarry_left", "SETTLER-07", "no quarry is left in the stack")
+        return Illegality(
+            "not_in_row", "SETTLER-01", f"no {name} plantation lies face-up in the row"
+        )
+
+
+def draw_extra(t: Table) -> None:
+    """Lets the seat draw an extra tile in its own turn; for effects that offer it."""
+    t.step = DRAW
+
+
+def place_and_ask(t: Table, tile: int, source: int) -> None:
+    """Places a tile on the seat's island in its settler turn, and lets effects react to it."""
+    rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+    t.place_tile(t.seat, tile, SOURCES[source], rule)
+    t.a = tile
+    t.b = t.b & _TOOK_FIRST | source
+    if t.seat == t.taker and source != DRAWN:
+        t.b |= _TOOK_FIRST
+    t.step = PLACED
+    t.at = 0

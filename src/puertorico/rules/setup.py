@@ -1,0 +1,93 @@
+"""The set-up before the first round (SETUP-05, SETUP-06, SETUP-11, TWO-02, TWO-04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from .. import events as ev
+from .chance import ask_chance, draw_tile
+from .phase import Phase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["SetupPhase"]
+
+FIRST_PLAYER: Final = 0
+SUPPLIES: Final = 1
+BEFORE: Final = 2
+START_TILES: Final = 3
+ROW: Final = 4
+COMPLETE: Final = 5
+
+
+class SetupPhase(Phase):
+    """The outermost frame until the first round begins. Register ``a`` counts what is done."""
+
+    id: ClassVar[str] = "setup"
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": 99}
+
+    def advance(self, t: Table) -> bool:
+        """First player, supplies of expansions, their phases, start tiles, row, and the end."""
+        content = t.content
+        if t.step == FIRST_PLAYER:
+            t.step = SUPPLIES
+            if content.config.first_player == "random":
+                ask_chance(t, "first_player")
+        elif t.step == SUPPLIES:
+            if t.a < len(content.setup):
+                t.a += 1
+                content.setup[t.a - 1].setup(t)
+            else:
+                t.step = BEFORE
+                t.a = 0
+        elif t.step == BEFORE:
+            if t.a < len(content.setup_phases):
+                t.a += 1
+                t.push(content.phases[content.setup_phases[t.a - 1]], t.governor)
+            else:
+                t.step = START_TILES
+                t.a = 0
+        elif t.step == START_TILES:
+            seat = t.governor
+            for tile in content.start_tiles:
+                t.face_down[tile] -= 1
+                t.place_tile(seat, tile, "face_up", "SETUP-06")
+                seat = content.next_seat[seat]
+            t.step = ROW
+        elif t.step == ROW:
+            if t.drawn < 0:
+                if sum(t.row) == content.row_size:
+                    t.step = COMPLETE
+                    t.a = 0
+                    return False
+                if not draw_tile(t):
+                    return False
+            reveal_to_row(t, "SETUP-11")
+        elif t.a < len(content.setup_end):
+            t.a += 1
+            content.setup_end[t.a - 1].setup_end(t)
+        else:
+            start_first_round(t)
+        return False
+
+
+def reveal_to_row(t: Table, rule: str) -> None:
+    """Lays the drawn tile face-up into the row."""
+    t.row[t.drawn] += 1
+    if t.log is not None:
+        t.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=t.content.tile_ids[t.drawn]))
+    t.drawn = -1
+
+
+def start_first_round(t: Table) -> None:
+    """Replaces the frame of the set-up by the frame of the rounds, governor first."""
+    phase = t.content.phases[t.content.phase_of["round"]]
+    t.phase = phase
+    t.taker = t.seat = t.governor
+    t.left = t.content.picks
+    t.stage = t.step = t.at = t.a = t.b = 0
+    t.round = 1

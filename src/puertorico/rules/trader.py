@@ -1,0 +1,117 @@
+"""The trader phase (TRADER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from ..actions import Action, Sell
+from ..errors import Illegality
+from ..goods import Good
+from .phase import RolePhase
+
+if TYPE_CHECKING:
+    from ..state import Table
+
+__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale"]
+
+HOUSE_SPACES: Final = 4
+"""The trading house holds this many goods (TRADER-04)."""
+
+
+class TraderPhase(RolePhase):
+    """Register ``a`` says whether the seat has made its sale."""
+
+    id: ClassVar[str] = "trader"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the sale of each kind of goods."""
+        return [(Sell(good), int(good)) for good in Good]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "a": 1}
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
+        content = t.content
+        player = t.players[t.seat]
+        effects = player.effects
+        options: list[Action] = []
+        house = t.trading_house
+        if not t.a and len(house) < HOUSE_SPACES:
+            goods = player.goods
+            for good in range(5):
+                if goods[good] and (good not in house or effects.sells_duplicate):
+                    options.append(content.sell_actions[good])
+        for effect in effects.trader_offer:
+            options += effect.trader_offer(t, t.seat)
+        if not options and not t.ask_forced:
+            self.next_part(t)
+            return False
+        options.append(content.actions[0])
+        return t.decide("sell", options)
+
+    def play(self, t: Table, action: Action) -> None:
+        """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
+        content = t.content
+        seat = t.seat
+        good = action.index
+        t.own(seat).goods[good] -= 1
+        t.trading_house.append(good)
+        t.trading_house.sort()
+        if t.log is not None:
+            t.log.append(ev.GoodSold(rule="TRADER-02", seat=seat, good=content.tile_ids[good]))
+        end_sale(t, content.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
+
+    def next_part(self, t: Table) -> None:
+        """Ends the own part."""
+        t.a = 0
+        RolePhase.next_part(self, t)
+
+    def finish(self, t: Table) -> bool:
+        """Empties a full trading house into the supply (TRADER-07)."""
+        house = t.trading_house
+        if len(house) >= HOUSE_SPACES:
+            if t.log is not None:
+                names = tuple([t.content.tile_ids[good] for good in house])
+                t.log.append(ev.TradingHouseEmptied(rule="TRADER-07", goods=names))
+            for good in house:
+                t.goods[good] += 1
+            t.trading_house = []
+        self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the trader, what lies in the house, and whether the seat has sold."""
+        return {
+            "trader": t.taker,
+            "house": [str(Good(good)) for good in t.trading_house],
+            "sold": bool(t.a),
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the sale."""
+        good = Good(action.index)
+        if t.a:
+            return Illegality("sold", "TRADER-02", "you have sold your one good of this phase")
+        if not t.players[t.seat].goods[good]:
+            return Illegality("no_such_good", "TRADER-02", f"you have no {good}")
+        if len(t.trading_house) >= HOUSE_SPACES:
+            return Illegality(
+                "house_full", "TRADER-04", f"the trading house already holds {HOUSE_SPACES} goods"
+            )
+        return Illegality(
+            "house_has_kind",
+            "TRADER-05",
+            f"the trading house already holds {good}, and you have no occupied building that "
+            "lets you sell it all the same",
+        )
+
+
+def end_sale(t: Table, sum_earned: int, rule: str) -> None:
+    """Pays the seat for its sale, with the trader's privilege (TRADER-01); for effects that sell."""
+    if t.seat == t.taker:
+        sum_earned += t.factor
+    t.a = 1
+    t.earn(t.seat, sum_earned, rule)

@@ -1,0 +1,336 @@
+"""`scenario`: a position in one short call, for examples, tests and puzzles.
+
+A scenario starts from a new game and changes what the example is about. Whatever the players get
+is taken out of the supplies, so that the box stays whole. Then, if a role is named, seat *taker*
+takes it, and the game goes on to the first decision.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from .config import Config, Edition
+from .errors import PositionError
+from .game import Game
+from .goods import COLONIST, QUARRY, count_workers
+from .position import position_of_table
+from .state import ENDINGS, Player, Table
+
+__all__ = ["scenario"]
+
+_WORD: Final = re.compile(r"(?:(\d+)\s+)?([a-z_]\w*)(?:\*(\d*)([a-z_]*))?(?:\s+|$)")
+_NOTHING: Final[Mapping[Any, Any]] = {}
+
+
+def scenario(
+    *,
+    players: int = 4,
+    role: str | None = None,
+    taker: int = 0,
+    governor: int | None = None,
+    round: int = 1,
+    city: Mapping[int, str] = _NOTHING,
+    island: Mapping[int, str] = _NOTHING,
+    goods: Mapping[int, str] = _NOTHING,
+    doubloons: Mapping[int, int] = _NOTHING,
+    vp: Mapping[int, int] = _NOTHING,
+    holding: Mapping[int, int | str] = _NOTHING,
+    ships: str | None = None,
+    trading_house: str | None = None,
+    row: str | None = None,
+    face_down: str | None = None,
+    discards: str | None = None,
+    quarries: int | None = None,
+    supply: int | None = None,
+    ship: int | str | None = None,
+    goods_supply: str | None = None,
+    vp_supply: int | None = None,
+    coins: Mapping[str, int] = _NOTHING,
+    taken: Mapping[str, int] = _NOTHING,
+    ending: tuple[str, ...] = (),
+    seed: int = 0,
+    chance: str = "seeded",
+    ask_forced: bool = False,
+    edition: Edition | str = Edition.ANNIVERSARY,
+    config: Config | None = None,
+    **options: Any,
+) -> Game:
+    """Returns a game at the position described.
+
+    What a supply is said to hold (*quarries*, *supply*, *goods_supply*, *vp_supply*) decides what
+    lies elsewhere: the rest of the box goes to the last seat (its island, holding area, goods, VP).
+
+    Args:
+        players: How many play.
+        role: The role card that *taker* takes; None stops before anybody chooses.
+        taker: Who takes it; also the governor unless *governor* says otherwise.
+        governor: The governor's seat.
+        round: The number of the round.
+        city: Buildings by seat, ``"office* sugar_mill*2 small_market"``: ``*`` is a colonist,
+            ``*2`` two, ``*noble`` another kind of worker.
+        island: Island tiles by seat, ``"3 corn*2 indigo quarry*"``: three corn plantations with
+            two colonists, an indigo plantation, an occupied quarry. Replaces the starting tile.
+        goods: Goods by seat, ``"2 corn 6 sugar"``.
+        doubloons: Money by seat.
+        vp: VP chips by seat.
+        holding: Workers in the holding area by seat, ``2`` colonists or ``"2 colonist 1 noble"``.
+        ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; those left out stay empty.
+        trading_house: Kinds in the trading house, ``"corn coffee"``.
+        row: Face-up plantations, ``"2 corn indigo"``.
+        face_down: Face-down plantations; the rest is in the discard pile.
+        discards: Discarded plantations; the rest is face-down.
+        quarries: Quarries left in the stack.
+        supply: Colonists in the supply.
+        ship: Colonists (or ``"2 colonist 1 noble"``) on the colonist ship.
+        goods_supply: Goods left in the supply, of the kinds named, ``"0 corn 2 sugar"``.
+        vp_supply: VP chips left in the supply.
+        coins: Doubloons on role cards.
+        taken: Role cards taken this round, by whom.
+        ending: End conditions that have come.
+        seed: For what is drawn.
+        chance: ``"seeded"`` or ``"manual"``.
+        ask_forced: Whether decisions with a single legal action are asked.
+        edition: The edition.
+        config: The whole config, in place of *players*, *edition* and *options*.
+        options: More fields of `Config`.
+
+    Raises:
+        PositionError: The box does not hold that much, or a text is not understood.
+        ConfigError: The config cannot be played.
+
+    >>> game = scenario(players=4, role="captain", goods={0: "2 corn 6 sugar"},
+    ...                 ships="5: - | 6: 3 corn | 7: -")
+    >>> [str(action) for action in game.legal_actions()]
+    ['load corn on 6', 'load sugar on 7']
+    """
+    if config is None:
+        config = Config(players=players, edition=Edition(edition), **options)
+    t = Game.new(config, seed=seed)._table
+    write = _Writer(t)
+    for seat, text in island.items():
+        write.island(write.player(seat), text)
+    for seat, text in city.items():
+        write.city(write.player(seat), text)
+    for seat, text in goods.items():
+        write.player(seat).goods = write.numbers(text, write.ids[:5])
+    for seat, number in doubloons.items():
+        write.player(seat).doubloons = number
+    for seat, number in vp.items():
+        write.player(seat).vp = number
+    for seat, workers in holding.items():
+        write.player(seat).holding = write.workers(workers)
+    for card, number in coins.items():
+        t.role_coins[write.card(card)] = number
+    for card, seat in taken.items():
+        write.player(seat)
+        t.role_taker[write.card(card)] = seat
+    if trading_house is not None:
+        t.trading_house = sorted(write.good(word) for word in trading_house.split())
+    write.cargo(ships)
+    write.balance_goods(goods_supply)
+    write.balance_tiles(row, face_down, discards, quarries)
+    write.balance_workers(supply, ship)
+    write.balance_rest(vp_supply)
+    for name in ending:
+        if name not in ENDINGS:
+            raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
+        t.ending |= 1 << ENDINGS.index(name)
+    write.player(taker)
+    t.round = round
+    t.taker = t.governor = taker if governor is None else governor
+    t.seat = taker
+    t.left = t.content.picks - len(taken)
+    game = Game.from_position(position_of_table(t), seed=seed, chance=chance, ask_forced=ask_forced)
+    if role is not None:
+        write.card(role)
+        game.apply(game.parse_action(f"choose {role}"))
+        game._table.history = None
+    return game
+
+
+class _Writer:
+    """Writes what the texts say into a table."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.content = t.content
+        self.ids = t.content.tile_ids
+        self.last = t.content.players - 1
+
+    def words(self, text: str) -> Iterator[tuple[int, str, int]]:
+        """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
+        text = text.strip()
+        if text in ("", "-"):
+            return
+        end = 0
+        for found in _WORD.finditer(text):
+            if found.start() != end:
+                break
+            end = found.end()
+            number, id, crew, worker = found.groups()
+            workers = 0
+            if crew is not None:
+                kind = self.index("worker", worker or "colonist", self.content.worker_ids)
+                workers = int(crew or "1") * self.content.worker_units[kind]
+            yield int(number or "1"), id, workers
+        if end != len(text):
+            raise PositionError(f"cannot read {text[end:]!r} in {text!r}")
+
+    def index(self, what: str, id: str, ids: list[str]) -> int:
+        if id not in ids:
+            raise PositionError(f"there is no {what} {id!r} in this game")
+        return ids.index(id)
+
+    def good(self, id: str) -> int:
+        return self.index("kind of goods", id, self.ids[:5])
+
+    def card(self, id: str) -> int:
+        return self.index("role card", id, self.content.card_ids)
+
+    def player(self, seat: int) -> Player:
+        if type(seat) is not int or not 0 <= seat <= self.last:
+            raise PositionError(f"seats are 0 to {self.last}, not {seat!r}")
+        return self.t.own(seat)
+
+    def numbers(self, text: str, ids: list[str]) -> list[int]:
+        found = [0] * len(ids)
+        for number, id, _ in self.words(text):
+            found[self.index("kind", id, ids)] += number
+        return found
+
+    def workers(self, workers: int | str) -> int:
+        if isinstance(workers, int):
+            return workers * COLONIST
+        numbers = self.numbers(workers, self.content.worker_ids)
+        units = self.content.worker_units
+        return sum(number * unit for number, unit in zip(numbers, units, strict=True))
+
+    def island(self, player: Player, text: str) -> None:
+        player.tiles = [0] * len(self.ids)
+        player.tile_crew = [0] * len(self.ids)
+        for number, id, workers in self.words(text):
+            tile = self.index("island tile", id, self.ids)
+            player.tiles[tile] += number
+            player.tile_crew[tile] += workers
+
+    def city(self, player: Player, text: str) -> None:
+        crews: dict[int, int] = {}
+        for number, id, workers in self.words(text):
+            kind = self.index("building", id, self.content.building_ids)
+            if kind in crews or number > 1:
+                raise PositionError(f"nobody may own two of {id!r} (BLD-GEN-1)")
+            crews[kind] = workers
+        player.buildings = sorted(crews)
+        player.crew = [crews[kind] for kind in player.buildings]
+        player.owned_mask = sum(1 << kind for kind in crews)
+        player.spaces = sum(self.content.spaces[kind] for kind in crews)
+
+    def cargo(self, text: str | None) -> None:
+        capacities = self.content.capacities
+        for part in (text or "").split("|"):
+            if not part.strip():
+                continue
+            capacity, colon, load = part.partition(":")
+            if not colon or not capacity.strip().isdigit() or int(capacity) not in capacities:
+                raise PositionError(
+                    f"cannot read the ship {part.strip()!r}; ships are {capacities}, as in "
+                    "'5: - | 6: 3 corn'"
+                )
+            place = capacities.index(int(capacity))
+            for number, id, _ in self.words(load):
+                self.t.ship_goods[place] = self.good(id)
+                self.t.ship_loads[place] = number
+
+    def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
+        """Returns what the supply holds and what goes to the last seat."""
+        left = there - used
+        if left < (wanted or 0):
+            raise PositionError(
+                f"the box has {there} {what}, and {used} are used elsewhere: "
+                f"{wanted or 0} cannot be left"
+            )
+        return (left, 0) if wanted is None else (wanted, left - wanted)
+
+    def balance_goods(self, text: str | None) -> None:
+        t = self.t
+        wanted = {id: number for number, id, _ in self.words(text or "")}
+        for id in wanted:
+            self.good(id)
+        last = t.own(self.last)
+        for good in range(5):
+            used = sum(player.goods[good] for player in t.players)
+            used += t.trading_house.count(good)
+            used += sum(
+                load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
+            )
+            there = self.content.start_goods[good]
+            id = self.ids[good]
+            t.goods[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
+            last.goods[good] += rest
+
+    def balance_tiles(
+        self, row: str | None, face_down: str | None, discards: str | None, quarries: int | None
+    ) -> None:
+        t = self.t
+        last = t.own(self.last)
+        for tile in range(QUARRY, len(self.ids)):
+            used = sum(player.tiles[tile] for player in t.players)
+            there = self.content.tile_supply[tile]
+            wanted = quarries if tile == QUARRY else None
+            t.tile_supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
+            last.tiles[tile] += rest
+        if row is not None:
+            t.row = self.numbers(row, self.ids[:5])
+        down = None if face_down is None else self.numbers(face_down, self.ids[:5])
+        away = None if discards is None else self.numbers(discards, self.ids[:5])
+        for good in range(5):
+            used = sum(player.tiles[good] for player in t.players)
+            there = self.content.tile_supply[good]
+            if row is None:
+                t.row[good] = max(0, min(t.row[good], there - used))
+            used += t.row[good]
+            if down is not None and away is not None:
+                used += down[good] + away[good]
+                t.face_down[good], t.discards[good] = down[good], away[good]
+                left, _ = self.rest(f"{self.ids[good]} tiles", there, used, None)
+                last.tiles[good] += left
+            elif down is not None:
+                t.face_down[good] = down[good]
+                _, t.discards[good] = self.rest(f"{self.ids[good]} tiles", there, used, down[good])
+            else:
+                t.discards[good] = away[good] if away is not None else 0
+                _, t.face_down[good] = self.rest(
+                    f"{self.ids[good]} tiles", there, used, t.discards[good]
+                )
+
+    def balance_workers(self, supply: int | None, ship: int | str | None) -> None:
+        t = self.t
+        if ship is not None:
+            t.ship = self.workers(ship)
+        used = t.ship + sum(player.workers() for player in t.players)
+        there = self.content.start_workers + self.content.start_ship
+        total = 0
+        rest = 0
+        for kind, id in enumerate(self.content.worker_ids):
+            shift = 8 * kind
+            wanted = supply if kind == 0 else None
+            left, over = self.rest(f"{id}s", there >> shift & 255, used >> shift & 255, wanted)
+            total += left << shift
+            rest += over << shift
+        if count_workers(used) > count_workers(there):
+            raise PositionError(f"the box has {count_workers(there)} workers")
+        t.supply = total
+        t.own(self.last).holding += rest
+
+    def balance_rest(self, vp_supply: int | None) -> None:
+        t = self.t
+        used = sum(player.vp for player in t.players)
+        t.vp, rest = self.rest("VP chips", self.content.start_vp, used, vp_supply)
+        t.own(self.last).vp += rest
+        for kind, id in enumerate(self.content.building_ids):
+            used = sum(player.owned_mask >> kind & 1 for player in t.players)
+            t.building_supply[kind], _ = self.rest(
+                f"{id} buildings", self.content.start_supply[kind], used, None
+            )

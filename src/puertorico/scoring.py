@@ -1,0 +1,125 @@
+"""Scores: where every point comes from, who wins, and shared victories (SCORE-*)."""
+
+from __future__ import annotations
+
+import attrs
+
+from .state import Table
+
+__all__ = ["PlayerScore", "Score", "ScoreLine", "score_table", "totals_of_table"]
+
+
+@attrs.frozen
+class ScoreLine:
+    """One source of points.
+
+    Attributes:
+        source: ``chips``, ``paper``, the id of a building for its printed points, or the id of a
+            building followed by ``_bonus`` for what it scores when occupied.
+        points: Victory points.
+        rule: The rule id.
+    """
+
+    source: str
+    points: int
+    rule: str
+
+
+@attrs.frozen
+class PlayerScore:
+    """The score of one seat.
+
+    Attributes:
+        seat: The seat.
+        lines: Where the points come from.
+        total: Their sum.
+        tiebreak: Doubloons plus goods (SCORE-06).
+        place: 1 for the winner; equal places are shared (A-18).
+    """
+
+    seat: int
+    lines: tuple[ScoreLine, ...]
+    total: int
+    tiebreak: int
+    place: int
+
+
+@attrs.frozen
+class Score:
+    """The scores of all seats, at any moment of the game.
+
+    Attributes:
+        players: One `PlayerScore` per seat.
+    """
+
+    players: tuple[PlayerScore, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; more than one share the victory (A-18)."""
+        return tuple(player.seat for player in self.players if player.place == 1)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from first to last place."""
+        return tuple(
+            player.seat for player in sorted(self.players, key=lambda p: (p.place, p.seat))
+        )
+
+    def __str__(self) -> str:
+        rows = []
+        for player in self.players:
+            won = " wins" if player.place == 1 else ""
+            rows.append(
+                f"player {player.seat}: {player.total} VP, {player.tiebreak} doubloons and goods"
+                f"{won}"
+            )
+        return "\n".join(rows)
+
+
+def totals_of_table(table: Table) -> list[int]:
+    """Returns every seat's points, without their lines."""
+    content = table.content
+    points = content.points
+    totals = []
+    for seat in range(content.players):
+        player = table.players[seat]
+        total = player.vp + player.vp_paper
+        for building in player.buildings:
+            total += points[building]
+        for effect in content.effect_set(player.buildings, player.crew).score:
+            total += effect.score(table, seat)
+        totals.append(total)
+    return totals
+
+
+def score_table(table: Table) -> Score:
+    """Returns the scores with their lines and places."""
+    content = table.content
+    rows: list[tuple[list[ScoreLine], int, int]] = []
+    for seat in range(content.players):
+        player = table.players[seat]
+        lines = [ScoreLine("chips", player.vp, "SCORE-01")]
+        if player.vp_paper:
+            lines.append(ScoreLine("paper", player.vp_paper, "SCORE-01"))
+        for building in player.buildings:
+            name = content.building_ids[building]
+            lines.append(ScoreLine(name, content.points[building], "SCORE-02"))
+        for effect in content.effect_set(player.buildings, player.crew).score:
+            name = f"{effect.id}_bonus" if effect.kind >= 0 else effect.id
+            lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
+        total = sum(line.points for line in lines)
+        rows.append((lines, total, player.doubloons + sum(player.goods)))
+    keys = [(total, tiebreak) for _, total, tiebreak in rows]
+    return Score(
+        tuple(
+            PlayerScore(
+                seat=seat,
+                lines=tuple(lines),
+                total=total,
+                tiebreak=tiebreak,
+                place=1 + sum(other > (total, tiebreak) for other in keys),
+            )
+            for seat, (lines, total, tiebreak) in enumerate(rows)
+        )
+    )

@@ -1,0 +1,141 @@
+"""Plays many games of uniformly random legal actions and sums up how they went."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from time import perf_counter
+
+import attrs
+
+from .config import Config
+from .game import Game
+
+__all__ = ["SeatSummary", "SimulationResult", "simulate"]
+
+
+@attrs.frozen
+class SeatSummary:
+    """How one seat did over all games.
+
+    Attributes:
+        seat: The seat.
+        wins: Victories, shared ones too.
+        shared: How many of the victories were shared.
+        mean: The mean of its final points.
+        best: The most points it had at the end of a game.
+    """
+
+    seat: int
+    wins: int
+    shared: int
+    mean: float
+    best: int
+
+
+@attrs.frozen
+class SimulationResult:
+    """How the games of `simulate` went.
+
+    Two results are equal when their games were the same, however long they took.
+
+    Attributes:
+        config: What was played.
+        seed: What everything random depended on.
+        games: How many games were played.
+        seats: One `SeatSummary` per seat.
+        endings: In how many games each end condition had come, the most frequent first; a game
+            in which two came counts for both.
+        rounds: The rounds of all games.
+        decisions: The actions of all games.
+        last: The last game, at its end.
+        seconds: How long it took.
+    """
+
+    config: Config
+    seed: int
+    games: int
+    seats: tuple[SeatSummary, ...]
+    endings: tuple[tuple[str, int], ...]
+    rounds: int
+    decisions: int
+    last: Game = attrs.field(eq=lambda game: game.key())
+    seconds: float = attrs.field(eq=False)
+
+    @property
+    def games_per_second(self) -> float:
+        """The rate in games."""
+        return self.games / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        """The rate in actions."""
+        return self.decisions / self.seconds
+
+
+def simulate(
+    config: Config,
+    *,
+    games: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> SimulationResult:
+    """Plays *games* games in which every seat takes any legal action with the same chance.
+
+    Args:
+        config: What is played.
+        games: How many, at least 1.
+        seed: What everything random depends on: the same seed gives the same games on every
+            platform and Python version.
+        progress: Called after every game with the number of games played so far.
+
+    Raises:
+        ValueError: *games* is below 1.
+
+    >>> from puertorico import Config
+    >>> result = simulate(Config(players=3), games=2, seed=1)
+    >>> result.games, len(result.seats), result.last.is_over
+    (2, 3, True)
+    """
+    if games < 1:
+        raise ValueError(f"games must be at least 1, not {games}")
+    rng = random.Random(seed)
+    totals: list[list[int]] = [[] for _ in range(config.players)]
+    wins = [0] * config.players
+    shared = [0] * config.players
+    endings: Counter[str] = Counter()
+    rounds = 0
+    decisions = 0
+    start = perf_counter()
+    for number in range(1, games + 1):
+        game = Game.new(config, seed=rng.getrandbits(48))
+        while not game.is_over:
+            actions = game.legal_actions()
+            # Not `choice`: only `random` promises the same numbers in every Python version.
+            game.apply(actions[int(rng.random() * len(actions))])
+            decisions += 1
+        score = game.score()
+        for player in score.players:
+            totals[player.seat].append(player.total)
+        for seat in score.winners:
+            wins[seat] += 1
+            shared[seat] += len(score.winners) > 1
+        endings.update(game.ending)
+        rounds += game.round
+        if progress is not None:
+            progress(number)
+    return SimulationResult(
+        config=config,
+        seed=seed,
+        games=games,
+        seats=tuple(
+            SeatSummary(seat, wins[seat], shared[seat], sum(points) / games, max(points))
+            for seat, points in enumerate(totals)
+        ),
+        endings=tuple(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
+        rounds=rounds,
+        decisions=decisions,
+        last=game,
+        seconds=perf_counter() - start,
+    )

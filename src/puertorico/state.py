@@ -1,0 +1,633 @@
+"""The state of a game: `Player` and `Table`, and the verbs that change them.
+
+Everything that is alike is counted. Phases and effects change the state through the verbs only;
+each verb owns the player it writes (`copy` shares players until then), keeps ending flags and
+effect sets right, and notes its event if somebody listens.
+
+The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
+interrupted lie in `Table.stack`, ten numbers each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from . import events as ev
+from .goods import COLONIST, QUARRY, WORKER_BITS, count_workers
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .content import Content
+    from .effects import Effect, EffectSet
+    from .rules.phase import Phase
+
+__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Player", "Table"]
+
+CHANCE: Final = -1
+"""The seat of a decision that chance takes."""
+NOBODY: Final = -2
+"""The seat after the end of the game."""
+
+END_COLONISTS: Final = 1
+END_CITY: Final = 2
+END_VP: Final = 4
+END_ROUNDS: Final = 8
+ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
+"""The names of the end conditions (END-02, END-03, END-04, A-97)."""
+
+FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
+"""The numbers of a frame beside its phase."""
+
+
+class Player:
+    """What lies on and beside one player board. Read it freely; only the engine may write it.
+
+    Numbers of tiles, workers and buildings index the lists of the game's `Content`.
+
+    Attributes:
+        doubloons: Money.
+        vp: VP chips held.
+        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
+        goods: Goods held, by `Good`.
+        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
+        tile_crew: The workers on the tiles of each kind, as packed counts.
+        buildings: The buildings in the city, by number, ascending.
+        crew: The workers on each of these buildings, as packed counts.
+        holding: The workers in the holding area (San Juan, windrose), as a packed count.
+        spaces: Filled city spaces.
+        circles: The circles of the buildings, empty or not.
+        used: Which once-a-phase effects were used in this phase, one bit each.
+        effects: The effects that work for this player now.
+        slots: The named numbers of expansions.
+    """
+
+    __slots__ = (
+        "buildings",
+        "circles",
+        "crew",
+        "doubloons",
+        "effects",
+        "goods",
+        "holding",
+        "owned_mask",
+        "slots",
+        "spaces",
+        "tile_crew",
+        "tiles",
+        "used",
+        "vp",
+        "vp_paper",
+    )
+
+    doubloons: int
+    vp: int
+    vp_paper: int
+    goods: list[int]
+    tiles: list[int]
+    tile_crew: list[int]
+    buildings: list[int]
+    crew: list[int]
+    holding: int
+    spaces: int
+    circles: int
+    owned_mask: int
+    used: int
+    effects: EffectSet
+    slots: list[int]
+
+    def copy(self) -> Player:
+        """Returns an independent copy."""
+        new = Player()
+        new.doubloons = self.doubloons
+        new.vp = self.vp
+        new.vp_paper = self.vp_paper
+        new.goods = self.goods[:]
+        new.tiles = self.tiles[:]
+        new.tile_crew = self.tile_crew[:]
+        new.buildings = self.buildings[:]
+        new.crew = self.crew[:]
+        new.holding = self.holding
+        new.spaces = self.spaces
+        new.circles = self.circles
+        new.owned_mask = self.owned_mask
+        new.used = self.used
+        new.effects = self.effects
+        new.slots = self.slots[:]
+        return new
+
+    def island_spaces(self) -> int:
+        """Returns how many of the 12 island spaces are filled."""
+        return sum(self.tiles)
+
+    def workers(self) -> int:
+        """Returns all workers on the board, as a packed count."""
+        return sum(self.tile_crew) + sum(self.crew) + self.holding
+
+
+class Table:
+    """One game in progress: the supplies, the players, the current frame and decision.
+
+    `free_cards` and `buildings_left` say in one bit each what `role_taker` and `building_supply`
+    say at length; `place_building` and the round keep them so.
+    """
+
+    __slots__ = (
+        "a",
+        "ask_forced",
+        "at",
+        "b",
+        "building_supply",
+        "buildings_left",
+        "content",
+        "discards",
+        "draws",
+        "drawn",
+        "ending",
+        "face_down",
+        "factor",
+        "goods",
+        "governor",
+        "free_cards",
+        "history",
+        "kind",
+        "left",
+        "log",
+        "marked",
+        "options",
+        "over",
+        "owned",
+        "phase",
+        "players",
+        "role_coins",
+        "role_taker",
+        "round",
+        "row",
+        "seat",
+        "seed_high",
+        "seed_low",
+        "seeded",
+        "ship",
+        "ship_goods",
+        "ship_loads",
+        "slots",
+        "stack",
+        "stage",
+        "step",
+        "supply",
+        "taker",
+        "tile_supply",
+        "trading_house",
+        "vp",
+    )
+
+    content: Content
+    players: list[Player]
+    owned: int
+    # Supplies and boards.
+    round: int
+    governor: int
+    role_coins: list[int]
+    role_taker: list[int]
+    free_cards: int
+    row: list[int]
+    face_down: list[int]
+    discards: list[int]
+    tile_supply: list[int]
+    goods: list[int]
+    ship_goods: list[int]
+    ship_loads: list[int]
+    trading_house: list[int]
+    supply: int
+    ship: int
+    vp: int
+    building_supply: list[int]
+    buildings_left: int
+    slots: list[int]
+    ending: int
+    over: bool
+    # The current frame; `stack` holds the others.
+    phase: Phase
+    taker: int
+    seat: int
+    left: int
+    stage: int
+    step: int
+    at: int
+    factor: int
+    a: int
+    b: int
+    stack: list[int]
+    drawn: int
+    marked: bool
+    # The current decision.
+    kind: str
+    options: tuple[Action, ...]
+    ask_forced: bool
+    # Chance and history.
+    seeded: bool
+    seed_high: int
+    seed_low: int
+    draws: int
+    history: Any
+    log: list[ev.Event] | None
+
+    def copy(self) -> Table:
+        """Returns an independent copy; players are shared until one side writes them."""
+        new = Table()
+        self.owned = 0
+        new.owned = 0
+        new.content = self.content
+        new.players = self.players[:]
+        new.round = self.round
+        new.governor = self.governor
+        new.role_coins = self.role_coins[:]
+        new.role_taker = self.role_taker[:]
+        new.free_cards = self.free_cards
+        new.row = self.row[:]
+        new.face_down = self.face_down[:]
+        new.discards = self.discards[:]
+        new.tile_supply = self.tile_supply[:]
+        new.goods = self.goods[:]
+        new.ship_goods = self.ship_goods[:]
+        new.ship_loads = self.ship_loads[:]
+        new.trading_house = self.trading_house[:]
+        new.supply = self.supply
+        new.ship = self.ship
+        new.vp = self.vp
+        new.building_supply = self.building_supply[:]
+        new.buildings_left = self.buildings_left
+        new.slots = self.slots[:]
+        new.ending = self.ending
+        new.over = self.over
+        new.phase = self.phase
+        new.taker = self.taker
+        new.seat = self.seat
+        new.left = self.left
+        new.stage = self.stage
+        new.step = self.step
+        new.at = self.at
+        new.factor = self.factor
+        new.a = self.a
+        new.b = self.b
+        new.stack = self.stack[:]
+        new.drawn = self.drawn
+        new.marked = self.marked
+        new.kind = self.kind
+        new.options = self.options
+        new.ask_forced = self.ask_forced
+        new.seeded = self.seeded
+        new.seed_high = self.seed_high
+        new.seed_low = self.seed_low
+        new.draws = self.draws
+        new.history = self.history
+        new.log = None
+        return new
+
+    def own(self, seat: int) -> Player:
+        """Returns the player to write to; one held from before is stale afterwards."""
+        bit = 1 << seat
+        if not self.owned & bit:
+            self.players[seat] = self.players[seat].copy()
+            self.owned |= bit
+        return self.players[seat]
+
+    # Frames and decisions.
+
+    def push(self, phase: Phase, taker: int) -> None:
+        """Interrupts the current frame with a new one of *phase*, *taker* first."""
+        self.stack.extend(
+            (
+                self.phase.index,
+                self.taker,
+                self.seat,
+                self.left,
+                self.stage,
+                self.step,
+                self.at,
+                self.factor,
+                self.a,
+                self.b,
+            )
+        )
+        self.phase = phase
+        self.taker = taker
+        self.seat = taker
+        self.left = self.content.players
+        self.stage = 0
+        self.step = 0
+        self.at = 0
+        self.factor = 1
+        self.a = 0
+        self.b = 0
+        phase.enter(self)
+
+    def pop(self) -> None:
+        """Ends the current frame and goes on with the one it interrupted."""
+        stack = self.stack
+        index, self.taker, self.seat, self.left, self.stage = stack[-10:-5]
+        self.step, self.at, self.factor, self.a, self.b = stack[-5:]
+        del stack[-10:]
+        self.phase = self.content.phases[index]
+
+    def decide(self, kind: str, options: list[Action]) -> bool:
+        """Asks the current seat; True if it has a real choice, else the only option is played."""
+        if len(options) == 1 and not self.ask_forced:
+            only = options[0]
+            only.handler.play(self, only)
+            return False
+        if self.content.has_free_actions:
+            for effect in self.players[self.seat].effects.free_actions:
+                options += effect.free_actions(self, self.seat)
+        self.kind = kind
+        self.options = tuple(options)
+        return True
+
+    def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
+        """Like `decide`, with options that are kept ready."""
+        if self.content.has_free_actions:
+            return self.decide(kind, list(options))
+        return self.decide_step(kind, options)
+
+    def decide_step(self, kind: str, options: tuple[Action, ...]) -> bool:
+        """Like `decide`, for a step inside a compound choice: no free actions."""
+        if len(options) == 1 and not self.ask_forced:
+            only = options[0]
+            only.handler.play(self, only)
+            return False
+        self.kind = kind
+        self.options = options
+        return True
+
+    def done(self, effect: Effect) -> None:
+        """Ends the moment of *effect* after its offer has been played."""
+        self.at = effect.number
+
+    def has_used(self, seat: int, effect: Effect) -> bool:
+        """Whether *seat* has used *effect* in this phase."""
+        return bool(self.players[seat].used >> effect.number & 1)
+
+    def mark_used(self, seat: int, effect: Effect) -> None:
+        """Notes that *seat* has used *effect* in this phase."""
+        self.own(seat).used |= 1 << effect.number
+        self.marked = True
+
+    def clear_marks(self) -> None:
+        """Makes all once-a-phase effects fresh again."""
+        self.marked = False
+        for seat in range(self.content.players):
+            if self.players[seat].used:
+                self.own(seat).used = 0
+
+    # Money and victory points.
+
+    def earn(self, seat: int, amount: int, rule: str) -> None:
+        """Pays *amount* doubloons from the bank, which is unlimited (A-02)."""
+        if amount:
+            self.own(seat).doubloons += amount
+            if self.log is not None:
+                self.log.append(ev.DoubloonsEarned(rule=rule, seat=seat, amount=amount))
+
+    def pay(self, seat: int, amount: int, rule: str) -> None:
+        """Takes *amount* doubloons from the player."""
+        if amount:
+            self.own(seat).doubloons -= amount
+            if self.log is not None:
+                self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
+
+    def award(self, seat: int, points: int, rule: str) -> None:
+        """Gives VP chips; what the supply lacks is noted on paper (CAPTAIN-16, A-55)."""
+        if points:
+            player = self.own(seat)
+            chips = points if points < self.vp else self.vp
+            player.vp += chips
+            player.vp_paper += points - chips
+            self.vp -= chips
+            if self.log is not None:
+                paper = points - chips
+                self.log.append(
+                    ev.VictoryPointsEarned(rule=rule, seat=seat, chips=chips, paper=paper)
+                )
+            if self.vp == 0:
+                self.trigger_end(END_VP, "END-04")
+
+    def return_vp(self, seat: int, chips: int) -> None:
+        """Puts VP chips back into the supply; an end they brought about stays (A-17)."""
+        self.own(seat).vp -= chips
+        self.vp += chips
+
+    def trigger_end(self, ending: int, rule: str) -> None:
+        """Notes that an end condition has come; it stays so."""
+        if not self.ending & ending:
+            self.ending |= ending
+            if self.log is not None:
+                name = ENDINGS[ending.bit_length() - 1]
+                self.log.append(ev.EndTriggered(rule=rule, ending=name))
+
+    # Goods.
+
+    def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
+        """Takes up to *amount* goods from the supply; returns how many there were (CRAFT-04)."""
+        there = self.goods[good]
+        taken = amount if amount < there else there
+        if taken:
+            self.goods[good] -= taken
+            self.own(seat).goods[good] += taken
+            if self.log is not None:
+                name = self.content.tile_ids[good]
+                self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
+        return taken
+
+    def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
+        """Puts goods of the player back into the supply."""
+        if amount:
+            self.own(seat).goods[good] -= amount
+            self.goods[good] += amount
+            if self.log is not None:
+                name = self.content.tile_ids[good]
+                self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
+
+    # Workers. Kinds are numbers; kind 0 is the colonist.
+
+    def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
+        """Takes workers from the supply into the holding area."""
+        unit = self.content.worker_units[worker]
+        self.supply -= unit * amount
+        self.own(seat).holding += unit * amount
+        if self.log is not None:
+            name = self.content.worker_ids[worker]
+            self.log.append(
+                ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source="supply")
+            )
+
+    def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
+        """Takes workers from the colonist ship into the holding area."""
+        unit = self.content.worker_units[worker]
+        self.ship -= unit * amount
+        self.own(seat).holding += unit * amount
+        if self.log is not None:
+            name = self.content.worker_ids[worker]
+            self.log.append(
+                ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source="ship")
+            )
+
+    def obtainable(self) -> list[int]:
+        """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
+
+        A colonist from the supply; when there is none, any kind that is on the colonist ship.
+        """
+        if self.supply & 255:
+            return [0]
+        return self.content.worker_kinds(self.ship) if self.ship else []
+
+    def obtain(self, seat: int, worker: int, rule: str) -> None:
+        """Takes one worker of a kind that `obtainable` named into the holding area."""
+        if self.supply & 255:
+            self.take_worker(seat, worker, 1, rule)
+        else:
+            self.take_from_ship(seat, worker, 1, rule)
+
+    def return_worker(self, seat: int, worker: int, rule: str) -> None:
+        """Puts one worker from the player's holding area back into the supply."""
+        unit = self.content.worker_units[worker]
+        self.own(seat).holding -= unit
+        self.supply += unit
+        if self.log is not None:
+            name = self.content.worker_ids[worker]
+            self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
+
+    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
+        if amount:
+            player = self.own(seat)
+            moved = self.content.worker_units[worker] * amount
+            player.tile_crew[tile] += moved
+            player.holding -= moved
+            if self.log is not None:
+                self._note_placed(seat, worker, self.content.tile_ids[tile], amount, rule)
+
+    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to the building at *place* in the city, or back.
+
+        The player's effects are not judged anew; `refresh` does that.
+        """
+        if amount:
+            player = self.own(seat)
+            moved = self.content.worker_units[worker] * amount
+            player.crew[place] += moved
+            player.holding -= moved
+            if self.log is not None:
+                name = self.content.building_ids[player.buildings[place]]
+                self._note_placed(seat, worker, name, amount, rule)
+
+    def _note_placed(self, seat: int, worker: int, target: str, amount: int, rule: str) -> None:
+        assert self.log is not None
+        name = self.content.worker_ids[worker]
+        self.log.append(
+            ev.ColonistsPlaced(rule=rule, seat=seat, worker=name, target=target, amount=amount)
+        )
+
+    def lift_workers(self, seat: int, rule: str) -> None:
+        """Moves all workers of the player to the holding area (MAYOR-05)."""
+        player = self.own(seat)
+        if self.log is not None:
+            kinds = range(len(self.content.worker_ids))
+            for tile in range(len(player.tile_crew)):
+                for kind in kinds:
+                    number = (player.tile_crew[tile] >> (WORKER_BITS * kind)) & 255
+                    self.man_tile(seat, tile, kind, -number, rule)
+            for place in range(len(player.crew)):
+                for kind in kinds:
+                    number = (player.crew[place] >> (WORKER_BITS * kind)) & 255
+                    self.man_building(seat, place, kind, -number, rule)
+            return
+        player.holding += sum(player.tile_crew) + sum(player.crew)
+        player.tile_crew = [0] * len(player.tile_crew)
+        player.crew = [0] * len(player.crew)
+
+    def fill_targets(self, seat: int, first: int, rule: str) -> None:
+        """Puts one worker of the first kind on every empty circle from target *first* on.
+
+        The targets are the kinds of island tiles, then the buildings.
+        """
+        content = self.content
+        player = self.own(seat)
+        tiles = content.tile_kinds
+        for tile in range(first, tiles):
+            if player.tiles[tile]:
+                amount = player.tiles[tile] * content.tile_circles[tile] - player.tile_crew[tile]
+                self.man_tile(seat, tile, 0, amount, rule)
+        for place in range(max(first - tiles, 0), len(player.buildings)):
+            amount = content.circles[player.buildings[place]] - player.crew[place]
+            self.man_building(seat, place, 0, amount, rule)
+
+    def refresh(self, seat: int) -> None:
+        """Judges anew which effects work for the player."""
+        player = self.own(seat)
+        player.effects = self.content.effect_set(player.buildings, player.crew)
+
+    def refill_ship(self, worker: int, amount: int, rule: str) -> None:
+        """Puts workers from the supply on the colonist ship."""
+        if amount:
+            unit = self.content.worker_units[worker]
+            self.supply -= unit * amount
+            self.ship += unit * amount
+            if self.log is not None:
+                name = self.content.worker_ids[worker]
+                self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
+
+    # Tiles.
+
+    def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
+        """Puts a tile, already taken from where it was, on the player's island."""
+        self.own(seat).tiles[tile] += 1
+        if self.log is not None:
+            name = self.content.tile_ids[tile]
+            self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
+
+    def remove_tile(self, seat: int, tile: int, worker: int, rule: str) -> None:
+        """Takes a tile off the island; its worker of kind *worker* (-1: none) is held back."""
+        if worker >= 0:
+            self.man_tile(seat, tile, worker, -1, rule)
+        self.own(seat).tiles[tile] -= 1
+        if self.log is not None:
+            name = self.content.tile_ids[tile]
+            self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name))
+
+    def occupied_quarries(self, seat: int) -> int:
+        """Returns how many of the player's quarries have a worker."""
+        return count_workers(self.players[seat].tile_crew[QUARRY])
+
+    def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
+        """Returns the plantations of *tiles* as (kind, number) pairs, for events."""
+        ids = self.content.tile_ids
+        return tuple([(ids[good], tiles[good]) for good in range(len(tiles)) if tiles[good]])
+
+    # Buildings.
+
+    def place_building(self, seat: int, building: int, rule: str) -> None:
+        """Moves a building from the supply into the player's city (BUILDER-03)."""
+        player = self.own(seat)
+        self.building_supply[building] -= 1
+        if not self.building_supply[building]:
+            self.buildings_left ^= 1 << building
+        place = 0
+        while place < len(player.buildings) and player.buildings[place] < building:
+            place += 1
+        player.buildings.insert(place, building)
+        player.crew.insert(place, 0)
+        player.owned_mask |= 1 << building
+        player.spaces += self.content.spaces[building]
+        player.circles += self.content.circles[building]
+        if self.log is not None:
+            name = self.content.building_ids[building]
+            self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+
+    def free_circles(self, seat: int) -> int:
+        """Returns how many circles of the player's buildings are empty (MAYOR-09)."""
+        player = self.players[seat]
+        return player.circles - count_workers(sum(player.crew))
+
+
+def worker_unit(kind: int) -> int:
+    """Returns one worker of a kind as a packed count."""
+    return COLONIST << (WORKER_BITS * kind)

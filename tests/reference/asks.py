@@ -1,0 +1,168 @@
+"""The questions of the game: simple ones, a placement of colonists, a storing of goods."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+CHANCE = -1
+
+# "choose settler"; or a placement (tiles, buildings, holding); or a storing (kind, kept)...
+Choice = Any
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One decision of one seat (or of chance) with its legal choices."""
+
+    seat: int
+    kind: str
+    options: frozenset[str] = frozenset()
+
+    def accepts(self, choice: Choice) -> bool:
+        """Say whether the choice is legal."""
+        return isinstance(choice, str) and choice in self.options
+
+    def outcomes(self) -> set[Choice]:
+        """Return every legal choice."""
+        return set(self.options)
+
+    def count(self) -> int:
+        """Return the number of legal choices."""
+        return len(self.options)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _is_pairs(value: object) -> bool:
+    """Check the form: a tuple of sorted (id, positive number) pairs, every id once."""
+    if not isinstance(value, tuple):
+        return False
+    for pair in value:
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            return False
+        if not isinstance(pair[0], str) or not _is_count(pair[1]) or pair[1] == 0:
+            return False
+    names = [pair[0] for pair in value]
+    return names == sorted(set(names))
+
+
+def pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    """Write a dict of counts as sorted pairs without the zero entries."""
+    return tuple(sorted((name, number) for name, number in counts.items() if number > 0))
+
+
+def _fillings(circles: list[tuple[str, int]], colonists: int) -> Iterator[dict[str, int]]:
+    """Yield every way to put exactly so many colonists on the circles."""
+    if not circles:
+        if colonists == 0:
+            yield {}
+        return
+    (name, room), rest = circles[0], circles[1:]
+    for here in range(min(room, colonists) + 1):
+        for filling in _fillings(rest, colonists - here):
+            yield {name: here, **filling}
+
+
+@dataclass(frozen=True)
+class PlaceAsk(Ask):
+    """All colonists of a seat are placed anew (MAYOR-05, MAYOR-06)."""
+
+    tiles: dict[str, int] = field(default_factory=dict)  # kind -> circles (one per tile)
+    buildings: dict[str, int] = field(default_factory=dict)  # id -> circles
+    colonists: int = 0
+
+    def _all_circles(self) -> int:
+        return sum(self.tiles.values()) + sum(self.buildings.values())
+
+    def accepts(self, choice: Choice) -> bool:
+        """Check a whole placement against the rules."""
+        if not isinstance(choice, tuple) or len(choice) != 3:
+            return False
+        tiles, buildings, holding = choice
+        if not _is_pairs(tiles) or not _is_pairs(buildings) or not _is_count(holding):
+            return False
+        for kind, number in tiles:
+            if number > self.tiles.get(kind, 0):  # MAYOR-01
+                return False
+        for building, number in buildings:
+            if number > self.buildings.get(building, 0):  # MAYOR-01
+                return False
+        placed = sum(number for _, number in tiles) + sum(number for _, number in buildings)
+        if placed + holding != self.colonists:
+            return False
+        # MAYOR-06: nobody waits in the holding area while a circle is empty.
+        return bool(holding == 0 or placed == self._all_circles())
+
+    def outcomes(self) -> set[Choice]:
+        """Enumerate every placement; slow when there are many."""
+        placed = min(self.colonists, self._all_circles())
+        holding = self.colonists - placed
+        result: set[Choice] = set()
+        for on_tiles in range(placed + 1):
+            for tiles in _fillings(list(self.tiles.items()), on_tiles):
+                for buildings in _fillings(list(self.buildings.items()), placed - on_tiles):
+                    result.add((pairs(tiles), pairs(buildings), holding))
+        return result
+
+    def count(self) -> int:
+        """Count the placements: one coefficient of a product of polynomials."""
+        placed = min(self.colonists, self._all_circles())
+        ways = {0: 1}  # colonists so far -> number of ways
+        for room in [*self.tiles.values(), *self.buildings.values()]:
+            longer: dict[int, int] = {}
+            for so_far, number in ways.items():
+                for here in range(room + 1):
+                    longer[so_far + here] = longer.get(so_far + here, 0) + number
+            ways = longer
+        return ways[placed]
+
+
+@dataclass(frozen=True)
+class StoreAsk(Ask):
+    """What a seat keeps at the end of the captain phase (STORE-01, A-25, A-26)."""
+
+    goods: dict[str, int] = field(default_factory=dict)
+    whole_kinds: int = 0  # kinds the occupied warehouses keep
+
+    def _held(self) -> dict[str, int]:
+        return {kind: number for kind, number in self.goods.items() if number > 0}
+
+    def accepts(self, choice: Choice) -> bool:
+        """Check a whole choice: can it be explained by warehouses and the single good?"""
+        if not _is_pairs(choice):
+            return False
+        kept = dict(choice)
+        held = self._held()
+        for kind, number in kept.items():
+            if number > held.get(kind, 0):
+                return False
+        if len(held) <= self.whole_kinds:
+            return kept == held
+        for whole in combinations(sorted(held), self.whole_kinds):
+            if any(kept.get(kind, 0) != held[kind] for kind in whole):
+                continue
+            singles = sum(number for kind, number in kept.items() if kind not in whole)
+            if singles == 1:
+                return True
+        return False
+
+    def outcomes(self) -> set[Choice]:
+        """Enumerate what may be kept."""
+        held = self._held()
+        if len(held) <= self.whole_kinds:
+            return {pairs(held)}
+        result: set[Choice] = set()
+        for whole in combinations(sorted(held), self.whole_kinds):
+            for single in held:
+                if single not in whole:
+                    kept = {kind: held[kind] for kind in whole}
+                    kept[single] = 1
+                    result.add(pairs(kept))
+        return result
+
+    def count(self) -> int:
+        """Count by enumeration; there are never more than thirty ways."""
+        return len(self.outcomes())

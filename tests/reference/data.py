@@ -1,0 +1,118 @@
+"""The numbers of the base game: buildings, goods, tiles and set-up."""
+
+from typing import NamedTuple
+
+GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
+TILES = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry")
+
+ISLAND_SPACES = 12  # COMP-01
+CITY_SPACES = 12  # COMP-01
+TRADING_HOUSE_SPACES = 4  # TRADER-04
+
+# TRADER-03
+PRICES = {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
+
+# COMP-07; two players: TWO-09
+GOODS_COUNT = {"corn": 10, "indigo": 11, "sugar": 11, "tobacco": 9, "coffee": 9}
+GOODS_COUNT_2 = {"corn": 8, "indigo": 9, "sugar": 9, "tobacco": 7, "coffee": 7}
+
+# COMP-05; two players: TWO-03
+TILE_COUNT = {"corn": 10, "indigo": 12, "sugar": 11, "tobacco": 9, "coffee": 8, "quarry": 8}
+TILE_COUNT_2 = {"corn": 7, "indigo": 9, "sugar": 8, "tobacco": 6, "coffee": 5, "quarry": 5}
+
+# SETUP-03, TWO-02
+START_DOUBLOONS = {2: 3, 3: 2, 4: 3, 5: 4}
+
+# SETUP-06, TWO-02: from the governor on, clockwise.
+START_TILES = {
+    2: ("indigo", "corn"),
+    3: ("indigo", "indigo", "corn"),
+    4: ("indigo", "indigo", "corn", "corn"),
+    5: ("indigo", "indigo", "indigo", "corn", "corn"),
+}
+
+# SETUP-12, TWO-10
+ROLES = {
+    2: ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"),
+    3: ("settler", "mayor", "builder", "craftsman", "trader", "captain"),
+    4: ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"),
+    5: (
+        "settler",
+        "mayor",
+        "builder",
+        "craftsman",
+        "trader",
+        "captain",
+        "prospector",
+        "prospector_2",
+    ),
+}
+
+# ROUND-04, TWO-11
+PICKS_PER_PLAYER = {2: 3, 3: 1, 4: 1, 5: 1}
+
+# SETUP-11, TWO-04
+ROW_SIZE = {2: 3, 3: 4, 4: 5, 5: 6}
+
+# SETUP-13, TWO-08
+SHIPS = {2: (4, 6), 3: (4, 5, 6), 4: (5, 6, 7), 5: (6, 7, 8)}
+
+# SETUP-17, TWO-07
+COLONISTS_IN_SUPPLY = {2: 40, 3: 55, 4: 75, 5: 95}
+
+# SETUP-16, TWO-07
+COLONISTS_ON_SHIP = {2: 2, 3: 3, 4: 4, 5: 5}
+
+
+class Building(NamedTuple):
+    """The printed values of one building."""
+
+    cost: int
+    vp: int
+    circles: int
+    column: int
+    size: int
+    copies: int
+    copies_2: int
+
+
+BUILDINGS = {
+    "small_indigo_plant": Building(1, 1, 1, 1, 1, 4, 2),
+    "small_sugar_mill": Building(2, 1, 1, 1, 1, 4, 2),
+    "indigo_plant": Building(3, 2, 3, 2, 1, 3, 2),
+    "sugar_mill": Building(4, 2, 3, 2, 1, 3, 2),
+    "tobacco_storage": Building(5, 3, 3, 3, 1, 3, 2),
+    "coffee_roaster": Building(6, 3, 2, 3, 1, 3, 2),
+    "small_market": Building(1, 1, 1, 1, 1, 2, 1),
+    "hacienda": Building(2, 1, 1, 1, 1, 2, 1),
+    "construction_hut": Building(2, 1, 1, 1, 1, 2, 1),
+    "small_warehouse": Building(3, 1, 1, 1, 1, 2, 1),
+    "hospice": Building(4, 2, 1, 2, 1, 2, 1),
+    "office": Building(5, 2, 1, 2, 1, 2, 1),
+    "large_market": Building(5, 2, 1, 2, 1, 2, 1),
+    "large_warehouse": Building(6, 2, 1, 2, 1, 2, 1),
+    "factory": Building(7, 3, 1, 3, 1, 2, 1),
+    "university": Building(8, 3, 1, 3, 1, 2, 1),
+    "harbor": Building(8, 3, 1, 3, 1, 2, 1),
+    "wharf": Building(9, 3, 1, 3, 1, 2, 1),
+    "guild_hall": Building(10, 4, 1, 4, 2, 1, 1),
+    "residence": Building(10, 4, 1, 4, 2, 1, 1),
+    "fortress": Building(10, 4, 1, 4, 2, 1, 1),
+    "customs_house": Building(10, 4, 1, 4, 2, 1, 1),
+    "city_hall": Building(10, 4, 1, 4, 2, 1, 1),
+}
+
+# PROD-1
+PLANTS_OF = {
+    "indigo": ("small_indigo_plant", "indigo_plant"),
+    "sugar": ("small_sugar_mill", "sugar_mill"),
+    "tobacco": ("tobacco_storage",),
+    "coffee": ("coffee_roaster",),
+}
+
+# PROD-5
+SMALL_PRODUCTION = ("small_indigo_plant", "small_sugar_mill")
+LARGE_PRODUCTION = ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster")
+
+# BLD-FACTORY-1: doubloons by the number of kinds produced.
+FACTORY_PAY = {0: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 5}

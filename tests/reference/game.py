@@ -1,0 +1,148 @@
+"""The game from the set-up to the last round."""
+
+from collections.abc import Generator
+from typing import Any, Literal
+
+from . import data, scoring
+from .asks import CHANCE, Ask, Choice
+from .board import Phase
+from .rules import Rules, checked
+from .trade import TradePhases
+
+
+class ReferenceGame(TradePhases):
+    """One game; `start` gives the first question, `send` every further one."""
+
+    def __init__(
+        self,
+        players: int,
+        rules: Rules | None = None,
+        costs: dict[str, int] | None = None,
+        first_player: int | Literal["random"] = 0,
+        max_rounds: int | None = None,
+        ask_forced: bool = False,
+    ) -> None:
+        if ask_forced:
+            raise NotImplementedError("forced choices are always played without asking")
+        super().__init__(players, checked(rules), dict(costs or {}), max_rounds)
+        if first_player != "random" and first_player not in range(players):
+            raise ValueError("the first player is a seat or 'random'")
+        self.first_player = first_player
+        self._running: Generator[Ask, Choice, None] | None = None
+        self._ask: Ask | None = None
+
+    # -- driving --------------------------------------------------------------------------
+
+    def start(self) -> Ask | None:
+        """Begin the game and return the first question."""
+        if self._running is not None:
+            raise RuntimeError("already started")
+        self._running = self.play()
+        self._ask = next(self._running, None)
+        return self._ask
+
+    def send(self, choice: Choice) -> Ask | None:
+        """Answer the open question; return the next one, or None when the game is over."""
+        if self._running is None or self._ask is None:
+            raise RuntimeError("nothing is being asked")
+        if not self._ask.accepts(choice):
+            raise ValueError(f"{choice!r} is not legal for {self._ask}")
+        try:
+            self._ask = self._running.send(choice)
+        except StopIteration:
+            self._ask = None
+        return self._ask
+
+    @property
+    def asked(self) -> Ask | None:
+        """The open question; None before the start and after the end."""
+        return self._ask
+
+    # -- the game -------------------------------------------------------------------------
+
+    def play(self) -> Phase:
+        """Play the whole game."""
+        yield from self.set_up()
+        while True:
+            yield from self.play_round()
+            if self.max_rounds is not None and self.round >= self.max_rounds:
+                self.ending.add("rounds")  # A-97
+            if self.ending:
+                return  # END-01, A-96: nothing more happens after the last round
+            self.end_round()
+
+    def set_up(self) -> Phase:
+        """Find the first player, hand out the start tiles, reveal the row (SETUP-05..11)."""
+        if self.first_player == "random":
+            options = frozenset(f"first player {seat}" for seat in range(self.count))
+            choice = yield from self.decide(Ask(CHANCE, "first_player", options))
+            self.governor = int(choice.removeprefix("first player "))
+        else:
+            self.governor = self.first_player
+        starting = zip(
+            self.clockwise_from(self.governor), data.START_TILES[self.count], strict=True
+        )
+        for seat, kind in starting:
+            self.face_down[kind] -= 1
+            self.players[seat].tiles[kind] += 1
+        yield from self.fill_row()
+
+    def play_round(self) -> Phase:
+        """Let everybody choose in turn, and play each role at once (ROUND-02..04, TWO-11)."""
+        for _ in range(data.PICKS_PER_PLAYER[self.count]):
+            for seat in self.clockwise_from(self.governor):
+                ask = Ask(seat, "role", self.role_options())
+                choice = yield from self.decide(ask)
+                card = choice.removeprefix("choose ")
+                self.role_taker[card] = seat
+                self.players[seat].doubloons += self.role_coins[card]  # A-04: at once
+                self.role_coins[card] = 0
+                yield from self.play_role(card, seat)
+
+    def role_options(self) -> frozenset[str]:
+        """List the free cards; of two equal prospectors only the first is named."""
+        free = [card for card, taker in self.role_taker.items() if taker is None]
+        if (
+            "prospector" in free
+            and "prospector_2" in free
+            and self.role_coins["prospector"] == self.role_coins["prospector_2"]
+        ):
+            free.remove("prospector_2")
+        return frozenset(f"choose {card}" for card in free)
+
+    def play_role(self, card: str, seat: int) -> Phase:
+        """Carry out one role, beginning with its taker."""
+        if card == "settler":
+            yield from self.settler_phase(seat)
+        elif card == "mayor":
+            yield from self.mayor_phase(seat)
+        elif card == "builder":
+            yield from self.builder_phase(seat)
+        elif card == "craftsman":
+            yield from self.craftsman_phase(seat)
+        elif card == "trader":
+            yield from self.trader_phase(seat)
+        elif card == "captain":
+            yield from self.captain_phase(seat)
+        else:
+            self.players[seat].doubloons += 1  # PROSPECTOR-01
+
+    def end_round(self) -> None:
+        """Lay out the coins, put the cards back, pass the governor card (ROUND-05, -06)."""
+        for card, taker in self.role_taker.items():
+            if taker is None:
+                self.role_coins[card] += 1
+        for card in self.role_taker:
+            self.role_taker[card] = None
+        self.governor = (self.governor + 1) % self.count
+        self.round += 1
+
+    # -- the result -----------------------------------------------------------------------
+
+    def scores(self) -> list[dict[str, Any]]:
+        """Return the score of every seat as the board stands."""
+        return [scoring.score(player) for player in self.players]
+
+    def ranking(self) -> list[int]:
+        """Return the place of every seat, 1 for the winner."""
+        return scoring.places(self.scores())

@@ -1,0 +1,188 @@
+"""The command line and the simulation behind it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from puertorico import Config, Edition
+from puertorico import __main__ as cli
+from puertorico.simulate import SeatSummary, simulate
+
+
+class TestSimulate:
+    def test_same_seed_same_games(self) -> None:
+        """Two runs of one seed are equal, whatever time they took."""
+        config = Config(players=3)
+
+        assert simulate(config, games=3, seed=5) == simulate(config, games=3, seed=5)
+
+    def test_another_seed_other_games(self) -> None:
+        """The seed decides the draws and the choices."""
+        config = Config(players=3)
+
+        assert simulate(config, games=3, seed=5) != simulate(config, games=3, seed=6)
+
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_sums_agree(self, edition: Edition) -> None:
+        """Every game has a winner and an end, and figures lie where they must."""
+        result = simulate(Config(players=4, edition=edition), games=10, seed=1)
+
+        assert [seat.seat for seat in result.seats] == [0, 1, 2, 3]
+        assert sum(seat.wins for seat in result.seats) >= result.games == 10
+        assert sum(seat.wins - seat.shared for seat in result.seats) <= result.games
+        assert all(seat.mean <= seat.best for seat in result.seats)
+        assert sum(count for _, count in result.endings) >= result.games
+        assert result.rounds >= result.games
+        assert result.decisions > result.rounds
+        assert result.last.is_over
+        assert result.games_per_second > 0 < result.decisions_per_second
+
+    def test_one_game_is_its_own_summary(self) -> None:
+        """With a single game, mean and best are its score."""
+        result = simulate(Config(players=2), games=1, seed=3)
+        score = result.last.score()
+
+        assert result.seats == tuple(
+            SeatSummary(
+                seat=player.seat,
+                wins=int(player.seat in score.winners),
+                shared=int(player.seat in score.winners and len(score.winners) > 1),
+                mean=player.total,
+                best=player.total,
+            )
+            for player in score.players
+        )
+        assert {name for name, _ in result.endings} == set(result.last.ending)
+
+    def test_the_most_frequent_ending_comes_first(self) -> None:
+        """Endings are in falling order."""
+        counts = [count for _, count in simulate(Config(players=4), games=20, seed=2).endings]
+
+        assert counts == sorted(counts, reverse=True)
+
+    def test_progress_is_told_after_every_game(self) -> None:
+        """The callback gets the number of games played."""
+        seen: list[int] = []
+        simulate(Config(players=2), games=3, seed=1, progress=seen.append)
+
+        assert seen == [1, 2, 3]
+
+    def test_no_games(self) -> None:
+        """There is nothing to sum up."""
+        with pytest.raises(ValueError, match=r"^games must be at least 1, not 0$"):
+            simulate(Config(players=4), games=0, seed=1)
+
+
+def run(*arguments: str) -> int:
+    return cli.main(["simulate", *arguments])
+
+
+class TestCommandLine:
+    @pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
+    def test_shows_results(self, edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+        """Tables of scores, how games ended and the rate on stdout, the bar on stderr."""
+        status = run("--players", "3", "--games", "4", "--seed", "1", "--edition", edition)
+        out, err = capsys.readouterr()
+
+        assert status == 0
+        for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
+            assert text in out
+        for text in ("All 4 games", "ended by: ", "rounds", "decisions", "games/s"):
+            assert text in out
+        assert "4/4" in err
+
+    def test_final_scores_are_those_of_the_last_game(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """The final table is there, and the row of totals holds every seat's points."""
+        run("--players", "2", "--games", "2", "--seed", "9")
+        out = capsys.readouterr().out
+        last = simulate(Config(players=2), games=2, seed=9).last
+        _, _, scores = out.partition("Last game")
+        (row,) = (line for line in scores.splitlines() if " total " in line)
+
+        assert out.startswith(f"{last}\n")
+        assert [int(word) for word in row.split() if word.isdigit()] == last.totals()
+
+    def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """The example can be pasted."""
+        with pytest.raises(SystemExit) as stop:
+            run("--help")
+
+        assert stop.value.code == 0
+        assert "simulate --players 4 --games 200 --seed 1" in " ".join(
+            capsys.readouterr().out.split()
+        )
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["--players", "6"], "players must be 2, 3, 4 or 5, not 6"),
+            (["--players", "1"], "players must be 2, 3, 4 or 5, not 1"),
+            (["--players", "four"], "argument --players: invalid int value: 'four'"),
+            (["--games", "0"], "argument --games: must be a whole number above 0, not '0'"),
+            (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
+            (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
+            (["--edition", "2020"], "unknown edition '2020'"),
+            (["--sides", "6"], "unrecognized arguments: --sides 6"),
+        ],
+    )
+    def test_bad_input(
+        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """One sentence on stderr and exit status 2."""
+        with pytest.raises(SystemExit) as stop:
+            run(*arguments)
+        out, err = capsys.readouterr()
+
+        assert stop.value.code == 2
+        assert out == ""
+        assert len(err.splitlines()) == 1
+        assert sentence in err
+
+    def test_no_command(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """A command is needed."""
+        with pytest.raises(SystemExit) as stop:
+            cli.main([])
+
+        assert stop.value.code == 2
+        assert "COMMAND" in capsys.readouterr().err
+
+    def test_without_rich(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """One sentence names the extra to install."""
+        monkeypatch.setitem(sys.modules, "rich.console", None)
+        status = run("--games", "1")
+        out, err = capsys.readouterr()
+
+        assert status == 2
+        assert out == ""
+        assert "pip install 'puertorico[cli]'" in err
+        assert len(err.splitlines()) == 1
+
+    def test_stopped_by_the_user(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """Ctrl-C leaves without a traceback."""
+
+        def interrupted(*_arguments: object, **_options: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(cli, "simulate", interrupted)
+
+        assert run("--games", "1") == 130
+        assert capsys.readouterr().err.endswith("stopped\n")
+
+    def test_as_a_module(self) -> None:
+        """``python -m puertorico`` is the same, and gives its status to the shell."""
+        command = [sys.executable, "-m", "puertorico", "simulate", "--players", "2", "--games"]
+        good = subprocess.run([*command, "1"], capture_output=True, text=True, check=False)
+        bad = subprocess.run([*command, "0"], capture_output=True, text=True, check=False)
+
+        assert (good.returncode, bad.returncode) == (0, 2)
+        assert "Last game" in good.stdout
+        assert "Traceback" not in good.stderr + bad.stderr

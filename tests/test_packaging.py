@@ -1,0 +1,109 @@
+"""What is shipped, and that README, CI and metadata agree."""
+
+from __future__ import annotations
+
+import re
+import tarfile
+import tomllib
+import zipfile
+from email import message_from_string
+from email.message import Message
+from pathlib import Path
+
+import pytest
+from hatchling.builders.sdist import SdistBuilder
+from hatchling.builders.wheel import WheelBuilder
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("HATCH_BUILD_HOOKS_ENABLE", raising=False)
+        folder = tmp_path_factory.mktemp("wheel")
+        (path,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    return Path(path)
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_string(archive.read(name).decode())
+
+
+def python_sources() -> set[str]:
+    source = ROOT / "src"
+    return {path.relative_to(source).as_posix() for path in source.rglob("*.py")}
+
+
+def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
+    """No compiled module, no test and no bench gets into it."""
+    names = set(zipfile.ZipFile(wheel).namelist())
+    shipped = {name for name in names if ".dist-info/" not in name}
+
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert python_sources() == {name for name in shipped if name.endswith(".py")}
+    assert {".py", ".pyi", ".typed"} == {Path(name).suffix for name in shipped}
+
+
+def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
+    """Type checkers look for py.typed."""
+    names = zipfile.ZipFile(wheel).namelist()
+
+    assert "puertorico/py.typed" in names
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+
+
+def test_run_time_needs_two_libraries(metadata: Message) -> None:
+    """Everything else is an extra."""
+    needs = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
+
+    assert sorted(re.split("[<>=~!]", need)[0] for need in needs) == ["attrs", "typing-extensions"]
+
+
+def test_the_metadata(metadata: Message) -> None:
+    """The licence, the oldest Python and the extra are there."""
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert metadata.get_all("Provides-Extra") == ["cli"]
+
+
+def test_the_sdist_can_be_built_from_and_tested(tmp_path: Path) -> None:
+    """Sources, tests, bench and noxfile are in it; built things are not."""
+    (path,) = SdistBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with tarfile.open(path) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+
+    assert {f"src/{name}" for name in python_sources()} <= names
+    assert {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "noxfile.py"} <= names
+    assert {"tests/test_packaging.py", "bench/run.py", "src/puertorico/py.typed"} <= names
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc"))]
+
+
+def test_every_compiled_module_exists() -> None:
+    """The list for mypyc in pyproject.toml names files that are there."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        targets = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]
+    patterns = targets["wheel"]["hooks"]["mypyc"]["include"]
+
+    assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
+
+
+def test_the_readme_has_two_commands_and_ci_runs_the_second() -> None:
+    """One plays games, the other checks everything; each does its own set-up."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^```sh\n(.*?)\n```$", readme, re.MULTILINE | re.DOTALL)
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+    assert len(commands) == 2
+    assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
+    assert script[-1] == commands[1]
+
+
+def test_the_changelog_has_the_version_or_is_unreleased() -> None:
+    """Whatever is being worked on has a heading."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+    assert "## [Unreleased]" in changelog
