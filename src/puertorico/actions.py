@@ -44,6 +44,8 @@ __all__ = [
 class Handler:
     """Whoever plays an action: a phase, an effect or a draw."""
 
+    __slots__ = ("mine",)
+
     mine: list[Action]
     """Its own actions in its game, in the order in which it named them."""
 
@@ -68,34 +70,35 @@ class Action:
     order, and gives a text in `text`.
     """
 
-    __slots__ = ("code", "handler", "index", "values")
+    __slots__ = ("_values", "code", "handler", "index")
 
     fields: ClassVar[tuple[str, ...]] = ()
     asked_in: ClassVar[tuple[str, ...]] = ()
     """The kinds of decision in which it can be legal; empty if that is not fixed."""
-    values: tuple[Any, ...]
-    """The values of `fields`, in that order."""
     code: int
     """The number in its table; -1 for an action that is not a table's own."""
     index: int
     """A number its handler keeps with it (a kind of building, a good ...)."""
     handler: Handler
     """Who plays it; nobody for an action that is not a table's own."""
+    _values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
-        object.__setattr__(self, "values", values)
-        object.__setattr__(self, "code", -1)
-        object.__setattr__(self, "index", -1)
-        object.__setattr__(self, "handler", NOT_IN_A_TABLE)
+        self._values = values
+        self.code = -1
+        self.index = -1
+        self.handler = NOT_IN_A_TABLE
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(f"actions are frozen: cannot set {name!r} of {self!r}")
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The values of `fields`, in that order."""
+        return self._values
 
     def bind(self, code: int, index: int, handler: Handler) -> None:
         """Makes this instance a table's own; for the assembly of a game's content only."""
-        object.__setattr__(self, "code", code)
-        object.__setattr__(self, "index", index)
-        object.__setattr__(self, "handler", handler)
+        self.code = code
+        self.index = index
+        self.handler = handler
 
     def text(self) -> str:
         """Returns the words of the action, lower case, separated by single spaces."""
@@ -134,14 +137,17 @@ class Pass(Action):
 class ChooseRole(Action):
     """Takes a role card (ROUND-02). *card* is its id; ``prospector_2`` is the second one."""
 
-    __slots__ = ("card",)
     fields: ClassVar[tuple[str, ...]] = ("card",)
     asked_in: ClassVar[tuple[str, ...]] = ("role",)
-    card: str
 
     def __init__(self, card: str) -> None:
         super().__init__(card)
-        object.__setattr__(self, "card", card)
+
+    @property
+    def card(self) -> str:
+        """The id of the role card."""
+        value: str = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``choose settler``."""
@@ -151,14 +157,17 @@ class ChooseRole(Action):
 class TakePlantation(Action):
     """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``take plantation corn``."""
@@ -198,15 +207,22 @@ class UseBuilding(Action):
     for the wharf, and is empty otherwise.
     """
 
-    __slots__ = ("building", "choice")
     fields: ClassVar[tuple[str, ...]] = ("building", "choice")
-    building: str
-    choice: str
 
     def __init__(self, building: str, choice: str = "") -> None:
         super().__init__(building, str(choice))
-        object.__setattr__(self, "building", building)
-        object.__setattr__(self, "choice", str(choice))
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
+
+    @property
+    def choice(self) -> str:
+        """What it is used on, or nothing."""
+        value: str = self.values[1]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``use hospice`` or ``use wharf corn``."""
@@ -229,14 +245,17 @@ class TakeColonist(Action):
 class TakeFromShip(Action):
     """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
 
-    __slots__ = ("worker",)
     fields: ClassVar[tuple[str, ...]] = ("worker",)
     asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)
-    worker: str
 
     def __init__(self, worker: str) -> None:
         super().__init__(worker)
-        object.__setattr__(self, "worker", worker)
+
+    @property
+    def worker(self) -> str:
+        """The kind of worker."""
+        value: str = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``take colonist from ship``."""
@@ -250,18 +269,29 @@ class PlaceColonists(Action):
     *worker* is the kind of worker.
     """
 
-    __slots__ = ("count", "target", "worker")
     fields: ClassVar[tuple[str, ...]] = ("target", "count", "worker")
     asked_in: ClassVar[tuple[str, ...]] = ("placement",)
-    target: str
-    count: int
-    worker: str
 
     def __init__(self, target: str, count: int, worker: str = "colonist") -> None:
         super().__init__(target, count, worker)
-        object.__setattr__(self, "target", target)
-        object.__setattr__(self, "count", count)
-        object.__setattr__(self, "worker", worker)
+
+    @property
+    def target(self) -> str:
+        """The kind of island tile, or the building."""
+        value: str = self.values[0]
+        return value
+
+    @property
+    def count(self) -> int:
+        """How many workers."""
+        value: int = self.values[1]
+        return value
+
+    @property
+    def worker(self) -> str:
+        """The kind of worker."""
+        value: str = self.values[2]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``place 2 on corn``; other workers than colonists are named."""
@@ -272,14 +302,17 @@ class PlaceColonists(Action):
 class Build(Action):
     """Builds a building (BUILDER-01, -02); *building* is its id."""
 
-    __slots__ = ("building",)
     fields: ClassVar[tuple[str, ...]] = ("building",)
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
-    building: str
 
     def __init__(self, building: str) -> None:
         super().__init__(building)
-        object.__setattr__(self, "building", building)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``build office``."""
@@ -302,14 +335,17 @@ class Produce(Action):
 class TakeGood(Action):
     """Takes the craftsman's extra good (CRAFT-05)."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("privilege_good",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``take good corn``."""
@@ -319,14 +355,17 @@ class TakeGood(Action):
 class Sell(Action):
     """Sells one good to the trading house (TRADER-01, -02)."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("sell",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``sell corn``."""
@@ -339,16 +378,23 @@ class Load(Action):
     *ship* is the ship's capacity in goods; no two ships of a game have the same.
     """
 
-    __slots__ = ("good", "ship")
     fields: ClassVar[tuple[str, ...]] = ("good", "ship")
     asked_in: ClassVar[tuple[str, ...]] = ("load",)
-    good: Good
-    ship: int
 
     def __init__(self, good: Good, ship: int) -> None:
         super().__init__(good, ship)
-        object.__setattr__(self, "good", good)
-        object.__setattr__(self, "ship", ship)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
+
+    @property
+    def ship(self) -> int:
+        """The capacity of the ship, in goods."""
+        value: int = self.values[1]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``load corn on 5``."""
@@ -358,14 +404,17 @@ class Load(Action):
 class KeepAll(Action):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``keep all corn``."""
@@ -375,14 +424,17 @@ class KeepAll(Action):
 class Keep(Action):
     """Keeps one single good (STORE-01), a step of storing."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``keep corn``."""
@@ -392,14 +444,17 @@ class Keep(Action):
 class RevealTile(Action):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
 
-    __slots__ = ("good",)
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("reveal",)
-    good: Good
 
     def __init__(self, good: Good) -> None:
         super().__init__(good)
-        object.__setattr__(self, "good", good)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``reveal corn``."""
@@ -409,14 +464,17 @@ class RevealTile(Action):
 class FirstPlayer(Action):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
 
-    __slots__ = ("seat",)
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     asked_in: ClassVar[tuple[str, ...]] = ("first_player",)
-    seat: int
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
-        object.__setattr__(self, "seat", seat)
+
+    @property
+    def seat(self) -> int:
+        """The seat."""
+        value: int = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``first player 0``."""

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from .actions import Action, Handler, KeepAll, Load, PlaceColonists, TakeFromShip
-from .actions import Build, ChooseRole, FirstPlayer, Keep, RevealTile, Sell, TakeGood
-from .actions import TakePlantation, TakeQuarry
+from .actions import (
+    Action,
+    Build,
+    ChooseRole,
+    FirstPlayer,
+    Handler,
+    Keep,
+    KeepAll,
+    Load,
+    PlaceColonists,
+    RevealTile,
+    Sell,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+)
 from .config import Config
 from .content import Content
 from .effects import Effect
@@ -81,6 +95,7 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     content.tile_kinds = len(content.tile_ids)
     content.manned_tiles = content.tile_circles.count(1)
     content.worker_ids = [worker.id for worker in workers]
+    content.one_worker = len(workers) == 1
     content.worker_units = [worker_unit(kind) for kind in range(len(workers))]
     content.start_workers = sum(
         worker.supply * unit for worker, unit in zip(workers, content.worker_units, strict=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
+from enum import StrEnum
 from typing import Any
 
 import attrs
@@ -86,7 +86,7 @@ class Rules:
     production: str = attrs.field(default="automatic", validator=_one_of)
 
 
-class Edition(str, Enum):
+class Edition(StrEnum):
     """A published edition: a preset of `Rules`."""
 
     CLASSIC = "classic"
@@ -100,9 +100,6 @@ class Edition(str, Enum):
     def rules(self) -> Rules:
         """The switches of this edition."""
         return _PRESETS[self]
-
-    def __str__(self) -> str:
-        return self.value
 
 
 _PRESETS = {
@@ -127,7 +124,9 @@ _PRESETS = {
 
 def _edition(value: object) -> Edition:
     try:
-        return Edition(value)
+        if isinstance(value, str):
+            return Edition(value)
+        raise ValueError(value)
     except ValueError:
         known = ", ".join(repr(edition.value) for edition in Edition)
         raise ConfigError(f"unknown edition {value!r}; there are {known}") from None

@@ -56,6 +56,8 @@ class Content:
         self.tile_supply: list[int] = []
 
         # Kinds of workers; kind 0 is the colonist.
+        self.one_worker: bool = True
+        """Whether there are only colonists."""
         self.worker_ids: list[str] = []
         self.worker_units: list[int] = []
 
@@ -189,9 +191,10 @@ class Content:
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
         """Returns the effects of a seat with these buildings and their packed crews."""
-        if len(self.worker_ids) == 1:
+        bits = self.effect_bits
+        if self.one_worker:
             key: tuple[int, ...] = (
-                sum([self.effect_bits[buildings[i]] for i in range(len(crew)) if crew[i]]),
+                sum([bits[kind] for kind, manned in zip(buildings, crew, strict=True) if manned]),
             )
         else:
             key = self._masks(buildings, crew)

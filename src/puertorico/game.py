@@ -412,10 +412,7 @@ class Game:
         return _action_table(self.config).parse(text)
 
     def __repr__(self) -> str:
-        if self.is_over:
-            state = "over"
-        else:
-            state = str(self.decision)
+        state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -180,8 +180,7 @@ def _check_effect(owner: str, effect: object) -> None:
                 f"but the hook takes ({', '.join(wanted)})"
             )
     if (
-        getattr(cls, "opening") is not Effect.opening
-        or getattr(cls, "closing") is not Effect.closing
+        cls.opening is not Effect.opening or cls.closing is not Effect.closing
     ) and not effect.phases:
         raise ConfigError(
             f"expansion {owner!r}: {cls.__name__} overrides opening or closing and must name the "

@@ -6,8 +6,6 @@ ways. `table_of_position` checks it against what a game can be before it plays o
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from .assembly import assemble

@@ -140,14 +140,14 @@ class Table:
         "buildings_left",
         "content",
         "discards",
-        "draws",
         "drawn",
+        "draws",
         "ending",
         "face_down",
         "factor",
+        "free_cards",
         "goods",
         "governor",
-        "free_cards",
         "history",
         "kind",
         "left",
@@ -383,7 +383,8 @@ class Table:
     def earn(self, seat: int, amount: int, rule: str) -> None:
         """Pays *amount* doubloons from the bank, which is unlimited (A-02)."""
         if amount:
-            self.own(seat).doubloons += amount
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player.doubloons += amount
             if self.log is not None:
                 self.log.append(ev.DoubloonsEarned(rule=rule, seat=seat, amount=amount))
 
@@ -397,7 +398,7 @@ class Table:
     def award(self, seat: int, points: int, rule: str) -> None:
         """Gives VP chips; what the supply lacks is noted on paper (CAPTAIN-16, A-55)."""
         if points:
-            player = self.own(seat)
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
             chips = points if points < self.vp else self.vp
             player.vp += chips
             player.vp_paper += points - chips
@@ -431,7 +432,8 @@ class Table:
         taken = amount if amount < there else there
         if taken:
             self.goods[good] -= taken
-            self.own(seat).goods[good] += taken
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player.goods[good] += taken
             if self.log is not None:
                 name = self.content.tile_ids[good]
                 self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
@@ -498,7 +500,7 @@ class Table:
     def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
         if amount:
-            player = self.own(seat)
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
             moved = self.content.worker_units[worker] * amount
             player.tile_crew[tile] += moved
             player.holding -= moved
@@ -511,7 +513,7 @@ class Table:
         The player's effects are not judged anew; `refresh` does that.
         """
         if amount:
-            player = self.own(seat)
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
             moved = self.content.worker_units[worker] * amount
             player.crew[place] += moved
             player.holding -= moved
@@ -551,18 +553,28 @@ class Table:
         """
         content = self.content
         player = self.own(seat)
+        circles = content.circles
         tiles = content.tile_kinds
+        if self.log is None:
+            before = sum(player.tile_crew) + sum(player.crew)
+            if first < tiles:
+                full = [player.tiles[i] * content.tile_circles[i] for i in range(first, tiles)]
+                player.tile_crew[first:] = full
+                first = tiles
+            player.crew[first - tiles :] = [circles[i] for i in player.buildings[first - tiles :]]
+            player.holding -= sum(player.tile_crew) + sum(player.crew) - before
+            return
         for tile in range(first, tiles):
             if player.tiles[tile]:
                 amount = player.tiles[tile] * content.tile_circles[tile] - player.tile_crew[tile]
                 self.man_tile(seat, tile, 0, amount, rule)
         for place in range(max(first - tiles, 0), len(player.buildings)):
-            amount = content.circles[player.buildings[place]] - player.crew[place]
+            amount = circles[player.buildings[place]] - player.crew[place]
             self.man_building(seat, place, 0, amount, rule)
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""
-        player = self.own(seat)
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
         player.effects = self.content.effect_set(player.buildings, player.crew)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:

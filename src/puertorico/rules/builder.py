@@ -24,6 +24,8 @@ PLACED: Final = 4
 class BuilderPhase(RolePhase):
     """Registers: ``a`` the building chosen, ``b`` the doubloons to pay for it."""
 
+    __slots__ = ()
+
     id: ClassVar[str] = "builder"
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -58,18 +60,29 @@ class BuilderPhase(RolePhase):
         if t.step == TURN:
             return self.ask(t)
         if t.step == PAID:
-            t.pay(t.seat, t.b, "BUILDER-03")
-            t.place_building(t.seat, t.a, "BUILDER-03")
-            t.step = PLACED
-            t.at = 0
+            self.place(t)
             return False
         outcome = self.run_moment(t, t.players[t.seat].effects.built, BUILT)
         if outcome:
             return outcome > 0
+        self.complete(t)
+        return False
+
+    def place(self, t: Table) -> None:
+        """Takes the money and places the building."""
+        seat = t.seat
+        t.pay(seat, t.b, "BUILDER-03")
+        t.place_building(seat, t.a, "BUILDER-03")
+        t.step = PLACED
+        t.at = 0
+        if not t.players[seat].effects.built:
+            self.complete(t)
+
+    def complete(self, t: Table) -> None:
+        """Notes the 12th city space and ends the own part (END-03, A-96)."""
         if t.players[t.seat].spaces == CITY_SPACES:
             t.trigger_end(END_CITY, "END-03")
         self.next_part(t)
-        return False
 
     def ask(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -102,9 +115,11 @@ class BuilderPhase(RolePhase):
         price = self.price(t, seat, building)
         money = t.players[seat].doubloons
         t.a = building
-        t.b = min(price, money)
+        t.b = price if price < money else money
         t.step = PAID
-        if price > money:
+        if price <= money:
+            self.place(t)
+        else:
             for effect in t.players[seat].effects.can_raise:
                 if effect.can_raise(t, seat, price - money):
                     effect.raise_payment(t, seat, price - money)

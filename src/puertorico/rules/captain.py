@@ -8,7 +8,7 @@ from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
 from ..goods import Good
-from .phase import PART, TURN, WINDOW, RolePhase
+from .phase import RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -25,6 +25,8 @@ class CaptainPhase(RolePhase):
     Registers: ``a`` which seats have had their first turn, one bit each; ``b`` whether the
     captain's privilege is still to come.
     """
+
+    __slots__ = ()
 
     id: ClassVar[str] = "captain"
     start_windows: ClassVar[bool] = True
@@ -51,7 +53,7 @@ class CaptainPhase(RolePhase):
         """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
         player = t.players[t.seat]
         offerers = player.effects.captain_offer
-        if not offerers and not any(player.goods) and not t.ask_forced:
+        if not any(player.goods) and not offerers and not t.ask_forced:
             t.a |= 1 << t.seat
             self.next_part(t)
             return False

@@ -24,6 +24,8 @@ class ChancePhase(Phase):
     single outcome is no decision.
     """
 
+    __slots__ = ()
+
     id: ClassVar[str] = "chance"
 
     def limits(self) -> dict[str, int]:
@@ -44,10 +46,11 @@ class ChancePhase(Phase):
                 total += weight
             picked = below(t.seed_high, t.seed_low, t.draws, total)
             t.draws += 1
-            for action, weight in outcomes:
-                picked -= weight
-                if picked < 0:
-                    break
+            place = 0
+            while picked >= outcomes[place][1]:
+                picked -= outcomes[place][1]
+                place += 1
+            action = outcomes[place][0]
             if len(outcomes) > 1 or t.ask_forced:
                 t.history = (t.history, action)
             draw.play(t, action)

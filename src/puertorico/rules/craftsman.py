@@ -20,9 +20,13 @@ _DIGIT: Final = 8
 
 
 class CraftsmanPhase(RolePhase):
-    """Registers: ``a`` what the craftsman produced, eight bits for each kind of goods; ``b`` which
+    """Each seat produces in turn, then the craftsman takes the extra good.
+
+    Registers: ``a`` what the craftsman produced, eight bits for each kind of goods; ``b`` which
     kinds the privilege has brought, one bit each, and from the eighth bit on how many goods.
     """
+
+    __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
     has_after: ClassVar[bool] = True
@@ -157,13 +161,11 @@ def capacity(content: Content, player: Player) -> list[int]:
         produces = content.produces
         crew = player.crew
         manned = [made[0], 0, 0, 0, 0]
-        place = 0
-        for building in player.buildings:
+        for place, building in enumerate(player.buildings):
             if building > content.last_maker:
                 break
             if crew[place] and produces[building] >= 0:
                 manned[produces[building]] += count_workers(crew[place])
-            place += 1
         # Corn, the first good, needs no building (PROD-2).
         for good in range(1, 5):
             if made[good] > manned[good]:

@@ -30,6 +30,8 @@ class MayorPhase(Phase):
     are no windows in this phase (A-40).
     """
 
+    __slots__ = ()
+
     id: ClassVar[str] = "mayor"
 
     def actions(self) -> list[tuple[Action, int]]:

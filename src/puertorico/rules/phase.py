@@ -45,9 +45,11 @@ TURN: Final = 2
 class Phase(Handler):
     """A phase, or any other frame: it works out decisions and plays its own actions."""
 
+    __slots__ = ("content", "index")
+
     id: ClassVar[str] = ""
     """The phase's permanent id."""
-    index: int = -1
+    index: int
     """Its number in its game."""
     content: Content
 
@@ -184,16 +186,21 @@ class Draw(Handler):
 class RolePhase(Phase):
     """The phase of a role: openers, each seat's own part from the taker on, then the close."""
 
+    __slots__ = ("first_stage", "first_step", "own_openers")
+
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     has_after: ClassVar[bool] = False
     """Whether `after` does anything in this phase."""
-    first_stage: int = PART
-    first_step: int = TURN
-    own_openers: bool = False
+    first_stage: int
+    first_step: int
+    own_openers: bool
 
     def prepare(self) -> None:
         """Settles when the phase's openers act: before all turns, or in each seat's own part."""
+        self.first_stage = PART
+        self.first_step = TURN
+        self.own_openers = False
         if self.content.has_opening[self.index]:
             if self.content.openers_at_start:
                 self.first_stage = OPEN_WINDOWS

@@ -30,8 +30,11 @@ class PlacementPhase(Phase):
     """Places ``left`` (a packed count) workers of ``taker`` from its holding area.
 
     Registers: ``stage`` is `FULLY` or `FREELY`, ``step`` the target, ``at`` the kind of worker,
-    ``a`` how many circles are empty on the current target and those to come.
+    ``a`` how many circles are empty on the current target and those to come, ``b`` how many of
+    these on the current target.
     """
+
+    __slots__ = ()
 
     id: ClassVar[str] = "placement"
 
@@ -54,7 +57,7 @@ class PlacementPhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "left": 1 << 60, "step": 99, "at": 9, "a": 99}
+        return {**super().limits(), "left": 1 << 60, "step": 99, "at": 9, "a": 99, "b": 99}
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
@@ -68,64 +71,86 @@ class PlacementPhase(Phase):
             circles = content.circles[player.buildings[target - tiles]]
         return circles if not crew else circles - count_workers(crew)
 
-    def empty_circles(self, player: Player) -> int:
-        """Returns how many circles of the whole board are empty."""
-        content = self.content
-        empty = player.circles - count_workers(sum(player.tile_crew) + sum(player.crew))
-        if content.tile_kinds == content.manned_tiles:
-            return empty + sum(player.tiles)
-        for tile in range(content.tile_kinds):
-            empty += player.tiles[tile] * content.tile_circles[tile]
-        return empty
-
     def advance(self, t: Table) -> bool:
-        """Goes from target to target; fills what is forced; asks where there is a choice."""
+        """Goes from target to target; fills what is forced; asks where there is a choice.
+
+        This is the common case: one kind of worker, all lifted, every circle wanted. While fewer
+        workers are left than circles, each target but the last is a real choice.
+        """
+        content = t.content
+        if not content.one_worker or t.stage != FULLY or t.ask_forced:
+            return self.advance_any(t)
+        seat = t.seat
+        player = t.players[seat]
+        tiles = content.tile_kinds
+        left = t.left
+        circles_left = t.a
+        step = t.step
+        while 0 < left < circles_left:
+            if step < tiles:
+                circles = player.tiles[step] * content.tile_circles[step]
+            else:
+                circles = content.circles[player.buildings[step - tiles]]
+            if circles:
+                later = circles_left - circles
+                if later:
+                    t.step = step
+                    t.b = circles
+                    t.kind = "placement"
+                    if step < tiles:
+                        ranges = content.tile_placements[step][0]
+                    else:
+                        ranges = content.building_placements[player.buildings[step - tiles]][0]
+                    least = left - later if left > later else 0
+                    t.options = ranges[least][left if left < circles else circles]
+                    return True
+                self.man(t, step, left)
+                left = 0
+            step += 1
+        if left:
+            t.fill_targets(seat, step, "MAYOR-06")
+        t.refresh(seat)
+        t.pop()
+        return False
+
+    def advance_any(self, t: Table) -> bool:
+        """The same for any kinds of workers, however they are placed."""
         content = t.content
         seat = t.seat
         player = t.players[seat]
         tiles = content.tile_kinds
         targets = tiles + len(player.buildings)
-        kinds = len(content.worker_ids)
         fully = t.stage == FULLY
         while t.left and t.step < targets:
-            step = t.step
-            if step < tiles and not player.tiles[step]:
-                t.step = step + 1
-                continue
-            circles = self.circles_at(player, step)
+            circles = self.circles_at(player, t.step)
             if not circles:
                 self.next_target(t, 0)
                 continue
-            at = t.at
-            left = t.left
-            later = t.a - circles
-            if kinds == 1:
-                if fully and left >= t.a and not t.ask_forced:
-                    # Every circle from here on is filled.
-                    t.fill_targets(seat, step, "MAYOR-06")
-                    break
-                least = left - later if fully else 0
-                most = left if left < circles else circles
+            here = (t.left >> (WORKER_BITS * t.at)) & 255
+            most = min(here, circles)
+            # What does not fit on later targets must go here, by this kind of worker or later ones.
+            needed = min(count_workers(t.left) - (t.a - circles), circles) if fully else 0
+            least = needed - count_workers(t.left >> (WORKER_BITS * (t.at + 1)))
+            least = min(max(least, 0), most)
+            t.b = circles
+            if t.step < tiles:
+                ranges = content.tile_placements[t.step][t.at]
             else:
-                here = (left >> (WORKER_BITS * at)) & 255
-                # What does not fit on later targets must go here, by this kind or later ones.
-                needed = min(count_workers(left) - later, circles) if fully else 0
-                least = needed - count_workers(left >> (WORKER_BITS * (at + 1)))
-                most = here if here < circles else circles
-            if least < 0:
-                least = 0
-            elif least > most:
-                least = most
-            if step < tiles:
-                ranges = content.tile_placements[step][at]
-            else:
-                ranges = content.building_placements[player.buildings[step - tiles]][at]
+                ranges = content.building_placements[player.buildings[t.step - tiles]][t.at]
             if t.decide_step("placement", ranges[least][most]):
                 return True
             player = t.players[seat]
         t.refresh(seat)
         t.pop()
         return False
+
+    def man(self, t: Table, step: int, count: int) -> None:
+        """Puts workers of the current kind on a target."""
+        tiles = t.content.tile_kinds
+        if step < tiles:
+            t.man_tile(t.seat, step, t.at, count, "MAYOR-05")
+        else:
+            t.man_building(t.seat, step - tiles, t.at, count, "MAYOR-05")
 
     def next_target(self, t: Table, empty: int) -> None:
         """Goes on with the next target; *empty* circles of the current one stay so."""
@@ -135,24 +160,15 @@ class PlacementPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Places the workers of one step."""
-        content = t.content
-        seat = t.seat
-        step = t.step
-        at = t.at
         count = action.index
-        empty = self.circles_at(t.players[seat], step) - count
         if count:
-            tiles = content.tile_kinds
-            if step < tiles:
-                t.man_tile(seat, step, at, count, "MAYOR-05")
-            else:
-                t.man_building(seat, step - tiles, at, count, "MAYOR-05")
-            t.left -= count << (WORKER_BITS * at)
+            self.man(t, t.step, count)
+            t.left -= count << (WORKER_BITS * t.at)
             t.a -= count
-        if empty and at + 1 < len(content.worker_ids):
-            t.at = at + 1
+        if t.content.one_worker or count == t.b or t.at + 1 == len(t.content.worker_ids):
+            self.next_target(t, t.b - count)
         else:
-            self.next_target(t, empty)
+            t.at += 1
 
     def target(self, t: Table) -> str:
         """Returns the id of the current target."""
@@ -201,17 +217,26 @@ def place_anew(t: Table, seat: int) -> bool:
     """Lifts all workers of the seat and has them placed anew; True if a frame was pushed."""
     content = t.content
     player = t.players[seat]
-    if len(content.worker_ids) == 1 and not t.ask_forced:
-        phase = _placement_phase(t)
-        empty = phase.empty_circles(player)
-        if player.holding >= empty:
-            # Everything is filled anyhow: nobody has to be lifted.
-            if empty:
-                t.fill_targets(seat, 0, "MAYOR-06")
-                t.refresh(seat)
-            return False
+    workers = sum(player.tile_crew) + sum(player.crew) + player.holding
+    if not workers:
+        return False
+    circles = player.circles
+    if content.manned_tiles == content.tile_kinds:
+        circles += sum(player.tiles)
+    else:
+        for tile in range(content.tile_kinds):
+            circles += player.tiles[tile] * content.tile_circles[tile]
+    if content.one_worker and workers >= circles and not t.ask_forced:
+        # Everything is filled anyhow: nobody has to be lifted.
+        if workers - player.holding < circles:
+            t.fill_targets(seat, 0, "MAYOR-06")
+            t.refresh(seat)
+        return False
     t.lift_workers(seat, "MAYOR-05")
-    place_workers(t, seat, t.players[seat].holding, FULLY)
+    t.push(content.phases[content.placement], seat)
+    t.stage = FULLY
+    t.left = workers
+    t.a = circles
     return True
 
 
@@ -220,14 +245,12 @@ def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
 
     *how* is `FULLY` or `FREELY`.
     """
-    phase = _placement_phase(t)
-    t.push(phase, seat)
+    content = t.content
+    t.push(content.phases[content.placement], seat)
     t.stage = how
     t.left = workers
-    t.a = phase.empty_circles(t.players[seat])
-
-
-def _placement_phase(t: Table) -> PlacementPhase:
-    phase = t.content.phases[t.content.placement]
+    player = t.players[seat]
+    phase = t.phase
     assert isinstance(phase, PlacementPhase)
-    return phase
+    for target in range(content.tile_kinds + len(player.buildings)):
+        t.a += phase.circles_at(player, target)

@@ -15,6 +15,8 @@ __all__ = ["ProspectorPhase"]
 class ProspectorPhase(RolePhase):
     """The taker's own part is all there is (ROLE-09)."""
 
+    __slots__ = ()
+
     id: ClassVar[str] = "prospector"
 
     def turn(self, t: Table) -> bool:

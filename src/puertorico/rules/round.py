@@ -23,6 +23,8 @@ LAST_WINDOWS: Final = 2
 class RoundPhase(RolePhase):
     """The frame below all others. ``left`` counts the picks to come, ``a`` the effects done."""
 
+    __slots__ = ()
+
     id: ClassVar[str] = "round"
 
     def actions(self) -> list[tuple[Action, int]]:

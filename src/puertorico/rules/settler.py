@@ -28,9 +28,13 @@ _TOOK_FIRST: Final = 8
 
 
 class SettlerPhase(RolePhase):
-    """Registers: ``a`` the tile placed last, ``b`` its source, plus `_TOOK_FIRST` if the settler
-    has taken a normal tile.
+    """The row is offered to each seat in turn.
+
+    Registers: ``a`` the tile placed last, ``b`` its source, plus `_TOOK_FIRST` if the settler has
+    taken a normal tile.
     """
+
+    __slots__ = ()
 
     id: ClassVar[str] = "settler"
     has_after: ClassVar[bool] = True
@@ -170,7 +174,7 @@ class SettlerPhase(RolePhase):
                 t.row[good] = 0
             t.step = 1
         missing = t.content.row_size - sum(t.row)
-        while t.drawn >= 0 or (missing and can_draw(t)):
+        while t.drawn >= 0 or (missing > 0 and can_draw(t)):
             if t.drawn < 0 and not draw_tile(t):
                 return False
             reveal_to_row(t, "SETTLER-09")
@@ -179,7 +183,7 @@ class SettlerPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the settler, the source of the tile, and the tile last placed, if that matters."""
+        """Returns the settler, the source of the tile, and the tile last placed if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
             known["source"] = SOURCES[t.b & 7]
@@ -225,3 +229,7 @@ def place_and_ask(t: Table, tile: int, source: int) -> None:
         t.b |= _TOOK_FIRST
     t.step = PLACED
     t.at = 0
+    if source != DRAWN and not t.players[t.seat].effects.tile_placed:
+        phase = t.phase
+        assert isinstance(phase, SettlerPhase)
+        phase.next_part(t)

@@ -24,6 +24,8 @@ COMPLETE: Final = 5
 class SetupPhase(Phase):
     """The outermost frame until the first round begins. Register ``a`` counts what is done."""
 
+    __slots__ = ()
+
     id: ClassVar[str] = "setup"
 
     def limits(self) -> dict[str, int]:

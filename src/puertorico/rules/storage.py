@@ -86,9 +86,13 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
 
 
 class StoragePhase(Phase):
-    """Each seat in turn keeps what it may. Registers: ``a`` the kinds kept whole so far, one bit
-    each; ``b`` the single goods kept so far, four bits for each kind.
+    """Each seat in turn keeps what it may.
+
+    Registers: ``a`` the kinds kept whole so far, one bit each; ``b`` the single goods kept so far,
+    four bits for each kind.
     """
+
+    __slots__ = ()
 
     id: ClassVar[str] = "storage"
 

@@ -22,6 +22,8 @@ HOUSE_SPACES: Final = 4
 class TraderPhase(RolePhase):
     """Register ``a`` says whether the seat has made its sale."""
 
+    __slots__ = ()
+
     id: ClassVar[str] = "trader"
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -110,7 +112,7 @@ class TraderPhase(RolePhase):
 
 
 def end_sale(t: Table, sum_earned: int, rule: str) -> None:
-    """Pays the seat for its sale, with the trader's privilege (TRADER-01); for effects that sell."""
+    """Pays the seat for its sale, with the trader's privilege (TRADER-01)."""
     if t.seat == t.taker:
         sum_earned += t.factor
     t.a = 1
