@@ -26,6 +26,9 @@ TILE_PLACED: Final = 1
 BUILT: Final = 2
 CLOSING: Final = 3
 
+SOURCE_BITS: Final = 7
+"""The part of register ``b`` that holds the source of a tile."""
+
 # The stages of a role's phase, in order.
 OPEN_WINDOWS: Final = 0
 OPEN: Final = 1
@@ -109,7 +112,7 @@ class Phase(Handler):
                 continue
             t.at = effect.number
             if moment == TILE_PLACED:
-                options = effect.tile_placed(t, seat, t.a, t.b)
+                options = effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
             elif moment == BUILT:
                 options = [] if effect.kind == t.a else effect.built(t, seat, t.a)
             elif moment == OPENING:

@@ -10,7 +10,7 @@ from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import QUARRY, Good
 from .chance import can_draw, draw_tile
-from .phase import PART, TILE_PLACED, TURN, RolePhase
+from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
 from .setup import reveal_to_row
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class SettlerPhase(RolePhase):
         if outcome:
             return outcome > 0
         t.at = 0
-        if t.b & 7 == DRAWN:
+        if t.b & SOURCE_BITS == DRAWN:
             t.step = TURN
         else:
             self.next_part(t)
@@ -186,7 +186,7 @@ class SettlerPhase(RolePhase):
         """Returns the settler, the source of the tile, and the tile last placed if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
-            known["source"] = SOURCES[t.b & 7]
+            known["source"] = SOURCES[t.b & SOURCE_BITS]
             known["tile"] = t.content.tile_ids[t.a]
         return known
 
