@@ -31,9 +31,7 @@ def snapshot(position: Position) -> dict[str, Any]:
                     tile.tile: [tile.count, tile.workers.count("colonist")]
                     for tile in player.island
                 },
-                "city": {
-                    entry.building: entry.workers.count("colonist") for entry in player.city
-                },
+                "city": {entry.building: entry.workers.count("colonist") for entry in player.city},
                 "holding": player.holding.count("colonist"),
             }
             for player in position.players

@@ -10,6 +10,7 @@ import attrs
 
 __all__ = [
     "BuildingBuilt",
+    "BuildingWithdrawn",
     "CardCoinsAdded",
     "CardsReturned",
     "ColonistsPlaced",
@@ -29,6 +30,7 @@ __all__ = [
     "RoleChosen",
     "ShipEmptied",
     "ShipRefilled",
+    "ShipUnloaded",
     "TilePlaced",
     "TileRemoved",
     "TileRevealed",
@@ -36,6 +38,7 @@ __all__ = [
     "TilesReshuffled",
     "TradingHouseEmptied",
     "VictoryPointsEarned",
+    "VictoryPointsReturned",
     "WorkersReturned",
 ]
 
@@ -97,6 +100,14 @@ class VictoryPointsEarned(Event):
     seat: int
     chips: int
     paper: int
+
+
+@attrs.frozen(kw_only=True)
+class VictoryPointsReturned(Event):
+    """*seat* put VP chips back into the supply."""
+
+    seat: int
+    chips: int
 
 
 @attrs.frozen(kw_only=True)
@@ -176,6 +187,21 @@ class ShipRefilled(Event):
 
     worker: str
     amount: int
+
+
+@attrs.frozen(kw_only=True)
+class ShipUnloaded(Event):
+    """*amount* workers went from the colonist ship back to the supply."""
+
+    worker: str
+    amount: int
+
+
+@attrs.frozen(kw_only=True)
+class BuildingWithdrawn(Event):
+    """All copies of *building* left the game."""
+
+    building: str
 
 
 @attrs.frozen(kw_only=True)

@@ -492,7 +492,9 @@ def _check_material(t: Table) -> None:
     for kind in range(len(content.building_ids)):
         there = t.building_supply[kind]
         there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
+        if there or not content.setup_phases:
+            # A choice before the first round may have taken a kind out of the game.
+            _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
     workers = t.supply + t.ship + sum(player.workers() for player in t.players)
     wanted = content.start_workers + content.start_ship
     for kind, id in enumerate(content.worker_ids):

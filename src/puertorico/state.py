@@ -411,10 +411,12 @@ class Table:
             if self.vp == 0:
                 self.trigger_end(END_VP, "END-04")
 
-    def return_vp(self, seat: int, chips: int) -> None:
+    def return_vp(self, seat: int, chips: int, rule: str) -> None:
         """Puts VP chips back into the supply; an end they brought about stays (A-17)."""
         self.own(seat).vp -= chips
         self.vp += chips
+        if self.log is not None:
+            self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, chips=chips))
 
     def trigger_end(self, ending: int, rule: str) -> None:
         """Notes that an end condition has come; it stays so."""
@@ -546,6 +548,22 @@ class Table:
         player.tile_crew = [0] * len(player.tile_crew)
         player.crew = [0] * len(player.crew)
 
+    def takes_worker(self, seat: int, target: int) -> bool:
+        """Whether a worker can be had for *target*: it has an empty circle, or none at all.
+
+        Targets are the kinds of island tiles, then the kinds of buildings. A worker for something
+        without circles goes to the holding area (A-52); a guest may have taken the last circle.
+        """
+        content = self.content
+        player = self.players[seat]
+        if target < content.tile_kinds:
+            circles = player.tiles[target] * content.tile_circles[target]
+            return circles == 0 or count_workers(player.tile_crew[target]) < circles
+        building = target - content.tile_kinds
+        circles = content.circles[building]
+        crew = player.crew[player.buildings.index(building)]
+        return circles == 0 or count_workers(crew) < circles
+
     def fill_targets(self, seat: int, first: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle from target *first* on.
 
@@ -586,6 +604,16 @@ class Table:
             if self.log is not None:
                 name = self.content.worker_ids[worker]
                 self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
+
+    def unload_ship(self, worker: int, amount: int, rule: str) -> None:
+        """Puts workers from the colonist ship back into the supply."""
+        if amount:
+            unit = self.content.worker_units[worker]
+            self.ship -= unit * amount
+            self.supply += unit * amount
+            if self.log is not None:
+                name = self.content.worker_ids[worker]
+                self.log.append(ev.ShipUnloaded(rule=rule, worker=name, amount=amount))
 
     # Tiles.
 
@@ -633,6 +661,14 @@ class Table:
         if self.log is not None:
             name = self.content.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+
+    def withdraw_building(self, building: int, rule: str) -> None:
+        """Takes all copies of a kind out of the game, before anybody has one."""
+        self.building_supply[building] = 0
+        self.buildings_left &= ~(1 << building)
+        if self.log is not None:
+            name = self.content.building_ids[building]
+            self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))
 
     def free_circles(self, seat: int) -> int:
         """Returns how many circles of the player's buildings are empty (MAYOR-09)."""

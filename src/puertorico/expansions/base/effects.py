@@ -153,7 +153,9 @@ class Hospice(Newcomer):
         choose_one = table.content.rules.hospice_with_hacienda == "choose_one"
         if source != FACE_UP and not (source == DRAWN and choose_one):
             return []
-        return [] if table.has_used(seat, self) else self._offer(table)
+        if table.has_used(seat, self) or not table.takes_worker(seat, tile):
+            return []
+        return self._offer(table)
 
     def play(self, table: Table, action: Action) -> None:
         """Takes the colonist and puts it on the tile; without a circle it is held."""
@@ -194,6 +196,8 @@ class University(Newcomer):
 
     def built(self, table: Table, seat: int, building: int) -> list[Action]:
         """One colonist, however many circles."""
+        if not table.takes_worker(seat, table.content.tile_kinds + building):
+            return []
         return self._offer(table)
 
     def play(self, table: Table, action: Action) -> None:
