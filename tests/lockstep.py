@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from reference import PlaceAsk, ReferenceGame, StoreAsk
-
 from puertorico import Action, Config, Game, Position
+from reference import PlaceAsk, ReferenceGame, StoreAsk
 
 Chooser = Callable[[random.Random, Game], Action]
 
@@ -117,6 +116,7 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     """Plays one game on both sides; every choice, decision and state must agree."""
     rng = random.Random(seed)
     rules = config.rules
+    first = config.first_player
     ref = ReferenceGame(
         players=config.players,
         rules={
@@ -126,7 +126,7 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
             "production": rules.production,
         },
         costs=dict(config.costs),
-        first_player=config.first_player,
+        first_player="random" if isinstance(first, str) else first,
         max_rounds=config.max_rounds,
     )
     game = Game.new(config, chance="manual")

@@ -707,7 +707,8 @@ def test_goal_and_reward() -> None:
     assert ["place 0 on corn", "place 1 on corn", "place 2 on corn"] == texts(game)
     play(game, "place 0 on corn", "place 1 on small_market")
     player = game.position().players[0]
-    assert ({"colonist": 2}, 1) == (player.holding, game.seat)
+    assert {"colonist": 2} == player.holding
+    assert 1 == game.seat
     assert {"goal": 1} == game.position().slots
     play_random_games(GOAL, games=8)
 

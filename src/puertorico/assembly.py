@@ -93,7 +93,6 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
     content.tile_kinds = len(content.tile_ids)
-    content.manned_tiles = content.tile_circles.count(1)
     content.worker_ids = [worker.id for worker in workers]
     content.one_worker = len(workers) == 1
     content.worker_units = [worker_unit(kind) for kind in range(len(workers))]

@@ -6,6 +6,7 @@ the state uses; their ids appear where people read them. `assemble` in assembly.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .effects import Effect, EffectSet
@@ -49,8 +50,6 @@ class Content:
 
         # Island tiles: the five plantations, the quarry, and those of expansions.
         self.tile_kinds: int = 0
-        self.manned_tiles: int = 0
-        """How many kinds of tiles have exactly one circle."""
         self.tile_ids: list[str] = []
         self.tile_circles: list[int] = []
         self.tile_supply: list[int] = []
@@ -193,9 +192,7 @@ class Content:
         """Returns the effects of a seat with these buildings and their packed crews."""
         bits = self.effect_bits
         if self.one_worker:
-            key: tuple[int, ...] = (
-                sum([bits[kind] for kind, manned in zip(buildings, crew, strict=True) if manned]),
-            )
+            key: tuple[int, ...] = (sum(map(bits.__getitem__, compress(buildings, crew))),)
         else:
             key = self._masks(buildings, crew)
         found = self.effect_sets.get(key)

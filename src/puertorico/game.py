@@ -17,6 +17,7 @@ from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, 
 from .events import Event
 from .explain import SUBJECTS, explain_action, whose_turn
 from .position import Position, position_of_table, table_of_position
+from .render.text import table_text
 from .rules.driver import new_table, perform, run
 from .scoring import Score, score_table, totals_of_table
 from .state import CHANCE, ENDINGS, NOBODY, Player, Table
@@ -99,7 +100,8 @@ def _action_table(config: Config) -> ActionTable:
 class Game:
     """One game, at a decision or over.
 
-    Make one with `Game.new` or `Game.from_position`. A seat is a number from 0; `CHANCE` (-1)
+    Make one with `Game.new` or `Game.from_position`; ``str(game)`` is a table for the terminal,
+    at most 100 columns wide. A seat is a number from 0; `CHANCE` (-1)
     decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
     """
 
@@ -411,6 +413,9 @@ class Game:
         """
         return _action_table(self.config).parse(text)
 
+    def __str__(self) -> str:
+        return table_text(self.position(), self.decision.summary)
+
     def __repr__(self) -> str:
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
@@ -471,5 +476,5 @@ def key_of_table(t: Table) -> tuple[Any, ...]:
         (*t.role_coins, *t.role_taker, *t.row, *t.face_down, *t.discards, *t.tile_supply),
         (*t.goods, *t.ship_goods, *t.ship_loads, *t.building_supply, *t.slots),
         tuple(t.trading_house),
-        tuple(t.stack),
+        tuple([(frame[0].index, *frame[1:]) for frame in t.stack]),
     )

@@ -6,6 +6,9 @@ ways. `table_of_position` checks it against what a game can be before it plays o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import attrs
 
 from .assembly import assemble
@@ -14,8 +17,13 @@ from .content import Content
 from .counts import Counts
 from .errors import PositionError
 from .goods import WORKER_BITS, Good
+from .manifest import Expansion
 from .rules.driver import bits_of, new_table, run
 from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
+from .values import from_plain, read_json, write_json
+
+if TYPE_CHECKING:
+    from .state import FrameTuple
 
 __all__ = [
     "BuildingPosition",
@@ -194,6 +202,25 @@ class Position:
     over: bool
     frames: tuple[Frame, ...]
 
+    def to_json(self) -> str:
+        """Returns the position as one line of JSON."""
+        return write_json(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Position:
+        """Returns the position of a JSON text; the inverse of `to_json`.
+
+        Args:
+            text: The JSON.
+            expansions: The expansions it may name.
+
+        Raises:
+            PositionError: The text is no JSON of a position; whether a game can have the position
+                is seen when it is played on.
+        """
+        data = read_json(text, error=PositionError)
+        return from_plain(cls, data, error=PositionError, expansions=expansions)
+
 
 # From a table.
 
@@ -237,12 +264,10 @@ def _player_position(content: Content, player: Player) -> PlayerPosition:
 
 
 def _frames(t: Table) -> tuple[Frame, ...]:
-    width = len(FRAME_FIELDS) + 1
-    rows = [t.stack[start : start + width] for start in range(0, len(t.stack), width)]
-    rows.append([t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b])
+    now = (t.phase, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
     return tuple(
-        Frame(phase=t.content.phases[row[0]].id, **dict(zip(FRAME_FIELDS, row[1:], strict=True)))
-        for row in rows
+        Frame(phase=phase.id, **dict(zip(FRAME_FIELDS, numbers, strict=True)))
+        for phase, *numbers in (*t.stack, now)
     )
 
 
@@ -379,6 +404,10 @@ class _Reader:
                 )
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
+        player.target_circles = [
+            count * circles
+            for count, circles in zip(player.tiles, content.tile_circles, strict=True)
+        ] + [content.circles[kind] for kind in player.buildings]
         player.spaces = sum(content.spaces[kind] for kind in player.buildings)
         player.circles = sum(content.circles[kind] for kind in player.buildings)
         player.owned_mask = sum(1 << kind for kind in player.buildings)
@@ -514,26 +543,26 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
     content = t.content
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows: list[list[int]] = []
+    rows: list[FrameTuple] = []
     for frame in position.frames:
         index = content.phase_of.get(frame.phase)
         if index is None:
             raise PositionError(f"frames: {frame.phase!r} is no phase of this game")
         limits = content.phases[index].limits()
-        row = [index]
+        row = []
         for name in FRAME_FIELDS:
             low = CHANCE if name in ("taker", "seat") else 0
             if name == "seat" and position.over:
                 low = NOBODY
             high = limits.get(name, content.players - 1)
             row.append(read.number(f"frame {frame.phase}: {name}", getattr(frame, name), high, low))
-        rows.append(row)
+        taker, seat, left, stage, step, at, factor, a, b = row
+        rows.append((content.phases[index], taker, seat, left, stage, step, at, factor, a, b))
     if position.frames[0].phase not in ("round", "setup"):
         raise PositionError("the outermost frame must be the round or the set-up")
-    last = rows.pop()
-    t.stack = [number for row in rows for number in row]
-    t.phase = content.phases[last[0]]
-    t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b = last[1:]
+    t.stack = rows
+    # The innermost frame is the current one.
+    t.pop()
     if type(position.over) is not bool:
         raise PositionError(f"over must be True or False, not {position.over!r}")
     t.over = position.over

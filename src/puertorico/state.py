@@ -5,11 +5,12 @@ each verb owns the player it writes (`copy` shares players until then), keeps en
 effect sets right, and notes its event if somebody listens.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted lie in `Table.stack`, ten numbers each.
+interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS`.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final
 
 from . import events as ev
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from .content import Content
     from .effects import Effect, EffectSet
     from .rules.phase import Phase
+
+    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
 
 __all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Player", "Table"]
 
@@ -54,6 +57,8 @@ class Player:
         buildings: The buildings in the city, by number, ascending.
         crew: The workers on each of these buildings, as packed counts.
         holding: The workers in the holding area (San Juan, windrose), as a packed count.
+        target_circles: The circles of each target of workers, empty or not: the kinds of island
+            tiles, then the buildings.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
         used: Which once-a-phase effects were used in this phase, one bit each.
@@ -72,6 +77,7 @@ class Player:
         "owned_mask",
         "slots",
         "spaces",
+        "target_circles",
         "tile_crew",
         "tiles",
         "used",
@@ -88,6 +94,7 @@ class Player:
     buildings: list[int]
     crew: list[int]
     holding: int
+    target_circles: list[int]
     spaces: int
     circles: int
     owned_mask: int
@@ -107,6 +114,7 @@ class Player:
         new.buildings = self.buildings[:]
         new.crew = self.crew[:]
         new.holding = self.holding
+        new.target_circles = self.target_circles[:]
         new.spaces = self.spaces
         new.circles = self.circles
         new.owned_mask = self.owned_mask
@@ -216,7 +224,7 @@ class Table:
     factor: int
     a: int
     b: int
-    stack: list[int]
+    stack: list[FrameTuple]
     drawn: int
     marked: bool
     # The current decision.
@@ -295,9 +303,9 @@ class Table:
 
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one of *phase*, *taker* first."""
-        self.stack.extend(
+        self.stack.append(
             (
-                self.phase.index,
+                self.phase,
                 self.taker,
                 self.seat,
                 self.left,
@@ -313,21 +321,24 @@ class Table:
         self.taker = taker
         self.seat = taker
         self.left = self.content.players
-        self.stage = 0
-        self.step = 0
-        self.at = 0
+        self.stage = self.step = self.at = self.a = self.b = 0
         self.factor = 1
-        self.a = 0
-        self.b = 0
         phase.enter(self)
 
     def pop(self) -> None:
         """Ends the current frame and goes on with the one it interrupted."""
-        stack = self.stack
-        index, self.taker, self.seat, self.left, self.stage = stack[-10:-5]
-        self.step, self.at, self.factor, self.a, self.b = stack[-5:]
-        del stack[-10:]
-        self.phase = self.content.phases[index]
+        (
+            self.phase,
+            self.taker,
+            self.seat,
+            self.left,
+            self.stage,
+            self.step,
+            self.at,
+            self.factor,
+            self.a,
+            self.b,
+        ) = self.stack.pop()
 
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat; True if it has a real choice, else the only option is played."""
@@ -346,7 +357,13 @@ class Table:
         """Like `decide`, with options that are kept ready."""
         if self.content.has_free_actions:
             return self.decide(kind, list(options))
-        return self.decide_step(kind, options)
+        if len(options) == 1 and not self.ask_forced:
+            only = options[0]
+            only.handler.play(self, only)
+            return False
+        self.kind = kind
+        self.options = options
+        return True
 
     def decide_step(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, for a step inside a compound choice: no free actions."""
@@ -391,7 +408,8 @@ class Table:
     def pay(self, seat: int, amount: int, rule: str) -> None:
         """Takes *amount* doubloons from the player."""
         if amount:
-            self.own(seat).doubloons -= amount
+            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player.doubloons -= amount
             if self.log is not None:
                 self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
 
@@ -441,6 +459,20 @@ class Table:
                 self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
         return taken
 
+    def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
+        """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
+        supply = self.goods
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        for good, amount in enumerate(wanted):
+            if amount:
+                if amount > supply[good]:
+                    amount = wanted[good] = supply[good]
+                supply[good] -= amount
+                player.goods[good] += amount
+                if amount and self.log is not None:
+                    name = self.content.tile_ids[good]
+                    self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
+
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
         """Puts goods of the player back into the supply."""
         if amount:
@@ -465,9 +497,10 @@ class Table:
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the colonist ship into the holding area."""
-        unit = self.content.worker_units[worker]
-        self.ship -= unit * amount
-        self.own(seat).holding += unit * amount
+        moved = self.content.worker_units[worker] * amount
+        self.ship -= moved
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player.holding += moved
         if self.log is not None:
             name = self.content.worker_ids[worker]
             self.log.append(
@@ -499,50 +532,57 @@ class Table:
             name = self.content.worker_ids[worker]
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
 
-    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
-        if amount:
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
-            moved = self.content.worker_units[worker] * amount
-            player.tile_crew[tile] += moved
-            player.holding -= moved
-            if self.log is not None:
-                self._note_placed(seat, worker, self.content.tile_ids[tile], amount, rule)
+    def man(self, seat: int, target: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to a target; back if *amount* is negative.
 
-    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to the building at *place* in the city, or back.
-
-        The player's effects are not judged anew; `refresh` does that.
+        The targets are the kinds of island tiles, then the buildings of the city. The player's
+        effects are not judged anew; `refresh` does that.
         """
         if amount:
+            content = self.content
             player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
-            moved = self.content.worker_units[worker] * amount
-            player.crew[place] += moved
+            moved = content.worker_units[worker] * amount
             player.holding -= moved
+            if target < content.tile_kinds:
+                player.tile_crew[target] += moved
+            else:
+                player.crew[target - content.tile_kinds] += moved
             if self.log is not None:
-                name = self.content.building_ids[player.buildings[place]]
-                self._note_placed(seat, worker, name, amount, rule)
+                self._note_placed(seat, target, worker, amount, rule)
 
-    def _note_placed(self, seat: int, worker: int, target: str, amount: int, rule: str) -> None:
+    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
+        self.man(seat, tile, worker, amount, rule)
+
+    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to the building at *place* in the city, or back."""
+        self.man(seat, self.content.tile_kinds + place, worker, amount, rule)
+
+    def _note_placed(self, seat: int, target: int, worker: int, amount: int, rule: str) -> None:
         assert self.log is not None
-        name = self.content.worker_ids[worker]
+        content = self.content
+        if target < content.tile_kinds:
+            name = content.tile_ids[target]
+        else:
+            name = content.building_ids[self.players[seat].buildings[target - content.tile_kinds]]
         self.log.append(
-            ev.ColonistsPlaced(rule=rule, seat=seat, worker=name, target=target, amount=amount)
+            ev.ColonistsPlaced(
+                rule=rule,
+                seat=seat,
+                worker=content.worker_ids[worker],
+                target=name,
+                amount=amount,
+            )
         )
 
     def lift_workers(self, seat: int, rule: str) -> None:
         """Moves all workers of the player to the holding area (MAYOR-05)."""
-        player = self.own(seat)
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
         if self.log is not None:
-            kinds = range(len(self.content.worker_ids))
-            for tile in range(len(player.tile_crew)):
-                for kind in kinds:
-                    number = (player.tile_crew[tile] >> (WORKER_BITS * kind)) & 255
-                    self.man_tile(seat, tile, kind, -number, rule)
-            for place in range(len(player.crew)):
-                for kind in kinds:
-                    number = (player.crew[place] >> (WORKER_BITS * kind)) & 255
-                    self.man_building(seat, place, kind, -number, rule)
+            for target, crew in enumerate(player.tile_crew + player.crew):
+                for kind in range(len(self.content.worker_ids)):
+                    number = (crew >> (WORKER_BITS * kind)) & 255
+                    self.man(seat, target, kind, -number, rule)
             return
         player.holding += sum(player.tile_crew) + sum(player.crew)
         player.tile_crew = [0] * len(player.tile_crew)
@@ -564,31 +604,25 @@ class Table:
         crew = player.crew[player.buildings.index(building)]
         return circles == 0 or count_workers(crew) < circles
 
-    def fill_targets(self, seat: int, first: int, rule: str) -> None:
+    def fill_targets(self, seat: int, first: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle from target *first* on.
 
-        The targets are the kinds of island tiles, then the buildings.
+        There are *empty* such circles; the targets are those of `man`.
         """
-        content = self.content
-        player = self.own(seat)
-        circles = content.circles
-        tiles = content.tile_kinds
-        if self.log is None:
-            before = sum(player.tile_crew) + sum(player.crew)
-            if first < tiles:
-                full = [player.tiles[i] * content.tile_circles[i] for i in range(first, tiles)]
-                player.tile_crew[first:] = full
-                first = tiles
-            player.crew[first - tiles :] = [circles[i] for i in player.buildings[first - tiles :]]
-            player.holding -= sum(player.tile_crew) + sum(player.crew) - before
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        circles = player.target_circles
+        if self.log is not None:
+            crews = player.tile_crew + player.crew
+            for target in range(first, len(circles)):
+                self.man(seat, target, 0, circles[target] - crews[target], rule)
             return
-        for tile in range(first, tiles):
-            if player.tiles[tile]:
-                amount = player.tiles[tile] * content.tile_circles[tile] - player.tile_crew[tile]
-                self.man_tile(seat, tile, 0, amount, rule)
-        for place in range(max(first - tiles, 0), len(player.buildings)):
-            amount = circles[player.buildings[place]] - player.crew[place]
-            self.man_building(seat, place, 0, amount, rule)
+        tiles = self.content.tile_kinds
+        player.holding -= empty
+        if first < tiles:
+            player.tile_crew[first:] = circles[first:tiles]
+            player.crew = circles[tiles:]
+        else:
+            player.crew[first - tiles :] = circles[first:]
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""
@@ -619,7 +653,9 @@ class Table:
 
     def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
         """Puts a tile, already taken from where it was, on the player's island."""
-        self.own(seat).tiles[tile] += 1
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player.tiles[tile] += 1
+        player.target_circles[tile] += self.content.tile_circles[tile]
         if self.log is not None:
             name = self.content.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
@@ -628,7 +664,9 @@ class Table:
         """Takes a tile off the island; its worker of kind *worker* (-1: none) is held back."""
         if worker >= 0:
             self.man_tile(seat, tile, worker, -1, rule)
-        self.own(seat).tiles[tile] -= 1
+        player = self.own(seat)
+        player.tiles[tile] -= 1
+        player.target_circles[tile] -= self.content.tile_circles[tile]
         if self.log is not None:
             name = self.content.tile_ids[tile]
             self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name))
@@ -646,20 +684,21 @@ class Table:
 
     def place_building(self, seat: int, building: int, rule: str) -> None:
         """Moves a building from the supply into the player's city (BUILDER-03)."""
-        player = self.own(seat)
+        content = self.content
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
         self.building_supply[building] -= 1
         if not self.building_supply[building]:
             self.buildings_left ^= 1 << building
-        place = 0
-        while place < len(player.buildings) and player.buildings[place] < building:
-            place += 1
+        place = bisect_left(player.buildings, building)
+        circles = content.circles[building]
         player.buildings.insert(place, building)
         player.crew.insert(place, 0)
+        player.target_circles.insert(content.tile_kinds + place, circles)
         player.owned_mask |= 1 << building
-        player.spaces += self.content.spaces[building]
-        player.circles += self.content.circles[building]
+        player.spaces += content.spaces[building]
+        player.circles += circles
         if self.log is not None:
-            name = self.content.building_ids[building]
+            name = content.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
 
     def withdraw_building(self, building: int, rule: str) -> None:

@@ -92,6 +92,7 @@ def _new_player(content: Content) -> Player:
     player.buildings = []
     player.crew = []
     player.holding = 0
+    player.target_circles = [0] * len(content.tile_ids)
     player.spaces = 0
     player.circles = 0
     player.owned_mask = 0

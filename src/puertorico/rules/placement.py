@@ -61,15 +61,9 @@ class PlacementPhase(Phase):
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
-        content = self.content
-        tiles = content.tile_kinds
-        if target < tiles:
-            crew = player.tile_crew[target]
-            circles = player.tiles[target] * content.tile_circles[target]
-        else:
-            crew = player.crew[target - tiles]
-            circles = content.circles[player.buildings[target - tiles]]
-        return circles if not crew else circles - count_workers(crew)
+        tiles = self.content.tile_kinds
+        crew = player.tile_crew[target] if target < tiles else player.crew[target - tiles]
+        return player.target_circles[target] - count_workers(crew)
 
     def advance(self, t: Table) -> bool:
         """Goes from target to target; fills what is forced; asks where there is a choice.
@@ -78,37 +72,35 @@ class PlacementPhase(Phase):
         workers are left than circles, each target but the last is a real choice.
         """
         content = t.content
-        if not content.one_worker or t.stage != FULLY or t.ask_forced:
+        if t.stage or not content.one_worker or t.ask_forced:
             return self.advance_any(t)
         seat = t.seat
-        player = t.players[seat]
-        tiles = content.tile_kinds
         left = t.left
-        circles_left = t.a
+        empty = t.a
         step = t.step
-        while 0 < left < circles_left:
-            if step < tiles:
-                circles = player.tiles[step] * content.tile_circles[step]
-            else:
-                circles = content.circles[player.buildings[step - tiles]]
-            if circles:
-                later = circles_left - circles
-                if later:
-                    t.step = step
-                    t.b = circles
-                    t.kind = "placement"
-                    if step < tiles:
-                        ranges = content.tile_placements[step][0]
-                    else:
-                        ranges = content.building_placements[player.buildings[step - tiles]][0]
-                    least = left - later if left > later else 0
-                    t.options = ranges[least][left if left < circles else circles]
-                    return True
-                self.man(t, step, left)
-                left = 0
-            step += 1
-        if left:
-            t.fill_targets(seat, step, "MAYOR-06")
+        if 0 < left < empty:
+            player = t.players[seat]
+            circles = 0
+            for circles in player.target_circles[step:]:
+                if circles:
+                    break
+                step += 1
+            if circles < empty:
+                t.step = step
+                t.b = circles
+                t.kind = "placement"
+                tiles = content.tile_kinds
+                if step < tiles:
+                    ranges = content.tile_placements[step][0]
+                else:
+                    ranges = content.building_placements[player.buildings[step - tiles]][0]
+                later = empty - circles
+                least = left - later if left > later else 0
+                t.options = ranges[least][left if left < circles else circles]
+                return True
+            t.man(seat, step, 0, left, "MAYOR-05")
+        elif left:
+            t.fill_targets(seat, step, empty, "MAYOR-06")
         t.refresh(seat)
         t.pop()
         return False
@@ -144,14 +136,6 @@ class PlacementPhase(Phase):
         t.pop()
         return False
 
-    def man(self, t: Table, step: int, count: int) -> None:
-        """Puts workers of the current kind on a target."""
-        tiles = t.content.tile_kinds
-        if step < tiles:
-            t.man_tile(t.seat, step, t.at, count, "MAYOR-05")
-        else:
-            t.man_building(t.seat, step - tiles, t.at, count, "MAYOR-05")
-
     def next_target(self, t: Table, empty: int) -> None:
         """Goes on with the next target; *empty* circles of the current one stay so."""
         t.a -= empty
@@ -161,11 +145,18 @@ class PlacementPhase(Phase):
     def play(self, t: Table, action: Action) -> None:
         """Places the workers of one step."""
         count = action.index
-        if count:
-            self.man(t, t.step, count)
-            t.left -= count << (WORKER_BITS * t.at)
-            t.a -= count
-        if t.content.one_worker or count == t.b or t.at + 1 == len(t.content.worker_ids):
+        content = t.content
+        if content.one_worker:
+            if count:
+                t.man(t.seat, t.step, 0, count, "MAYOR-05")
+                t.left -= count
+            t.a -= t.b
+            t.step += 1
+            return
+        t.man(t.seat, t.step, t.at, count, "MAYOR-05")
+        t.left -= count << (WORKER_BITS * t.at)
+        t.a -= count
+        if count == t.b or t.at + 1 == len(content.worker_ids):
             self.next_target(t, t.b - count)
         else:
             t.at += 1
@@ -217,19 +208,15 @@ def place_anew(t: Table, seat: int) -> bool:
     """Lifts all workers of the seat and has them placed anew; True if a frame was pushed."""
     content = t.content
     player = t.players[seat]
-    workers = sum(player.tile_crew) + sum(player.crew) + player.holding
+    placed = sum(player.tile_crew) + sum(player.crew)
+    workers = placed + player.holding
     if not workers:
         return False
-    circles = player.circles
-    if content.manned_tiles == content.tile_kinds:
-        circles += sum(player.tiles)
-    else:
-        for tile in range(content.tile_kinds):
-            circles += player.tiles[tile] * content.tile_circles[tile]
+    circles = sum(player.target_circles)
     if content.one_worker and workers >= circles and not t.ask_forced:
         # Everything is filled anyhow: nobody has to be lifted.
-        if workers - player.holding < circles:
-            t.fill_targets(seat, 0, "MAYOR-06")
+        if placed < circles:
+            t.fill_targets(seat, 0, circles - placed, "MAYOR-06")
             t.refresh(seat)
         return False
     t.lift_workers(seat, "MAYOR-05")
