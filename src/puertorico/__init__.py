@@ -54,7 +54,7 @@ from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
-from .state import CHANCE, NOBODY, Player
+from .state import CHANCE, NOBODY, Player, Table
 
 __all__ = [
     "BASE",
@@ -100,6 +100,7 @@ __all__ = [
     "ScoreLine",
     "Sell",
     "Slot",
+    "Table",
     "TakeColonist",
     "TakeFromShip",
     "TakeGood",
