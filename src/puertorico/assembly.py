@@ -44,13 +44,19 @@ _COLONISTS = {2: 40, 3: 55, 4: 75, 5: 95}
 _PICKS = {2: 6, 3: 3, 4: 4, 5: 5}
 
 
-@lru_cache(maxsize=128)
 def assemble(config: Config) -> Content:
-    """Returns the content of all games of *config*; the same object for equal configs.
+    """Returns the content of all games of *config*; the same object for the same config.
 
     Raises:
         ConfigError: The boxes do not fit together.
     """
+    # Expansions are equal by id and version; one that is written anew under the same id, as
+    # happens in notebooks, must not get the old one's content.
+    return _assembled(config, tuple(id(box) for box in config.expansions))
+
+
+@lru_cache(maxsize=128)
+def _assembled(config: Config, _identities: tuple[int, ...]) -> Content:
     content = Content(config, config.rules)
     _set_up(content, config)
     _number_tiles_and_workers(content, config)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .actions import Action, Keep, KeepAll, PlaceColonists
-from .errors import IllegalActionError, Illegality
+from .errors import IllegalActionError, Illegality, numbered
 from .game import Game
-from .goods import WORKER_BITS, Good
+from .goods import WORKER_BITS, Good, count_workers
 from .rules.placement import FULLY, PlacementPhase
 from .rules.storage import SINGLES, storage_paths
 from .state import Table
@@ -61,7 +61,7 @@ def placement(game: Game, choice: Mapping[str, int | Mapping[str, int]]) -> tupl
     >>> placement(game, {"corn": 1})
     Traceback (most recent call last):
         ...
-    puertorico.errors.IllegalActionError: 2 workers are there to be placed, not 1: no circle \
+    puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
 may stay empty while workers are left over (MAYOR-06)
     """
     t = game._table
@@ -74,33 +74,47 @@ may stay empty while workers are left over (MAYOR-06)
     player = t.players[t.seat]
     targets = content.tile_ids + [content.building_ids[kind] for kind in player.buildings]
     wanted = _wanted(content.worker_ids, targets, choice)
+    to_come = 0
+    needed = dict.fromkeys(content.worker_ids, 0)
     for place, target in enumerate(targets):
-        total = sum(number for (id, _), number in wanted.items() if id == target)
-        crew = player.tile_crew[place] if place < content.tile_kinds else 0
-        if place >= content.tile_kinds:
-            crew = player.crew[place - content.tile_kinds]
-        done = place < t.step
+        here = 0
         for kind, worker in enumerate(content.worker_ids):
-            there = crew >> (WORKER_BITS * kind) & 255
-            if done and t.stage == FULLY and there != wanted.get((target, worker), 0):
-                raise _illegal(
-                    "already_placed", "MAYOR-05", f"{there} {worker}s are on {target} already"
-                )
+            number = wanted.get((target, worker), 0)
+            if (place, kind) >= (t.step, t.at):
+                here += number
+                needed[worker] += number
+            elif t.stage == FULLY:
+                there = _crew(t, place) >> (WORKER_BITS * kind) & 255
+                if there != number:
+                    raise _illegal(
+                        "already_placed",
+                        "MAYOR-05",
+                        f"{target} has its {numbered(there, worker)} already",
+                    )
         circles = phase.circles_at(player, place)
-        if not done and total > circles:
+        if here > circles:
             raise _illegal(
-                "too_many", "MAYOR-01", f"{target} has {circles} empty circles, not {total}"
+                "too_many",
+                "MAYOR-01",
+                f"{target} has {numbered(circles, 'empty circle')}, not {here}",
             )
+        to_come += here
     for kind, worker in enumerate(content.worker_ids):
         there = t.left >> (WORKER_BITS * kind) & 255
-        total = sum(wanted.get((target, worker), 0) for target in targets[t.step :])
-        if total > there:
+        if needed[worker] > there:
             raise _illegal(
                 "too_few_workers",
                 "MAYOR-05",
-                f"{there} {worker}s are there to be placed, not {total}",
+                f"you have {numbered(there, worker)} to place, not {needed[worker]}",
             )
-    _check_full(t, phase, targets, wanted)
+    full = min(count_workers(t.left), t.a)
+    if t.stage == FULLY and to_come < full:
+        raise _illegal(
+            "circles_left_empty",
+            "MAYOR-06",
+            f"you have {numbered(full, 'worker')} to place, not {to_come}: no circle may stay "
+            "empty while workers are left over",
+        )
 
     def pick(now: Table) -> Action:
         target, _, worker = now.options[0].values
@@ -128,35 +142,14 @@ def _wanted(
     return wanted
 
 
-def _check_full(
-    t: Table, phase: PlacementPhase, targets: list[str], wanted: dict[tuple[str, str], int]
-) -> None:
-    """Whether the choice uses all workers or fills all circles (MAYOR-06)."""
-    if t.stage != FULLY:
-        return
-    workers = t.content.worker_ids
-    placed = sum(
-        wanted.get((target, worker), 0) for target in targets[t.step :] for worker in workers
-    )
-    # Earlier kinds of worker have gone to the current target already.
-    there = sum(t.left >> (WORKER_BITS * kind) & 255 for kind in range(len(workers)))
-    for kind in range(t.at):
-        crew = (
-            t.players[t.seat].tile_crew[t.step]
-            if t.step < t.content.tile_kinds
-            else t.players[t.seat].crew[t.step - t.content.tile_kinds]
-        )
-        there += crew >> (WORKER_BITS * kind) & 255
-    if placed < min(there, t.a):
-        raise _illegal(
-            "circles_left_empty",
-            "MAYOR-06",
-            f"{min(there, t.a)} workers are there to be placed, not {placed}: no circle may stay "
-            "empty while workers are left over",
-        )
+def _crew(t: Table, target: int) -> int:
+    """Returns the workers on a target, as a packed count."""
+    player = t.players[t.seat]
+    tiles = t.content.tile_kinds
+    return player.tile_crew[target] if target < tiles else player.crew[target - tiles]
 
 
-def storage(game: Game, kept: Mapping[Good | str, int]) -> tuple[Action, ...]:
+def storage(game: Game, kept: Mapping[Good, int] | Mapping[str, int]) -> tuple[Action, ...]:
     """Returns the steps that store goods so that *kept* is what the seat has in the end.
 
     Args:

@@ -13,6 +13,7 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
+    "numbered",
 ]
 
 
@@ -34,6 +35,15 @@ class Illegality:
         return f"{self.message} ({self.rule})"
 
 
+def numbered(number: int, thing: str) -> str:
+    """Returns a number with its noun, in the plural unless it is one.
+
+    >>> numbered(1, "empty circle"), numbered(2, "empty circle")
+    ('1 empty circle', '2 empty circles')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 class PuertoRicoError(ValueError):
     """The base of every error this library raises on purpose."""
 
@@ -52,6 +62,21 @@ class IllegalActionError(PuertoRicoError):
     def __init__(self, illegality: Illegality) -> None:
         super().__init__(str(illegality))
         self.illegality = illegality
+
+    @property
+    def reason(self) -> str:
+        """The reason code."""
+        return self.illegality.reason
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that forbids the action."""
+        return self.illegality.rule
+
+    @property
+    def message(self) -> str:
+        """The sentence with the numbers of the position."""
+        return self.illegality.message
 
     def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Illegality]]:
         return type(self), (self.illegality,)

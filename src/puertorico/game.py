@@ -196,7 +196,11 @@ class Game:
                 break
         else:
             option = self._own(action)
-        perform(table, option)
+        # The same as `perform`, without its call.
+        table.history = (table.history, option)
+        option.handler.play(table, option)
+        while not table.phase.advance(table):
+            pass
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Plays *action* like `apply` and returns what happened, in order.
@@ -207,6 +211,7 @@ class Game:
         ...     print(event)
         RoleChosen(rule='ROUND-02', seat=0, card='prospector')
         DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
+        PhaseEnded(rule='ROUND-03', seat=0, phase='prospector')
         """
         table = self._table
         option = self._own(action)

@@ -15,6 +15,7 @@ import attrs
 
 from .effects import HOOKS, Effect
 from .errors import ConfigError
+from .goods import Good
 from .rules.phase import Draw, Phase
 
 __all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
@@ -27,6 +28,19 @@ def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> 
         raise ConfigError(
             f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
         )
+
+
+def _between(low: int, high: int) -> Any:
+    """Returns a validator for whole numbers from *low* to *high*."""
+
+    def check(instance: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if type(value) is not int or not low <= value <= high:
+            what = type(instance).__name__.lower()
+            raise ConfigError(
+                f"{what} {instance.id!r}: {field.name} must be {low} to {high}, not {value!r}"
+            )
+
+    return check
 
 
 @attrs.frozen(kw_only=True)
@@ -50,12 +64,12 @@ class Building:
 
     id: str = attrs.field(validator=_check_id)
     text: str
-    cost: int
-    points: int
-    circles: int = 1
-    column: int
-    copies: int = 2
-    copies_for_two: int = 1
+    cost: int = attrs.field(validator=_between(0, 100))
+    points: int = attrs.field(validator=_between(0, 100))
+    circles: int = attrs.field(default=1, validator=_between(0, 12))
+    column: int = attrs.field(validator=_between(1, 4))
+    copies: int = attrs.field(default=2, validator=_between(0, 100))
+    copies_for_two: int = attrs.field(default=1, validator=_between(0, 100))
     produces: str | None = None
     production: str | None = None
     effect: Callable[[], Effect] | None = None
@@ -69,16 +83,14 @@ class Building:
     def __attrs_post_init__(self) -> None:
         if not self.text.strip():
             raise ConfigError(f"building {self.id!r} needs a text that says what it does")
-        if not 1 <= self.column <= 4:
-            raise ConfigError(f"building {self.id!r}: column must be 1 to 4, not {self.column}")
-        for name in ("cost", "points", "circles", "copies", "copies_for_two"):
-            value = getattr(self, name)
-            if not 0 <= value <= 100:
-                raise ConfigError(f"building {self.id!r}: {name} must be 0 to 100, not {value}")
         if self.production not in (None, "small", "large"):
             raise ConfigError(
                 f"building {self.id!r}: production must be 'small', 'large' or None, "
                 f"not {self.production!r}"
+            )
+        if self.produces is not None and self.produces not in [str(good) for good in Good]:
+            raise ConfigError(
+                f"building {self.id!r}: produces must be a kind of goods, not {self.produces!r}"
             )
 
 
@@ -110,8 +122,8 @@ class Tile:
     """
 
     id: str = attrs.field(validator=_check_id)
-    circles: int
-    supply: int
+    circles: int = attrs.field(validator=_between(0, 1))
+    supply: int = attrs.field(validator=_between(0, 60))
 
 
 @attrs.frozen(kw_only=True)
@@ -124,7 +136,7 @@ class Worker:
     """
 
     id: str = attrs.field(validator=_check_id)
-    supply: int
+    supply: int = attrs.field(validator=_between(0, 255))
 
 
 @attrs.frozen(kw_only=True)
@@ -146,6 +158,12 @@ class Slot:
     start: int = 0
     per_player: bool = False
     secret: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if not self.low <= self.start <= self.high:
+            raise ConfigError(
+                f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
+            )
 
 
 def _effect_classes(expansion: Expansion) -> list[Callable[[], Effect]]:

@@ -106,7 +106,7 @@ def scenario(
     ['load corn on 6', 'load sugar on 7']
     """
     if config is None:
-        config = Config(players=players, edition=Edition(edition), **options)
+        config = Config(players=players, edition=edition, **options)
     t = Game.new(config, seed=seed)._table
     write = _Writer(t)
     for seat, text in island.items():

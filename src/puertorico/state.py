@@ -340,6 +340,13 @@ class Table:
             self.b,
         ) = self.stack.pop()
 
+    def end_phase(self) -> None:
+        """Ends the current frame, the phase of a role (ROUND-03)."""
+        if self.log is not None:
+            phase = self.phase.id
+            self.log.append(ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=phase))
+        self.pop()
+
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat; True if it has a real choice, else the only option is played."""
         if len(options) == 1 and not self.ask_forced:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Build
-from ..errors import Illegality
+from ..errors import Illegality, numbered
 from ..state import END_CITY
 from .phase import BUILT, TURN, RolePhase
 
@@ -40,12 +40,14 @@ class BuilderPhase(RolePhase):
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay (BUILDER-07 to BUILDER-09, A-70)."""
         content = t.content
-        price = content.cost[building] - min(t.occupied_quarries(seat), content.column[building])
+        quarries = t.occupied_quarries(seat)
+        column = content.column[building]
+        price = content.cost[building] - (quarries if quarries < column else column)
         if seat == t.taker:
             price -= t.factor
         for effect in t.players[seat].effects.discount:
             price -= effect.discount(t, seat, building)
-        return max(price, 0)
+        return price if price > 0 else 0
 
     def can_pay(self, t: Table, seat: int, building: int) -> bool:
         """Whether the seat can pay the building, with money or in another way."""
@@ -169,5 +171,5 @@ class BuilderPhase(RolePhase):
         return Illegality(
             "too_expensive",
             "BUILDER-02",
-            f"the {name} costs you {price} doubloons and you have {player.doubloons}",
+            f"the {name} costs you {numbered(price, 'doubloon')} and you have {player.doubloons}",
         )

@@ -51,33 +51,32 @@ class CaptainPhase(RolePhase):
 
     def turn(self, t: Table) -> bool:
         """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
-        player = t.players[t.seat]
-        offerers = player.effects.captain_offer
-        if not any(player.goods) and not offerers and not t.ask_forced:
-            t.a |= 1 << t.seat
-            self.next_part(t)
-            return False
-        t.a |= 1 << t.seat
-        options = self.ship_loads(t)
-        must_load = bool(options)
-        for effect in offerers:
-            options += effect.captain_offer(t, t.seat)
-        if not options and not t.ask_forced:
-            self.next_part(t)
-            return False
-        if not must_load:
-            options.append(t.content.actions[0])
-        return t.decide("load", options)
+        while True:
+            seat = t.seat
+            player = t.players[seat]
+            t.a |= 1 << seat
+            options = self.ship_loads(t) if any(player.goods) else []
+            must_load = bool(options)
+            for effect in player.effects.captain_offer:
+                options += effect.captain_offer(t, seat)
+            if options or t.ask_forced:
+                if not must_load:
+                    options.append(t.content.actions[0])
+                return t.decide("load", options)
+            if not self.next_part(t):
+                return False
 
     def ship_loads(self, t: Table) -> list[Action]:
         """Returns the loads on cargo ships the seat can make."""
         capacities = t.content.capacities
         ship_goods = t.ship_goods
         ship_loads = t.ship_loads
-        goods = t.players[t.seat].goods
+        largest = 0
+        for ship, lies in enumerate(ship_goods):
+            if lies < 0 and capacities[ship] > largest:
+                largest = capacities[ship]
         options: list[Action] = []
-        for good in range(5):
-            held = goods[good]
+        for good, held in enumerate(t.players[t.seat].goods):
             if not held:
                 continue
             loads = t.content.load_actions[good]
@@ -86,17 +85,11 @@ class CaptainPhase(RolePhase):
                 ship = ship_goods.index(good)
                 if ship_loads[ship] < capacities[ship]:
                     options.append(loads[ship])
-                continue
-            most = 0
-            for ship in range(len(capacities)):
-                if ship_goods[ship] < 0:
-                    fits = capacities[ship] if capacities[ship] < held else held
-                    if fits > most:
-                        most = fits
-            if most:
+            elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
-                for ship in range(len(capacities)):
-                    if ship_goods[ship] < 0 and capacities[ship] >= most:
+                most = largest if largest < held else held
+                for ship, lies in enumerate(ship_goods):
+                    if lies < 0 and capacities[ship] >= most:
                         options.append(loads[ship])
         return options
 

@@ -14,7 +14,15 @@ from .phase import Draw, Phase
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["ChancePhase", "FirstPlayerDraw", "TileDraw", "ask_chance", "can_draw", "draw_tile"]
+__all__ = [
+    "ChancePhase",
+    "FirstPlayerDraw",
+    "TileDraw",
+    "ask_chance",
+    "can_draw",
+    "draw_tile",
+    "draw_tiles",
+]
 
 
 class ChancePhase(Phase):
@@ -102,33 +110,50 @@ def can_draw(t: Table) -> bool:
 def draw_tile(t: Table) -> bool:
     """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
 
-    When no face-down tile is left the discard pile becomes the face-down tiles (SETTLER-10, A-10);
-    call it only when `can_draw`.
+    Call it only when `can_draw`.
     """
-    face_down = t.face_down
-    total = sum(face_down)
+    if t.seeded:
+        t.drawn = draw_tiles(t, 1)[0]
+        return True
+    if not any(t.face_down):
+        reshuffle(t)
+    ask_chance(t, "reveal")
+    return False
+
+
+def reshuffle(t: Table) -> None:
+    """Makes the discard pile the face-down tiles (SETTLER-10, A-10)."""
+    if t.log is not None:
+        t.log.append(ev.TilesReshuffled(rule="SETTLER-10", tiles=t.count_tiles(t.discards)))
+    t.face_down = t.discards
+    t.discards = [0] * 5
+
+
+def draw_tiles(t: Table, most: int) -> list[int]:
+    """Draws up to *most* tiles of a seeded game: as many as lie face-down, and at least one.
+
+    The same as `ChancePhase` does, without its frame: most draws of a game are these. Call it
+    only when `can_draw`.
+    """
+    total = sum(t.face_down)
     if not total:
-        if t.log is not None:
-            tiles = t.count_tiles(t.discards)
-            t.log.append(ev.TilesReshuffled(rule="SETTLER-10", tiles=tiles))
-        face_down = t.face_down = t.discards
-        t.discards = [0] * 5
-        total = sum(face_down)
-    if not t.seeded:
-        ask_chance(t, "reveal")
-        return False
-    # The same as ChancePhase does, without its frame: most draws of a game are these.
-    picked = below(t.seed_high, t.seed_low, t.draws, total)
-    t.draws += 1
-    good = 0
-    while picked >= face_down[good]:
-        picked -= face_down[good]
-        good += 1
-    if face_down[good] < total or t.ask_forced:
-        t.history = (t.history, t.content.reveal_actions[good])
-    face_down[good] -= 1
-    t.drawn = good
-    return True
+        reshuffle(t)
+        total = sum(t.face_down)
+    face_down = t.face_down
+    drawn: list[int] = []
+    while len(drawn) < most and total:
+        picked = below(t.seed_high, t.seed_low, t.draws, total)
+        t.draws += 1
+        good = 0
+        while picked >= face_down[good]:
+            picked -= face_down[good]
+            good += 1
+        if face_down[good] < total or t.ask_forced:
+            t.history = (t.history, t.content.reveal_actions[good])
+        face_down[good] -= 1
+        total -= 1
+        drawn.append(good)
+    return drawn
 
 
 class FirstPlayerDraw(Draw):

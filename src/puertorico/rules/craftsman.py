@@ -51,7 +51,8 @@ class CraftsmanPhase(RolePhase):
                 return t.decide("produce", [self.mine[-1], t.content.actions[0]])
             self.produced(t, [0] * 5)
         else:
-            self.produce(t)
+            while self.produce(t) and t.phase is self:
+                pass
         return False
 
     def play(self, t: Table, action: Action) -> None:
@@ -64,18 +65,20 @@ class CraftsmanPhase(RolePhase):
             t.a += 1 << (_DIGIT * good)
             t.b = (t.b | 1 << good) + 256
 
-    def produce(self, t: Table) -> None:
-        """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04)."""
-        seat = t.seat
-        made = capacity(t.content, t.players[seat])
-        for good in range(5):
-            if made[good]:
-                made[good] = t.take_goods(seat, good, made[good], "CRAFT-01")
-        for effect in t.players[seat].effects.producing:
-            effect.producing(t, seat, made)
-        self.produced(t, made)
+    def produce(self, t: Table) -> bool:
+        """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04).
 
-    def produced(self, t: Table, made: list[int]) -> None:
+        True if the next seat's turn comes at once.
+        """
+        seat = t.seat
+        player = t.players[seat]
+        made = capacity(t.content, player)
+        t.take_each(seat, made, "CRAFT-01")
+        for effect in player.effects.producing:
+            effect.producing(t, seat, made)
+        return self.produced(t, made)
+
+    def produced(self, t: Table, made: list[int]) -> bool:
         """Pays the seat for its production and ends its part."""
         seat = t.seat
         effects = t.players[seat].effects
@@ -83,12 +86,13 @@ class CraftsmanPhase(RolePhase):
             for good in range(5):
                 t.a |= made[good] << (_DIGIT * good)
         # The part ends first: a reaction may push a frame.
-        self.next_part(t)
+        at_once = self.next_part(t)
         for effect in effects.produced:
             effect.produced(t, seat, made)
         if seat != t.taker:
             for effect in effects.produced_all:
                 effect.produced_all(t, seat, made)
+        return at_once
 
     def pass_turn(self, t: Table) -> None:
         """Declines to produce, or the extra good."""
@@ -99,7 +103,7 @@ class CraftsmanPhase(RolePhase):
 
     def extra_goods(self, t: Table) -> list[int]:
         """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33)."""
-        if t.b >> 8 >= t.factor:
+        if not t.a or t.b >> 8 >= t.factor:
             return []
         differ = t.content.extra_goods_differ
         return [
@@ -115,10 +119,12 @@ class CraftsmanPhase(RolePhase):
             options = [t.content.good_actions[good] for good in goods]
             options.append(t.content.actions[0])
             return t.decide("privilege_good", options)
-        made = [t.a >> (_DIGIT * good) & 255 for good in range(5)]
         self.next_stage(t)
-        for effect in t.players[t.taker].effects.produced_all:
-            effect.produced_all(t, t.taker, made)
+        effects = t.players[t.taker].effects.produced_all
+        if effects:
+            made = [t.a >> (_DIGIT * good) & 255 for good in range(5)]
+            for effect in effects:
+                effect.produced_all(t, t.taker, made)
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -135,10 +141,9 @@ class CraftsmanPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why the seat cannot produce, or take this good."""
         if action.index < 0:
-            return Illegality("not_asked", "CRAFT-08", "your production is already settled")
+            # Asked only where there is something to produce.
+            return None
         good = Good(action.index)
-        if t.b >> 8 >= t.factor:
-            return Illegality("privilege_used", "CRAFT-05", "you have had your extra goods")
         if not t.a >> (_DIGIT * good) & 255:
             return Illegality(
                 "not_produced", "CRAFT-05", f"you have not produced {good} in this phase"
@@ -152,22 +157,20 @@ class CraftsmanPhase(RolePhase):
 
 def capacity(content: Content, player: Player) -> list[int]:
     """Returns how many goods of each kind the player can produce (CRAFT-02, CRAFT-03, PROD-4)."""
-    made = [0] * 5
-    tile_crew = player.tile_crew
-    for good in range(5):
-        if tile_crew[good]:
-            made[good] = count_workers(tile_crew[good])
-    if made[1] or made[2] or made[3] or made[4]:
-        produces = content.produces
-        crew = player.crew
-        manned = [made[0], 0, 0, 0, 0]
-        for place, building in enumerate(player.buildings):
-            if building > content.last_maker:
-                break
-            if crew[place] and produces[building] >= 0:
-                manned[produces[building]] += count_workers(crew[place])
-        # Corn, the first good, needs no building (PROD-2).
-        for good in range(1, 5):
-            if made[good] > manned[good]:
-                made[good] = manned[good]
+    tiles = player.tile_crew
+    crews = player.crew
+    if not content.one_worker:
+        tiles = [count_workers(crew) for crew in tiles]
+        crews = [count_workers(crew) for crew in crews]
+    # Corn, the first good, needs no building (PROD-2).
+    made = [tiles[0], 0, 0, 0, 0]
+    last_maker = content.last_maker
+    produces = content.produces
+    for building, crew in zip(player.buildings, crews, strict=True):
+        if building > last_maker:
+            break
+        good = produces[building]
+        if crew and good >= 0:
+            able = made[good] + crew
+            made[good] = able if able < tiles[good] else tiles[good]
     return made

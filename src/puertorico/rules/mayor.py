@@ -78,7 +78,7 @@ class MayorPhase(Phase):
             t.stage = REFILL
         else:
             self.refill(t)
-            t.pop()
+            t.end_phase()
         return False
 
     def next_seat(self, t: Table) -> None:
@@ -152,12 +152,9 @@ class MayorPhase(Phase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what is missing in the supply or on the ship."""
+        """Says which kind of worker the ship lacks."""
         if action.index < 0:
-            return Illegality(
-                "no_colonist_left",
-                "MAYOR-12",
-                "the colonist supply is empty or you had your colonist",
-            )
+            # Asked only while there is a colonist to take.
+            return None
         name = t.content.worker_ids[action.index]
         return Illegality("not_on_ship", "MAYOR-04", f"no {name} is on the colonist ship")

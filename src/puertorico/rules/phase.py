@@ -189,7 +189,7 @@ class Draw(Handler):
 class RolePhase(Phase):
     """The phase of a role: openers, each seat's own part from the taker on, then the close."""
 
-    __slots__ = ("first_stage", "first_step", "own_openers")
+    __slots__ = ("first_stage", "first_step", "following", "own_openers")
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
@@ -197,6 +197,8 @@ class RolePhase(Phase):
     """Whether `after` does anything in this phase."""
     first_stage: int
     first_step: int
+    following: list[int]
+    """The stage that follows, by stage."""
     own_openers: bool
 
     def prepare(self) -> None:
@@ -211,6 +213,18 @@ class RolePhase(Phase):
                 self.own_openers = True
         if self.own_openers or self.content.has_windows:
             self.first_step = WINDOW
+        self.following = [self.stage_after(stage) for stage in range(FINISH)]
+
+    def stage_after(self, stage: int) -> int:
+        """Returns the stage that follows, without those in which nothing can happen."""
+        stage += 1
+        if stage == AFTER and not self.has_after:
+            stage = CLOSE_WINDOWS
+        if stage == CLOSE_WINDOWS and not self.content.has_windows:
+            stage = CLOSE
+        if stage == CLOSE and not self.content.has_closing[self.index]:
+            stage = FINISH
+        return stage
 
     def enter(self, t: Table) -> None:
         """Starts with the openers where they act before all turns, else with the taker's part."""
@@ -274,29 +288,23 @@ class RolePhase(Phase):
 
     def next_stage(self, t: Table) -> None:
         """Goes on with the next stage, from the taker on."""
-        stage = t.stage + 1
-        if stage == AFTER and not self.has_after:
-            stage = CLOSE_WINDOWS
-        if stage == CLOSE_WINDOWS and not t.content.has_windows:
-            stage = CLOSE
-        if stage == CLOSE and not t.content.has_closing[self.index]:
-            stage = FINISH
-        t.stage = stage
+        t.stage = stage = self.following[t.stage]
         t.seat = t.taker
         t.left = t.content.players
         t.step = self.first_step if stage == PART else WINDOW
         t.at = 0
 
-    def next_part(self, t: Table) -> None:
-        """Ends the seat's own part."""
+    def next_part(self, t: Table) -> bool:
+        """Ends the seat's own part; True if the next seat's turn comes at once."""
         left = t.left - 1
-        if left:
-            t.left = left
-            t.seat = t.content.next_seat[t.seat]
-            t.step = self.first_step
-            t.at = 0
-        else:
+        if not left:
             self.next_stage(t)
+            return False
+        t.left = left
+        t.seat = t.content.next_seat[t.seat]
+        t.at = 0
+        t.step = step = self.first_step
+        return step == TURN
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""
@@ -329,7 +337,7 @@ class RolePhase(Phase):
             self.pass_turn(t)
 
     def turn(self, t: Table) -> bool:
-        """The seat's own turn: asks or goes on."""
+        """The seat's own turn: asks or goes on, perhaps at once with turns that follow."""
         raise NotImplementedError
 
     def pass_turn(self, t: Table) -> None:
@@ -349,4 +357,4 @@ class RolePhase(Phase):
         """Ends the frame: once-a-phase effects are fresh again."""
         if t.marked:
             t.clear_marks()
-        t.pop()
+        t.end_phase()

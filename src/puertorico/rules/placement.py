@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, PlaceColonists
-from ..errors import Illegality
+from ..errors import Illegality, numbered
 from ..goods import WORKER_BITS, count_workers
 from .phase import Phase
 
@@ -178,6 +178,12 @@ class PlacementPhase(Phase):
             "fully": t.stage == FULLY,
         }
 
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Placing none is a number like any other."""
+        return Illegality(
+            "no_pass", "MAYOR-05", f"say how many go on {self.target(t)}; 0 may be possible"
+        )
+
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which target and which numbers are asked for."""
         target, count, worker = action.values
@@ -192,15 +198,15 @@ class PlacementPhase(Phase):
             return Illegality(
                 "too_many",
                 "MAYOR-01",
-                f"at most {most} {kind}s can go on {now}: it has "
-                f"{self.circles_at(t.players[t.seat], t.step)} empty circles and "
-                f"{self.context(t)['left']} {kind}s are left",
+                f"at most {numbered(most, kind)} can go on {now}: it has "
+                f"{numbered(self.circles_at(t.players[t.seat], t.step), 'empty circle')}, and you "
+                f"have {numbered(self.context(t)['left'], kind)} left",
             )
         return Illegality(
             "circles_left_empty",
             "MAYOR-06",
-            f"at least {least} {kind}s must go on {now}: no circle may stay empty while workers "
-            "are left over",
+            f"at least {numbered(least, kind)} must go on {now}: no circle may stay empty while "
+            "workers are left over",
         )
 
 

@@ -41,23 +41,22 @@ class RoundPhase(RolePhase):
 
     def advance(self, t: Table) -> bool:
         """Asks for the next role, or ends the round or the game."""
+        content = t.content
         if t.stage == CHOOSING:
             if t.left:
-                if t.content.plain_cards:
-                    return t.decide_ready("role", t.content.role_choice(t.free_cards))
+                if content.plain_cards:
+                    return t.decide_ready("role", content.role_choice(t.free_cards))
                 return t.decide("role", self.free_cards(t))
             t.stage = ENDING
             t.a = 0
-        elif t.stage == ENDING:
-            content = t.content
+        if t.stage == ENDING:
             if t.a < len(content.round_end):
                 t.a += 1
                 content.round_end[t.a - 1].round_end(t)
             else:
                 self.end_round(t)
-        else:
-            return self.last_windows(t)
-        return False
+            return False
+        return self.last_windows(t)
 
     def free_cards(self, t: Table) -> list[Action]:
         """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).
@@ -110,8 +109,8 @@ class RoundPhase(RolePhase):
             t.left = content.players if content.has_windows else 0
             t.step = t.at = 0
             return
-        for card in range(len(t.role_taker)):
-            if t.role_taker[card] < 0 and content.card_coins[card]:
+        for card, taker in enumerate(t.role_taker):
+            if taker < 0 and content.card_coins[card]:
                 t.role_coins[card] += 1
                 if t.log is not None:
                     name = content.card_ids[card]

@@ -9,9 +9,9 @@ from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import QUARRY, Good
-from .chance import can_draw, draw_tile
+from .chance import draw_tile
 from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
-from .setup import reveal_to_row
+from .setup import fill_row
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -75,14 +75,14 @@ class SettlerPhase(RolePhase):
         t.step = max(t.step, TURN)
         return self.turn(t)
 
-    def next_part(self, t: Table) -> None:
+    def next_part(self, t: Table) -> bool:
         """Ends the own part, or one of the further tiles."""
         if t.stage == PART:
-            RolePhase.next_part(self, t)
-        else:
-            t.factor -= 1
-            t.step = TURN
-            t.at = 0
+            return RolePhase.next_part(self, t)
+        t.factor -= 1
+        t.step = TURN
+        t.at = 0
+        return False
 
     def source(self, t: Table) -> int:
         """Returns the source of the seat's current take.
@@ -173,13 +173,8 @@ class SettlerPhase(RolePhase):
                 t.discards[good] += t.row[good]
                 t.row[good] = 0
             t.step = 1
-        missing = t.content.row_size - sum(t.row)
-        while t.drawn >= 0 or (missing > 0 and can_draw(t)):
-            if t.drawn < 0 and not draw_tile(t):
-                return False
-            reveal_to_row(t, "SETTLER-09")
-            missing -= 1
-        self.leave(t)
+        if fill_row(t, "SETTLER-09"):
+            self.leave(t)
         return False
 
     def context(self, t: Table) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events as ev
-from .chance import ask_chance, draw_tile
+from .chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -61,14 +61,9 @@ class SetupPhase(Phase):
                 seat = content.next_seat[seat]
             t.step = ROW
         elif t.step == ROW:
-            if t.drawn < 0:
-                if sum(t.row) == content.row_size:
-                    t.step = COMPLETE
-                    t.a = 0
-                    return False
-                if not draw_tile(t):
-                    return False
-            reveal_to_row(t, "SETUP-11")
+            if fill_row(t, "SETUP-11"):
+                t.step = COMPLETE
+                t.a = 0
         elif t.a < len(content.setup_end):
             t.a += 1
             content.setup_end[t.a - 1].setup_end(t)
@@ -77,12 +72,29 @@ class SetupPhase(Phase):
         return False
 
 
-def reveal_to_row(t: Table, rule: str) -> None:
-    """Lays the drawn tile face-up into the row."""
-    t.row[t.drawn] += 1
+def fill_row(t: Table, rule: str) -> bool:
+    """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
+    missing = t.content.row_size - sum(t.row)
+    if t.drawn >= 0:
+        reveal_to_row(t, t.drawn, rule)
+        t.drawn = -1
+        missing -= 1
+    while missing > 0 and can_draw(t):
+        if not t.seeded:
+            draw_tile(t)
+            return False
+        tiles = draw_tiles(t, missing)
+        for tile in tiles:
+            reveal_to_row(t, tile, rule)
+        missing -= len(tiles)
+    return True
+
+
+def reveal_to_row(t: Table, tile: int, rule: str) -> None:
+    """Lays a drawn tile face-up into the row."""
+    t.row[tile] += 1
     if t.log is not None:
-        t.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=t.content.tile_ids[t.drawn]))
-    t.drawn = -1
+        t.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=t.content.tile_ids[tile]))
 
 
 def start_first_round(t: Table) -> None:

@@ -115,29 +115,50 @@ class StoragePhase(Phase):
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
         content = t.content
         while t.left:
-            player = t.players[t.seat]
-            held = sum(player.goods)
+            held = sum(t.players[t.seat].goods)
             if held > 1 or (held and t.ask_forced):
-                options = self.steps(t)
-                if options:
-                    if t.decide_step("store", tuple(options)):
-                        return True
-                    continue
+                if t.ask_forced or not self.only_path(t):
+                    options = self.steps(t)
+                    if options:
+                        if t.decide_step("store", tuple(options)):
+                            return True
+                        continue
                 self.return_rest(t)
             t.left -= 1
             t.seat = content.next_seat[t.seat]
         t.pop()
         return False
 
+    def paths(self, t: Table) -> list[tuple[int, ...]]:
+        """Returns the paths of the seat, from its first step on."""
+        player = t.players[t.seat]
+        effects = player.effects
+        return storage_paths(tuple(player.goods), effects.kept_kinds, 1 + effects.kept_goods)
+
+    def only_path(self, t: Table) -> bool:
+        """Makes all steps at once if there is a single path."""
+        paths = self.paths(t)
+        if len(paths) > 1:
+            return False
+        t.a = t.b = 0
+        for step in paths[0]:
+            self.keep(t, step)
+        return True
+
+    def keep(self, t: Table, step: int) -> None:
+        """Makes one step."""
+        if step < SINGLES:
+            t.a |= 1 << step
+        else:
+            t.b += 1 << (4 * (step - SINGLES))
+
     def steps(self, t: Table) -> list[Action]:
         """Returns the seat's next steps, none when it has kept what it may."""
         content = t.content
-        player = t.players[t.seat]
-        effects = player.effects
         made: tuple[int, ...] = self.path(t) if t.a or t.b else ()
         options: list[Action] = []
         last = -1
-        for path in storage_paths(tuple(player.goods), effects.kept_kinds, 1 + effects.kept_goods):
+        for path in self.paths(t):
             if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
                 last = path[len(made)]
                 if last < SINGLES:
@@ -157,10 +178,7 @@ class StoragePhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Keeps a kind whole, or a single good."""
-        if action.index < SINGLES:
-            t.a |= 1 << action.index
-        else:
-            t.b += 1 << (4 * (action.index - SINGLES))
+        self.keep(t, action.index)
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
@@ -170,6 +188,12 @@ class StoragePhase(Phase):
             "singles": 1 + effects.kept_goods,
             "kept": [str(Good(step % SINGLES)) for step in self.path(t)],
         }
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Keeping what one may is no choice (A-25)."""
+        return Illegality(
+            "no_pass", "STORE-01", "your goods must be stored as far as there is room for them"
+        )
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why this is not the next step of storing."""

@@ -37,22 +37,22 @@ class TraderPhase(RolePhase):
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
         content = t.content
-        player = t.players[t.seat]
-        effects = player.effects
-        options: list[Action] = []
         house = t.trading_house
-        if not t.a and len(house) < HOUSE_SPACES:
-            goods = player.goods
-            for good in range(5):
-                if goods[good] and (good not in house or effects.sells_duplicate):
-                    options.append(content.sell_actions[good])
-        for effect in effects.trader_offer:
-            options += effect.trader_offer(t, t.seat)
-        if not options and not t.ask_forced:
-            self.next_part(t)
-            return False
-        options.append(content.actions[0])
-        return t.decide("sell", options)
+        while True:
+            player = t.players[t.seat]
+            effects = player.effects
+            options: list[Action] = []
+            if not t.a and len(house) < HOUSE_SPACES:
+                for good, held in enumerate(player.goods):
+                    if held and (good not in house or effects.sells_duplicate):
+                        options.append(content.sell_actions[good])
+            for effect in effects.trader_offer:
+                options += effect.trader_offer(t, t.seat)
+            if options or t.ask_forced:
+                options.append(content.actions[0])
+                return t.decide("sell", options)
+            if not self.next_part(t):
+                return False
 
     def play(self, t: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
@@ -66,10 +66,10 @@ class TraderPhase(RolePhase):
             t.log.append(ev.GoodSold(rule="TRADER-02", seat=seat, good=content.tile_ids[good]))
         end_sale(t, content.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
 
-    def next_part(self, t: Table) -> None:
+    def next_part(self, t: Table) -> bool:
         """Ends the own part."""
         t.a = 0
-        RolePhase.next_part(self, t)
+        return RolePhase.next_part(self, t)
 
     def finish(self, t: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07)."""

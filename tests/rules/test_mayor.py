@@ -1,0 +1,385 @@
+"""The mayor phase (MAYOR)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from puertorico import (
+    Config,
+    Edition,
+    Game,
+    Good,
+    IllegalActionError,
+    Pass,
+    PlaceColonists,
+    Rules,
+    TakeColonist,
+    TakePlantation,
+    placement,
+    scenario,
+)
+
+EDITIONS = list(Edition)
+EXTRA = TakeColonist()
+
+CIRCLES = {
+    "small_indigo_plant": 1,
+    "small_sugar_mill": 1,
+    "indigo_plant": 3,
+    "sugar_mill": 3,
+    "tobacco_storage": 3,
+    "coffee_roaster": 2,
+    "hospice": 1,
+    "wharf": 1,
+    "city_hall": 1,
+}
+
+
+def mayor(**position: Any) -> Game:
+    """Returns a mayor phase whose taker has declined the extra colonist, if there was one."""
+    game = scenario(role="mayor", **position)
+    if game.is_legal(EXTRA):
+        game.apply(Pass())
+    return game
+
+
+def finish(game: Game) -> Game:
+    """Plays the rest of the phase, always with the first possibility."""
+    while game.phase != "round":
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def choose(game: Game, choice: dict[str, int]) -> None:
+    """Plays a whole placement."""
+    for step in placement(game, choice):
+        game.apply(step)
+
+
+def colonists(game: Game) -> list[int]:
+    """Returns the colonists of each seat, wherever they are."""
+    return [player.workers() for player in game.players]
+
+
+def crew(game: Game, seat: int = 0) -> dict[str, int]:
+    """Returns the colonists of a seat by place; places without any are left out."""
+    player = game.position().players[seat]
+    found = {tile.tile: tile.workers.total() for tile in player.island}
+    found |= {building.building: building.workers.total() for building in player.city}
+    found["holding"] = player.holding.total()
+    return {place: number for place, number in found.items() if number}
+
+
+def ship(game: Game) -> int:
+    """Returns how many colonists are on the ship."""
+    return game.position().colonist_ship.total()
+
+
+# Circles.
+
+
+@pytest.mark.rule("MAYOR-01", "A-93")
+@pytest.mark.parametrize("building", CIRCLES)
+def test_mayor_01_one_colonist_per_circle(building: str) -> None:
+    """With colonists to spare every circle of a building gets one, the others stay beside."""
+    game = finish(mayor(city={0: building}, island={0: "2 corn"}, ship=24))
+    circles = CIRCLES[building]
+    assert crew(game) == {"corn": 2, building: circles, "holding": 6 - 2 - circles}
+
+
+@pytest.mark.rule("MAYOR-01", "MAYOR-05")
+def test_mayor_01_no_more_than_the_circles() -> None:
+    """Two colonists do not fit on a building with one circle, nor on a single plantation."""
+    game = mayor(players=3, city={0: "office indigo_plant"}, island={0: "corn"}, ship=6)
+    for target, most in [("corn", 1), ("office", 1)]:
+        with pytest.raises(IllegalActionError) as caught:
+            placement(game, {target: most + 1})
+        assert (caught.value.illegality.reason, caught.value.illegality.rule) == (
+            "too_many",
+            "MAYOR-01",
+        )
+    choose(game, {"indigo_plant": 2})
+    assert crew(game) == {"indigo_plant": 2}
+
+
+@pytest.mark.rule("MAYOR-02", "BLD-GEN-2")
+@pytest.mark.parametrize(
+    ("island", "city", "indigo"),
+    [
+        ("indigo*", "indigo_plant*", 1),
+        ("indigo", "indigo_plant*", 0),
+        ("indigo*", "indigo_plant", 0),
+        ("2 indigo*2", "indigo_plant*", 1),
+        ("2 indigo*2", "indigo_plant*2", 2),
+    ],
+)
+def test_mayor_02_only_occupied_tiles_work(island: str, city: str, indigo: int) -> None:
+    """A plantation or building without a colonist produces nothing."""
+    game = scenario(players=3, role="craftsman", taker=1, island={0: island}, city={0: city})
+    assert game.players[0].goods[Good.INDIGO] == indigo
+
+
+# Who gets how many.
+
+
+@pytest.mark.rule("MAYOR-03", "ROLE-06", "A-06")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mayor_03_the_extra_colonist_comes_from_the_supply(edition: Edition) -> None:
+    """The mayor may take one from the supply, before the ship is dealt out."""
+    for action, own in [(EXTRA, 2), (Pass(), 1)]:
+        game = scenario(edition=edition, role="mayor", ship=4, supply=60)
+        assert set(game.legal_actions()) == {EXTRA, Pass()}
+        assert (ship(game), colonists(game)[:3]) == (4, [0, 0, 0])
+        game.apply(action)
+        assert colonists(game)[:3] == [own, 1, 1]
+        finish(game)
+        assert game.position().supply.total() == 60 - (own - 1) - 4
+
+
+@pytest.mark.rule("MAYOR-03", "ROLE-04")
+def test_mayor_03_the_extra_colonist_is_the_mayors() -> None:
+    """Nobody but the mayor is asked for one."""
+    game = scenario(role="mayor", taker=2, ship=4)
+    assert game.seat == 2
+    game.apply(EXTRA)
+    assert game.phase == "round"
+    assert colonists(game) == [1, 1, 2, 1]
+
+
+@pytest.mark.rule("MAYOR-04", "A-07")
+@pytest.mark.parametrize(
+    ("on_ship", "shares"),
+    [
+        (0, [0, 0, 0, 0]),
+        (1, [0, 0, 1, 0]),
+        (3, [1, 0, 1, 1]),
+        (4, [1, 1, 1, 1]),
+        (7, [2, 1, 2, 2]),
+        (10, [2, 2, 3, 3]),
+    ],
+)
+def test_mayor_04_the_ship_is_dealt_from_the_mayor_on(on_ship: int, shares: list[int]) -> None:
+    """One at a time, clockwise from the mayor, until the ship is empty; nobody may refuse."""
+    game = scenario(role="mayor", taker=2, ship=on_ship)
+    game.apply(Pass())
+    assert colonists(game) == shares
+
+
+@pytest.mark.rule("EX-MAYOR-1", "MAYOR-03", "MAYOR-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ex_mayor_1(edition: Edition) -> None:
+    """Six on the ship and the privilege: 3 for the mayor, then 2, 1 and 1."""
+    game = scenario(edition=edition, role="mayor", ship=6)
+    game.apply(EXTRA)
+    assert colonists(game) == [3, 2, 1, 1]
+
+
+@pytest.mark.rule("MAYOR-12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mayor_12_no_privilege_from_an_empty_supply(edition: Edition) -> None:
+    """With an empty supply the mayor only shares the ship; one colonist is enough to choose."""
+    last = scenario(players=3, edition=edition, role="mayor", ship=3, supply=1)
+    assert last.is_legal(EXTRA)
+    assert colonists(last)[:2] == [0, 0]
+    empty = scenario(players=3, edition=edition, role="mayor", ship=3, supply=0)
+    assert not empty.is_legal(EXTRA)
+    assert colonists(empty)[:2] == [1, 1]
+
+
+# Placing them.
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_mayor_05_new_colonists_go_anywhere() -> None:
+    """One new colonist can go on a plantation, a quarry or a building."""
+    for target in ["corn", "quarry", "office", "wharf"]:
+        game = mayor(city={0: "office wharf"}, island={0: "2 corn quarry"}, ship=1)
+        assert (game.seat, game.decision.kind) == (0, "placement")
+        choose(game, {target: 1})
+        assert crew(game) == {target: 1}
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_mayor_05_earlier_colonists_may_move() -> None:
+    """Colonists on circles and in the holding area are placed anew, with no new one at all."""
+    game = mayor(
+        city={0: "office* indigo_plant*2"}, island={0: "3 corn*2 quarry"}, holding={0: 1}, ship=0
+    )
+    choose(game, {"corn": 3, "quarry": 1, "indigo_plant": 2})
+    assert crew(game) == {"corn": 3, "quarry": 1, "indigo_plant": 2}
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_mayor_05_colonists_may_stay() -> None:
+    """The old placement is one of the possibilities."""
+    game = mayor(city={0: "office indigo_plant*2"}, island={0: "3 corn*2"}, ship=0)
+    choose(game, {"corn": 2, "indigo_plant": 2})
+    assert crew(game) == {"corn": 2, "indigo_plant": 2}
+
+
+@pytest.mark.rule("MAYOR-06")
+@pytest.mark.parametrize("choice", [{"corn": 1}, {"corn": 2}, {"corn": 1, "office": 1}, {}])
+def test_mayor_06_no_colonist_is_held_back(choice: dict[str, int]) -> None:
+    """Three colonists and four circles: whoever leaves one beside is told so."""
+    game = mayor(city={0: "office wharf"}, island={0: "2 corn"}, holding={0: 2}, ship=1)
+    with pytest.raises(IllegalActionError) as caught:
+        placement(game, choice)
+    assert (caught.value.illegality.reason, caught.value.illegality.rule) == (
+        "circles_left_empty",
+        "MAYOR-06",
+    )
+    choose(game, {"corn": 1, "office": 1, "wharf": 1})
+    assert crew(game) == {"corn": 1, "office": 1, "wharf": 1}
+
+
+@pytest.mark.rule("MAYOR-06")
+def test_mayor_06_the_steps_know_what_must_follow() -> None:
+    """With three colonists for four circles each target may lack one, but only one in all."""
+    game = mayor(city={0: "office wharf"}, island={0: "2 corn"}, holding={0: 2}, ship=1)
+    assert set(game.legal_actions()) == {PlaceColonists("corn", 1), PlaceColonists("corn", 2)}
+    illegality = game.explain(PlaceColonists("corn", 0))
+    assert illegality is not None
+    assert (illegality.reason, illegality.rule) == ("circles_left_empty", "MAYOR-06")
+    game.apply(PlaceColonists("corn", 1))
+    assert crew(game) == {"corn": 1, "office": 1, "wharf": 1}
+
+
+@pytest.mark.rule("MAYOR-06", "MAYOR-07")
+def test_mayor_07_surplus_colonists_wait() -> None:
+    """More colonists than circles: all circles are filled and the rest waits."""
+    game = mayor(island={0: "corn"}, city={0: "office"}, holding={0: 3}, ship=1)
+    assert crew(game) == {"corn": 1, "office": 1, "holding": 2}
+
+
+@pytest.mark.rule("MAYOR-07", "MAYOR-14")
+def test_mayor_07_they_are_placed_in_a_later_mayor_phase() -> None:
+    """A colonist who waited goes on a new circle when a mayor phase comes, not before."""
+    position: dict[str, Any] = {"island": {0: "corn*"}, "holding": {0: 1}, "row": "3 corn 2 indigo"}
+    settler = scenario(role="settler", **position)
+    settler.apply(TakePlantation(Good.INDIGO))
+    while settler.phase != "round":
+        settler.apply(Pass())
+    assert crew(settler) == {"corn": 1, "holding": 1}
+    later = mayor(island={0: "corn* indigo"}, holding={0: 1}, ship=0)
+    assert crew(later) == {"corn": 1, "indigo": 1}
+
+
+@pytest.mark.rule("MAYOR-08", "A-08")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mayor_08_placements_in_order_from_the_mayor(edition: Edition) -> None:
+    """The mayor places first, then the others clockwise, each seeing what came before."""
+    game = mayor(edition=edition, taker=2, island=dict.fromkeys(range(4), "corn indigo"), ship=4)
+    for seat in [2, 3, 0, 1]:
+        assert (game.seat, game.decision.kind) == (seat, "placement")
+        choose(game, {"corn": 1})
+        assert crew(game, seat) == {"corn": 1}
+    assert game.phase == "round"
+
+
+@pytest.mark.rule("MAYOR-14")
+@pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
+def test_mayor_14_no_placing_in_other_phases(role: str) -> None:
+    """Colonists in the holding area and on circles stay where they are."""
+    game = scenario(
+        role=role,
+        island={0: "2 corn*"},
+        city={0: "office"},
+        holding={0: 2},
+        goods={0: "indigo sugar"},
+        doubloons={0: 9},
+    )
+    before = crew(game)
+    assert before == {"corn": 1, "holding": 2}
+    assert not game.is_legal(PlaceColonists("office", 1))
+    finish(game)
+    assert crew(game) == before
+
+
+# The refill.
+
+
+@pytest.mark.rule("MAYOR-09", "A-29")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mayor_09_empty_circles_of_all_buildings(edition: Edition) -> None:
+    """Six empty circles in three cities bring six colonists; plantations do not count."""
+    game = mayor(
+        edition=edition,
+        city={0: "indigo_plant*", 1: "coffee_roaster", 2: "office"},
+        island={0: "3 corn*2", 1: "3 corn*2", 2: "3 corn*2"},
+        ship=0,
+        supply=20,
+    )
+    for number in [3, 2, 2]:
+        choose(game, {"corn": number})
+    assert [crew(game, seat) for seat in range(3)] == [{"corn": 3}, {"corn": 2}, {"corn": 2}]
+    assert ship(game) == 3 + 2 + 1
+    assert game.position().supply == {"colonist": 20 - 6}
+
+
+@pytest.mark.rule("MAYOR-09", "A-29")
+def test_mayor_09_is_counted_after_all_placements() -> None:
+    """Circles filled in this phase are not empty any more."""
+    game = mayor(players=3, city={0: "indigo_plant sugar_mill"}, island={0: "-"}, ship=6)
+    choose(game, {"indigo_plant": 2})
+    assert crew(game) == {"indigo_plant": 2}
+    assert ship(game) == 4
+
+
+@pytest.mark.rule("MAYOR-10", "A-29")
+@pytest.mark.parametrize(
+    ("city", "refill"), [("-", 4), ("sugar_mill", 4), ("sugar_mill coffee_roaster", 5)]
+)
+def test_mayor_10_at_least_one_for_each_player(city: str, refill: int) -> None:
+    """Fewer empty circles than players bring as many colonists as players."""
+    game = finish(mayor(city={1: city}, ship=0, supply=20))
+    assert ship(game) == refill
+
+
+def short(edition: Edition, supply: int, rules: Rules | None = None) -> Game:
+    """Returns a finished mayor phase that owed six colonists."""
+    config = Config(players=3, edition=edition, rules=rules or edition.rules)
+    city = {0: "indigo_plant sugar_mill"}
+    return finish(mayor(config=config, city=city, island={0: "-"}, ship=0, supply=supply))
+
+
+@pytest.mark.rule("MAYOR-13", "MAYOR-15", "A-12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_mayor_13_no_refill_from_an_empty_supply(edition: Edition) -> None:
+    """With nothing in the supply the ship stays empty, and the game ends."""
+    game = short(edition, 0)
+    assert (ship(game), game.ending) == (0, ("colonists",))
+
+
+@pytest.mark.rule("MAYOR-13", "MAYOR-15", "END-02", "A-12")
+@pytest.mark.parametrize(
+    ("edition", "refill"),
+    [(Edition.CLASSIC, 0), (Edition.ANNIVERSARY, 5), (Edition.YEAR_1897, 5)],
+)
+def test_mayor_13_a_short_refill(edition: Edition, refill: int) -> None:
+    """Five for six: nothing in the classic edition, else what is left; the game ends anyhow."""
+    game = short(edition, 5)
+    assert (ship(game), game.position().supply.total()) == (refill, 5 - refill)
+    assert game.ending == ("colonists",)
+    enough = short(edition, 6)
+    assert (ship(enough), enough.ending) == (6, ())
+
+
+@pytest.mark.rule("MAYOR-13", "A-12")
+@pytest.mark.parametrize(("choice", "refill"), [("none", 0), ("partial", 5)])
+def test_mayor_13_is_a_switch(choice: str, refill: int) -> None:
+    """The switch alone decides, whatever the edition."""
+    for edition in EDITIONS:
+        rules = attrs.evolve(edition.rules, ship_refill_when_short=choice)
+        assert ship(short(edition, 5, rules)) == refill
+
+
+@pytest.mark.rule("MAYOR-15", "END-02", "MAYOR-03")
+def test_mayor_15_the_privilege_can_end_the_game() -> None:
+    """The colonist that the mayor takes from the supply may be the one that is missing."""
+    for action, ending in [(Pass(), ()), (EXTRA, ("colonists",))]:
+        game = scenario(players=3, role="mayor", supply=3, ship=3)
+        game.apply(action)
+        assert finish(game).ending == ending
