@@ -1,12 +1,17 @@
-"""The command line: ``python -m puertorico simulate`` plays games and shows how they went."""
+"""The command line: ``python -m puertorico`` plays games and shows rules.
+
+``simulate`` plays games and shows how they went, ``rule CAPTAIN-08`` shows a rule.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
+from . import rulebook
 from .config import Config, Edition
 from .errors import ConfigError
 from .simulate import SimulationResult, simulate
@@ -63,7 +68,55 @@ def _parser() -> _Parser:
         help=f"one of {_EDITIONS} (default: {Edition.ANNIVERSARY})",
     )
     command.set_defaults(run=_simulate, error=command.error)
+    command = commands.add_parser(
+        "rule",
+        help="show a rule, a decision or a worked example",
+        description="Shows a rule, a decision or a worked example by its id.",
+        epilog=f"example: {_PROG} rule CAPTAIN-08",
+    )
+    command.add_argument("id", help="such as CAPTAIN-08, A-15 or EX-CAPTAIN-1")
+    command.set_defaults(run=_rule, error=command.error)
     return parser
+
+
+def _rule(options: argparse.Namespace) -> int:
+    """Prints one entry of the rulebook, without markup."""
+    id = options.id.upper()
+    try:
+        if id.startswith("A-"):
+            lines = _decision_lines(rulebook.decision(id))
+        elif id.startswith("EX-"):
+            example = rulebook.example(id)
+            lines = [f"{id}  {example.title}", "", f"Shows: {', '.join(example.rules)}"]
+            lines += ["", f"Page: {example.url}"]
+        else:
+            lines = _rule_lines(rulebook.rule(id))
+    except rulebook.UnknownRuleError as error:
+        options.error(str(error))
+    for line in "\n".join(lines).splitlines():
+        print(textwrap.fill(line, 88))
+    return 0
+
+
+def _rule_lines(rule: rulebook.Rule) -> list[str]:
+    lines = [f"{rule.id}  {rule.title}", "", *rule.plain.splitlines()]
+    if rule.editions:
+        lines += ["", f"Editions: {rulebook.plain_text(rule.editions)}"]
+    for id in rule.decisions:
+        decision = rulebook.decision(id)
+        lines += ["", f"Decision {id}: {rulebook.plain_text(decision.decision)}"]
+    if rule.program:
+        lines += ["", f"Not in a program: {rule.program}"]
+    return [*lines, "", f"Page: {rule.url}"]
+
+
+def _decision_lines(decision: rulebook.Decision) -> list[str]:
+    lines = [f"{decision.id}  {decision.title}"]
+    for heading in ("question", "decision", "why"):
+        lines += ["", f"{heading.title()}: {rulebook.plain_text(getattr(decision, heading))}"]
+    if decision.switch:
+        lines += ["", f"Switch: {decision.switch}"]
+    return [*lines, "", f"Rules: {', '.join(decision.rules)}", "", f"Page: {decision.url}"]
 
 
 def _simulate(options: argparse.Namespace) -> int:

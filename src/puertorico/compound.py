@@ -149,7 +149,9 @@ def _crew(t: Table, target: int) -> int:
     return player.tile_crew[target] if target < tiles else player.crew[target - tiles]
 
 
-def storage(game: Game, kept: Mapping[Good, int] | Mapping[str, int]) -> tuple[Action, ...]:
+def storage(
+    game: Game, kept: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
+) -> tuple[Action, ...]:
     """Returns the steps that store goods so that *kept* is what the seat has in the end.
 
     Args:

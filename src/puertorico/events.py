@@ -120,7 +120,11 @@ class TileRevealed(Event):
 
 @attrs.frozen(kw_only=True)
 class TilePlaced(Event):
-    """*seat* placed a tile; *source* is ``face_up``, ``drawn``, ``second`` or ``bought``."""
+    """*seat* placed a tile.
+
+    *source* says where it came from: ``face_up`` and ``second`` (a further take) are the row,
+    ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the face-down tiles.
+    """
 
     seat: int
     tile: str

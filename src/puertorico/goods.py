@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["COLONIST", "QUARRY", "WORKER_BITS", "Good", "count_workers"]
+__all__ = ["COLONIST", "KINDS", "QUARRY", "WORKER_BITS", "Good", "count_workers"]
 
 
 class Good(IntEnum):
@@ -37,6 +37,9 @@ class Good(IntEnum):
         """Returns the kind named by *text*; raises `KeyError` for anything else."""
         return cls[text.upper()]
 
+
+KINDS: Final = (0, 1, 2, 3, 4)
+"""The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
 
 QUARRY: Final = 5
 """The number of the quarry among the island tiles; the plantations have their good's number."""

@@ -7,7 +7,7 @@ ways. `table_of_position` checks it against what a game can be before it plays o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -15,10 +15,10 @@ from .assembly import assemble
 from .config import Config
 from .content import Content
 from .counts import Counts
-from .errors import PositionError
+from .errors import PositionError, PuertoRicoError
 from .goods import WORKER_BITS, Good
 from .manifest import Expansion
-from .rules.driver import bits_of, new_table, run
+from .rules.driver import bits_of, new_table
 from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
 from .values import from_plain, read_json, write_json
 
@@ -312,6 +312,9 @@ def position_of_table(t: Table) -> Position:
 
 # To a table.
 
+_MOST_STEPS: Final = 1_000
+"""More stretches than any position of a game needs to come to its decision."""
+
 
 class _Reader:
     """Turns the parts of a position into numbers, with a clear error for each impossibility."""
@@ -551,7 +554,7 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
         limits = content.phases[index].limits()
         row = []
         for name in FRAME_FIELDS:
-            low = CHANCE if name in ("taker", "seat") else 0
+            low = CHANCE if name in ("taker", "seat") and frame.phase == "chance" else 0
             if name == "seat" and position.over:
                 low = NOBODY
             high = limits.get(name, content.players - 1)
@@ -560,9 +563,12 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
         rows.append((content.phases[index], taker, seat, left, stage, step, at, factor, a, b))
     if position.frames[0].phase not in ("round", "setup"):
         raise PositionError("the outermost frame must be the round or the set-up")
-    t.stack = rows
-    # The innermost frame is the current one.
-    t.pop()
+    for place in range(len(rows)):
+        # The innermost frame is the current one in the end.
+        t.stack = rows[: place + 1]
+        t.pop()
+        if not t.phase.fits(t):
+            raise PositionError(f"the frame {t.phase.id} contradicts the rest of the position")
     if type(position.over) is not bool:
         raise PositionError(f"over must be True or False, not {position.over!r}")
     t.over = position.over
@@ -571,6 +577,31 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
             raise PositionError("a game that is over has an ending and nobody's turn")
         t.kind = "over"
         return
-    run(t)
+    _go_on(t)
+
+
+def _go_on(t: Table) -> None:
+    """Goes on to the decision, and sees whether it is one.
+
+    Frames from outside may contradict the rest in more ways than a list of checks could name;
+    whatever they break while going on is their fault.
+    """
+    try:
+        for _ in range(_MOST_STEPS):
+            if t.phase.advance(t):
+                break
+        else:
+            raise PositionError("this position never comes to a decision")
+    except PuertoRicoError:
+        raise
+    except Exception as broken:
+        raise PositionError(f"the frames contradict the rest of the position: {broken}") from None
     if not t.options and not t.over:
         raise PositionError("nobody could do anything in this position")
+    _check_material(t)
+    numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
+    for player in t.players:
+        numbers += [player.goods, player.tiles, player.tile_crew, player.crew]
+        numbers.append([player.doubloons, player.holding, 12 - player.spaces])
+    if min(t.supply, t.ship, t.vp, *[min(listed, default=0) for listed in numbers]) < 0:
+        raise PositionError("the frames take away more than there is")

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, Final
 
 from . import events as ev
-from .goods import COLONIST, QUARRY, WORKER_BITS, count_workers
+from .goods import COLONIST, KINDS, QUARRY, WORKER_BITS, count_workers
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -469,13 +469,14 @@ class Table:
     def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
         """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
         supply = self.goods
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
-        for good, amount in enumerate(wanted):
+        goods = (self.players[seat] if self.owned >> seat & 1 else self.own(seat)).goods
+        for good in KINDS:
+            amount = wanted[good]
             if amount:
                 if amount > supply[good]:
                     amount = wanted[good] = supply[good]
                 supply[good] -= amount
-                player.goods[good] += amount
+                goods[good] += amount
                 if amount and self.log is not None:
                     name = self.content.tile_ids[good]
                     self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
@@ -501,6 +502,18 @@ class Table:
             self.log.append(
                 ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source="supply")
             )
+
+    def share_ship(self, first: int, worker: int, rule: str) -> None:
+        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
+        content = self.content
+        players = content.players
+        there = count_workers(self.ship)
+        seat = first
+        # Everybody's share at once.
+        for due in range(there + players - 1, there - 1, -1):
+            if due >= players:
+                self.take_from_ship(seat, worker, due // players, rule)
+            seat = content.next_seat[seat]
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the colonist ship into the holding area."""
@@ -539,57 +552,58 @@ class Table:
             name = self.content.worker_ids[worker]
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
 
-    def man(self, seat: int, target: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to a target; back if *amount* is negative.
+    def man(self, seat: int, target: int, workers: int, rule: str) -> None:
+        """Moves workers, a packed count, from the holding area to a target; back if negative.
 
         The targets are the kinds of island tiles, then the buildings of the city. The player's
         effects are not judged anew; `refresh` does that.
         """
-        if amount:
-            content = self.content
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
-            moved = content.worker_units[worker] * amount
-            player.holding -= moved
-            if target < content.tile_kinds:
-                player.tile_crew[target] += moved
-            else:
-                player.crew[target - content.tile_kinds] += moved
-            if self.log is not None:
-                self._note_placed(seat, target, worker, amount, rule)
+        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player.holding -= workers
+        tiles = self.content.tile_kinds
+        if target < tiles:
+            player.tile_crew[target] += workers
+        else:
+            player.crew[target - tiles] += workers
+        if self.log is not None:
+            self._note_placed(seat, target, workers, rule)
 
     def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
-        self.man(seat, tile, worker, amount, rule)
+        self.man(seat, tile, self.content.worker_units[worker] * amount, rule)
 
     def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to the building at *place* in the city, or back."""
-        self.man(seat, self.content.tile_kinds + place, worker, amount, rule)
+        content = self.content
+        moved = content.worker_units[worker] * amount
+        self.man(seat, content.tile_kinds + place, moved, rule)
 
-    def _note_placed(self, seat: int, target: int, worker: int, amount: int, rule: str) -> None:
+    def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
         assert self.log is not None
         content = self.content
         if target < content.tile_kinds:
             name = content.tile_ids[target]
         else:
             name = content.building_ids[self.players[seat].buildings[target - content.tile_kinds]]
-        self.log.append(
-            ev.ColonistsPlaced(
-                rule=rule,
-                seat=seat,
-                worker=content.worker_ids[worker],
-                target=name,
-                amount=amount,
-            )
-        )
+        for kind, id in enumerate(content.worker_ids):
+            amount = abs(workers) >> (WORKER_BITS * kind) & 255
+            if amount:
+                self.log.append(
+                    ev.ColonistsPlaced(
+                        rule=rule,
+                        seat=seat,
+                        worker=id,
+                        target=name,
+                        amount=amount if workers > 0 else -amount,
+                    )
+                )
 
     def lift_workers(self, seat: int, rule: str) -> None:
         """Moves all workers of the player to the holding area (MAYOR-05)."""
         player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
         if self.log is not None:
             for target, crew in enumerate(player.tile_crew + player.crew):
-                for kind in range(len(self.content.worker_ids)):
-                    number = (crew >> (WORKER_BITS * kind)) & 255
-                    self.man(seat, target, kind, -number, rule)
+                self.man(seat, target, -crew, rule)
             return
         player.holding += sum(player.tile_crew) + sum(player.crew)
         player.tile_crew = [0] * len(player.tile_crew)
@@ -621,7 +635,7 @@ class Table:
         if self.log is not None:
             crews = player.tile_crew + player.crew
             for target in range(first, len(circles)):
-                self.man(seat, target, 0, circles[target] - crews[target], rule)
+                self.man(seat, target, circles[target] - crews[target], rule)
             return
         tiles = self.content.tile_kinds
         player.holding -= empty

@@ -128,12 +128,16 @@ class _Reader:
             if name not in items and field.default is attrs.NOTHING:
                 raise self.error(f"{where} lacks the field {name!r}")
         hints = _hints(cls)
-        return cls(
-            **{
-                name: self.read(hints[name], item, f"{where}.{name}")
-                for name, item in items.items()
-            }
-        )
+        values = {
+            name: self.read(hints[name], item, f"{where}.{name}") for name, item in items.items()
+        }
+        return self.made(cls, values, where)
+
+    def made(self, cls: Any, values: dict[str, Any], where: str) -> Any:
+        try:
+            return cls(**values)
+        except PuertoRicoError as refused:
+            raise self.error(f"{where}: {refused}") from None
 
     def config(self, data: Any, where: str) -> Config:
         items = dict(self.mapping(data, where))
@@ -164,10 +168,8 @@ class _Reader:
             fields[name] = self.read(kinds[name], item, f"{where}.{name}")
         if "players" not in fields:
             raise self.error(f"{where} lacks the field 'players'")
-        try:
-            return Config(expansions=tuple(boxes), **fields)
-        except PuertoRicoError as refused:
-            raise self.error(f"{where}: {refused}") from None
+        config: Config = self.made(Config, {"expansions": tuple(boxes), **fields}, where)
+        return config
 
 
 def from_plain(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
-from ..goods import Good
+from ..goods import KINDS, Good
 from .phase import RolePhase
 
 if TYPE_CHECKING:
@@ -71,12 +71,15 @@ class CaptainPhase(RolePhase):
         capacities = t.content.capacities
         ship_goods = t.ship_goods
         ship_loads = t.ship_loads
+        goods = t.players[t.seat].goods
         largest = 0
-        for ship, lies in enumerate(ship_goods):
-            if lies < 0 and capacities[ship] > largest:
-                largest = capacities[ship]
+        if -1 in ship_goods:
+            for ship, lies in enumerate(ship_goods):
+                if lies < 0 and capacities[ship] > largest:
+                    largest = capacities[ship]
         options: list[Action] = []
-        for good, held in enumerate(t.players[t.seat].goods):
+        for good in KINDS:
+            held = goods[good]
             if not held:
                 continue
             loads = t.content.load_actions[good]
@@ -99,7 +102,9 @@ class CaptainPhase(RolePhase):
         ship = action.index % len(capacities)
         good = action.index // len(capacities)
         player = t.own(t.seat)
-        amount = min(player.goods[good], capacities[ship] - t.ship_loads[ship])
+        held = player.goods[good]
+        room = capacities[ship] - t.ship_loads[ship]
+        amount = held if held < room else room
         player.goods[good] -= amount
         t.ship_goods[ship] = good
         t.ship_loads[ship] += amount
@@ -123,10 +128,9 @@ class CaptainPhase(RolePhase):
             t.step = STORING
             t.push(content.phases[content.phase_of["storage"]], t.taker)
             return False
-        for ship in range(len(content.capacities)):
-            if t.ship_loads[ship] == content.capacities[ship]:
+        for ship, amount in enumerate(content.capacities):
+            if t.ship_loads[ship] == amount:
                 good = t.ship_goods[ship]
-                amount = t.ship_loads[ship]
                 t.goods[good] += amount
                 t.ship_goods[ship] = -1
                 t.ship_loads[ship] = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .. import events as ev
 from ..actions import Action, FirstPlayer, RevealTile
 from ..chance import below
-from ..goods import Good
+from ..goods import KINDS, Good
 from ..state import CHANCE
 from .phase import Draw, Phase
 
@@ -140,17 +140,20 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         reshuffle(t)
         total = sum(t.face_down)
     face_down = t.face_down
+    first = t.draws
+    t.draws += most if most < total else total
     drawn: list[int] = []
-    while len(drawn) < most and total:
-        picked = below(t.seed_high, t.seed_low, t.draws, total)
-        t.draws += 1
+    for draw in range(first, t.draws):
+        picked = below(t.seed_high, t.seed_low, draw, total)
         good = 0
-        while picked >= face_down[good]:
-            picked -= face_down[good]
-            good += 1
-        if face_down[good] < total or t.ask_forced:
+        for good in KINDS:
+            there = face_down[good]
+            if picked < there:
+                break
+            picked -= there
+        if there < total or t.ask_forced:
             t.history = (t.history, t.content.reveal_actions[good])
-        face_down[good] -= 1
+        face_down[good] = there - 1
         total -= 1
         drawn.append(good)
     return drawn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
-from ..goods import Good, count_workers
+from ..goods import KINDS, Good, count_workers
 from .phase import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class CraftsmanPhase(RolePhase):
         seat = t.seat
         effects = t.players[seat].effects
         if seat == t.taker:
-            for good in range(5):
+            for good in KINDS:
                 t.a |= made[good] << (_DIGIT * good)
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(t)
@@ -108,7 +108,7 @@ class CraftsmanPhase(RolePhase):
         differ = t.content.extra_goods_differ
         return [
             good
-            for good in range(5)
+            for good in KINDS
             if t.a >> (_DIGIT * good) & 255 and t.goods[good] and not (differ and t.b >> good & 1)
         ]
 
@@ -166,11 +166,13 @@ def capacity(content: Content, player: Player) -> list[int]:
     made = [tiles[0], 0, 0, 0, 0]
     last_maker = content.last_maker
     produces = content.produces
-    for building, crew in zip(player.buildings, crews, strict=True):
+    for place, building in enumerate(player.buildings):
         if building > last_maker:
             break
-        good = produces[building]
-        if crew and good >= 0:
-            able = made[good] + crew
-            made[good] = able if able < tiles[good] else tiles[good]
+        crew = crews[place]
+        if crew:
+            good = produces[building]
+            if good >= 0:
+                able = made[good] + crew
+                made[good] = able if able < tiles[good] else tiles[good]
     return made

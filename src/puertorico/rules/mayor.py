@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..errors import Illegality
-from ..goods import count_workers
 from ..state import END_COLONISTS
 from .phase import OPENING, Phase
 from .placement import place_anew
@@ -72,7 +71,8 @@ class MayorPhase(Phase):
         elif stage == PLACING:
             while t.left:
                 seat = t.seat
-                self.next_seat(t)
+                t.seat = t.content.next_seat[seat]
+                t.left -= 1
                 if place_anew(t, seat):
                     return False
             t.stage = REFILL
@@ -94,17 +94,9 @@ class MayorPhase(Phase):
         if len(kinds) > 1:
             options = [content.ship_actions[kind] for kind in kinds]
             return t.decide_step("take_from_ship", tuple(options))
-        # All alike: everybody's share can be given at once.
-        there = count_workers(t.ship)
-        players = content.players
-        seat = t.seat
-        for turn in range(players):
-            share = (there + players - 1 - turn) // players
-            if share:
-                t.take_from_ship(seat, kinds[0], share, "MAYOR-04")
-            seat = content.next_seat[seat]
+        t.share_ship(t.seat, kinds[0], "MAYOR-04")
         t.seat = t.taker
-        t.left = players
+        t.left = content.players
         t.stage = PLACING
         return False
 

@@ -99,6 +99,10 @@ class Phase(Handler):
             "b": 0,
         }
 
+    def fits(self, t: Table) -> bool:
+        """Whether its current frame, read from outside, can belong to the rest of the table."""
+        return True
+
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
 
@@ -195,11 +199,16 @@ class RolePhase(Phase):
     """Whether windows come before effects that open the phase (A-40, 4)."""
     has_after: ClassVar[bool] = False
     """Whether `after` does anything in this phase."""
+
     first_stage: int
     first_step: int
     following: list[int]
     """The stage that follows, by stage."""
     own_openers: bool
+
+    def fits(self, t: Table) -> bool:
+        """While a seat has its part, at least that one is to come."""
+        return t.stage != PART or t.left > 0
 
     def prepare(self) -> None:
         """Settles when the phase's openers act: before all turns, or in each seat's own part."""

@@ -59,6 +59,22 @@ class PlacementPhase(Phase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "left": 1 << 60, "step": 99, "at": 9, "a": 99, "b": 99}
 
+    def fits(self, t: Table) -> bool:
+        """The workers to place are held, and the circles are counted right."""
+        content = t.content
+        player = t.players[t.seat]
+        circles = [
+            self.circles_at(player, target)
+            for target in range(content.tile_kinds + len(player.buildings))
+        ]
+        held = all(
+            (t.left >> shift & 255) <= (player.holding >> shift & 255)
+            for shift in range(0, WORKER_BITS * len(content.worker_ids), WORKER_BITS)
+        )
+        here = circles[t.step] if t.step < len(circles) else 0
+        kinds = len(content.worker_ids)
+        return held and t.at < kinds and t.a == sum(circles[t.step :]) and t.b in (0, here)
+
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
         tiles = self.content.tile_kinds
@@ -74,12 +90,13 @@ class PlacementPhase(Phase):
         content = t.content
         if t.stage or not content.one_worker or t.ask_forced:
             return self.advance_any(t)
-        seat = t.seat
         left = t.left
         empty = t.a
         step = t.step
-        if 0 < left < empty:
-            player = t.players[seat]
+        if left >= empty:
+            t.fill_targets(t.seat, step, empty, "MAYOR-06")
+        elif left:
+            player = t.players[t.seat]
             circles = 0
             for circles in player.target_circles[step:]:
                 if circles:
@@ -98,10 +115,8 @@ class PlacementPhase(Phase):
                 least = left - later if left > later else 0
                 t.options = ranges[least][left if left < circles else circles]
                 return True
-            t.man(seat, step, 0, left, "MAYOR-05")
-        elif left:
-            t.fill_targets(seat, step, empty, "MAYOR-06")
-        t.refresh(seat)
+            t.man(t.seat, step, left, "MAYOR-05")
+        t.refresh(t.seat)
         t.pop()
         return False
 
@@ -148,13 +163,14 @@ class PlacementPhase(Phase):
         content = t.content
         if content.one_worker:
             if count:
-                t.man(t.seat, t.step, 0, count, "MAYOR-05")
+                t.man(t.seat, t.step, count, "MAYOR-05")
                 t.left -= count
             t.a -= t.b
             t.step += 1
             return
-        t.man(t.seat, t.step, t.at, count, "MAYOR-05")
-        t.left -= count << (WORKER_BITS * t.at)
+        placed = count << (WORKER_BITS * t.at)
+        t.man(t.seat, t.step, placed, "MAYOR-05")
+        t.left -= placed
         t.a -= count
         if count == t.b or t.at + 1 == len(content.worker_ids):
             self.next_target(t, t.b - count)

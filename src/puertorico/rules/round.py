@@ -36,6 +36,10 @@ class RoundPhase(RolePhase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "left": self.content.picks, "a": 99}
 
+    def fits(self, t: Table) -> bool:
+        """There is a card for every pick to come."""
+        return t.stage != CHOOSING or t.left <= t.free_cards.bit_count()
+
     def enter(self, t: Table) -> None:
         """Nothing: the round is set up by `start_first_round`."""
 

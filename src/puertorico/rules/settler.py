@@ -8,7 +8,7 @@ from .. import events as ev
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
-from ..goods import QUARRY, Good
+from ..goods import KINDS, QUARRY, Good
 from .chance import draw_tile
 from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
 from .setup import fill_row
@@ -105,12 +105,12 @@ class SettlerPhase(RolePhase):
         offers: list[Action] = []
         if sum(player.tiles) < ISLAND_SPACES:
             row = t.row
-            for good in range(5):
+            for good in KINDS:
                 if row[good]:
                     kinds |= 1 << good
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
-            if effects.settler_offer and t.stage == PART:
+            if t.stage == PART:
                 for effect in effects.settler_offer:
                     offers += effect.settler_offer(t, t.seat)
             for effect in effects.tile_alternatives:
@@ -169,7 +169,7 @@ class SettlerPhase(RolePhase):
         if t.step == 0:
             if t.log is not None and any(t.row):
                 t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(t.row)))
-            for good in range(5):
+            for good in KINDS:
                 t.discards[good] += t.row[good]
                 t.row[good] = 0
             t.step = 1
@@ -217,7 +217,7 @@ def draw_extra(t: Table) -> None:
 def place_and_ask(t: Table, tile: int, source: int) -> None:
     """Places a tile on the seat's island in its settler turn, and lets effects react to it."""
     rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-    t.place_tile(t.seat, tile, SOURCES[source], rule)
+    t.place_tile(t.seat, tile, "quarries" if tile == QUARRY else SOURCES[source], rule)
     t.a = tile
     t.b = t.b & _TOOK_FIRST | source
     if t.seat == t.taker and source != DRAWN:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Keep, KeepAll
 from ..errors import Illegality
-from ..goods import Good
+from ..goods import KINDS, Good
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -105,6 +105,14 @@ class StoragePhase(Phase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "a": 31, "b": 1 << 20}
 
+    def fits(self, t: Table) -> bool:
+        """What has been kept is there."""
+        goods = t.players[t.seat].goods
+        return all(
+            (t.b >> (4 * good) & 15) <= goods[good] and (goods[good] or not t.a >> good & 1)
+            for good in range(5)
+        )
+
     def path(self, t: Table) -> tuple[int, ...]:
         """Returns the steps the seat has made."""
         whole = [good for good in range(5) if t.a >> good & 1]
@@ -170,7 +178,7 @@ class StoragePhase(Phase):
     def return_rest(self, t: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
         goods = t.players[t.seat].goods
-        for good in range(5):
+        for good in KINDS:
             if goods[good] and not t.a >> good & 1:
                 lost = goods[good] - (t.b >> (4 * good) & 15)
                 t.return_goods(t.seat, good, lost, "STORE-01")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .. import events as ev
 from ..actions import Action, Sell
 from ..errors import Illegality
-from ..goods import Good
+from ..goods import KINDS, Good
 from .phase import RolePhase
 
 if TYPE_CHECKING:
@@ -43,8 +43,9 @@ class TraderPhase(RolePhase):
             effects = player.effects
             options: list[Action] = []
             if not t.a and len(house) < HOUSE_SPACES:
-                for good, held in enumerate(player.goods):
-                    if held and (good not in house or effects.sells_duplicate):
+                goods = player.goods
+                for good in KINDS:
+                    if goods[good] and (good not in house or effects.sells_duplicate):
                         options.append(content.sell_actions[good])
             for effect in effects.trader_offer:
                 options += effect.trader_offer(t, t.seat)
