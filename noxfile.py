@@ -1,4 +1,4 @@
-"""The checks of this project; `nox` runs lint and tests, `nox -l` lists the rest."""
+"""The checks of this project; `nox` runs lint, tests and docs, `nox -l` lists the rest."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 import nox
 
 nox.needs_version = ">=2025.2.9"
-nox.options.sessions = ["lint", "tests"]
+nox.options.sessions = ["lint", "tests", "docs"]
 nox.options.error_on_missing_interpreters = True
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
-CHECKED = ("src", "tests", "examples", "bench", "noxfile.py")
+CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py")
 """What mypy looks at, as far as it exists."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 """What a build must not find beside the sources."""
@@ -44,10 +44,32 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session
+def docs(session: nox.Session) -> None:
+    """The pages, with every warning an error, and the examples on them; see build/docs/html."""
+    install(session, "docs", package=("-e", "."))
+    for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
+        session.run("sphinx-build", "-b", builder, *strict, "docs", f"build/docs/{builder}")
+
+
+@nox.session
 def long(session: nox.Session) -> None:
     """Every test, those that take minutes too."""
     install(session, "test", package=("-e", ".[cli]"))
     session.run("pytest", "-n", "auto", "-m", "long or not long", *session.posargs)
+
+
+@nox.session
+def regenerate(session: nox.Session) -> None:
+    """Writes the perft and playthrough files of the tests anew."""
+    install(session, "test", package=("-e", ".[cli]"))
+    session.run("python", "tools/regenerate.py", *session.posargs)
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Changes the rules at random and sees whether the tests notice; takes half an hour."""
+    install(session, "test", package=("-e", ".[cli]"))
+    session.run("python", "tools/mutants.py", *session.posargs)
 
 
 @nox.session

@@ -1,0 +1,337 @@
+"""Directives and a role that show the rulebook's data on the pages.
+
+``.. rule:: ID``, ``.. example:: ID`` and ``.. decision:: ID`` show an entry with the id in lower
+case as anchor; ``:rule:`ID``` links to any of them; ``.. figures:: NAME`` makes a table of what the
+library itself holds, so that pages and library cannot drift apart.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable
+from importlib.resources import files
+from typing import Any, ClassVar
+
+import attrs
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.ext.autodoc import Options
+from sphinx.ext.doctest import DocTestBuilder
+from sphinx.ext.napoleon import Config as DocstringConfig
+from sphinx.ext.napoleon.docstring import GoogleDocstring
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import ExtensionMetadata
+
+from puertorico import BASE, Config, Edition, Game, Good, Rules, rulebook
+from puertorico.assembly import assemble
+
+EXPANSIONS = ("DRAFT-", "NEW-", "NOBLE-", "SMUG-", "FEST-")
+"""How the ids of rules begin that have no page yet."""
+SIZES = (2, 3, 4, 5)
+
+
+def find(id: str) -> tuple[str, str]:
+    """Returns the page and the title of a rule, a decision or an example."""
+    if id.startswith("A-"):
+        return "decisions", rulebook.decision(id).title
+    if id.startswith("EX-"):
+        example = rulebook.example(id)
+        return f"rules/{example.page}", example.title
+    rule = rulebook.rule(id)
+    return f"rules/{rule.page}", rule.title
+
+
+def link(id: str) -> str:
+    """Returns the markup that refers to *id*."""
+    return f"``{id}``" if id.startswith(EXPANSIONS) else f":rule:`{id}`"
+
+
+class Entry(SphinxDirective):
+    """Shows one entry of the rulebook."""
+
+    required_arguments = 1
+    source: ClassVar[str]
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the box with the entry."""
+        id = self.arguments[0]
+        try:
+            page, title = find(id)
+            text = self.text(id)
+        except rulebook.UnknownRuleError as error:
+            raise self.error(str(error)) from None
+        if page != self.env.docname:
+            raise self.error(f"{id} belongs on the page {page}")
+        return [self.box(id, title, text)]
+
+    def text(self, id: str) -> str:
+        """Returns the markup of the entry's text."""
+        raise NotImplementedError
+
+    def box(self, id: str, title: str, text: str) -> nodes.Node:
+        """Returns the box of an entry, with its anchor."""
+        name = self.source or rulebook.rule(id).section
+        path = files("puertorico.rulebook").joinpath(f"{name}.toml")
+        self.env.note_dependency(str(path))
+        anchor = id.lower()
+        box = nodes.container(classes=["rule"], ids=[anchor])
+        heading = nodes.paragraph(classes=["rule-title"])
+        reference = nodes.reference("", "", nodes.literal(text=id), internal=True, refid=anchor)
+        heading += [reference, nodes.Text(" "), nodes.strong(text=title)]
+        box += heading
+        box += self.parse_text_to_nodes(text)
+        return box
+
+
+def fields(**texts: str) -> str:
+    """Returns a list of named fields; those without text are left out."""
+    return "\n".join(
+        f":{name.replace('_', ' ')}: {textwrap.indent(text, '   ').strip()}"
+        for name, text in texts.items()
+        if text
+    )
+
+
+class RuleDirective(Entry):
+    """Shows a rule: text, editions, decisions, and why it does nothing in a program."""
+
+    source = ""
+
+    def text(self, id: str) -> str:
+        """Returns the markup of the rule."""
+        rule = rulebook.rule(id)
+        taken = [f"{link(id)} {rulebook.decision(id).title}" for id in rule.decisions]
+        more = fields(
+            Editions=rule.editions or "",
+            Decided="; ".join(taken),
+            Not_in_a_program=rule.program or "",
+        )
+        return f"{rule.text}\n\n{more}"
+
+
+class ExampleDirective(Entry):
+    """Shows the heading of a worked example, with the rules it is about."""
+
+    source = "examples"
+
+    def text(self, id: str) -> str:
+        """Returns the markup of the rules."""
+        return fields(Shows=", ".join(link(rule) for rule in rulebook.example(id).rules))
+
+
+class DecisionDirective(Entry):
+    """Shows a decision: the question, what is done and why."""
+
+    source = "decisions"
+
+    def text(self, id: str) -> str:
+        """Returns the markup of the decision."""
+        found = rulebook.decision(id)
+        return fields(
+            Question=found.question,
+            Decision=found.decision,
+            Why=found.why,
+            Switch=f"``{found.switch}``" if found.switch else "",
+            Rules=", ".join(link(rule) for rule in found.rules),
+        )
+
+
+class RuleRole(SphinxRole):
+    """Links to a rule, a decision or an example."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Returns the link, to be resolved when all pages are known."""
+        try:
+            find(self.text)
+        except rulebook.UnknownRuleError as error:
+            message = self.inliner.reporter.error(str(error), line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
+        xref = addnodes.pending_xref(
+            "", nodes.literal(text=self.text), reftype="rule", reftarget=self.text
+        )
+        xref["refdomain"] = ""
+        xref["refdoc"] = self.env.docname
+        return [xref], []
+
+
+def resolve(
+    app: Sphinx, env: BuildEnvironment, node: addnodes.pending_xref, content: nodes.Element
+) -> nodes.Element | None:
+    """Turns references to rules, and names in docstrings without their module, into links.
+
+    A name between single backquotes that belongs to nothing on the pages is shown as it is.
+    """
+    target = node["reftarget"]
+    if node["reftype"] == "rule":
+        page, title = find(target)
+        return make_refnode(app.builder, node["refdoc"], page, target.lower(), content, title)
+    if node.get("refdomain") == "py":
+        found = env.domains.python_domain.find_obj(env, "", "", target, None, 1)
+        if len(found) == 1:
+            name, entry = found[0]
+            return make_refnode(
+                app.builder, node["refdoc"], entry.docname, entry.node_id, content, name
+            )
+        if node["reftype"] == "obj":
+            return content
+    return None
+
+
+# Tables of what the library holds.
+
+Rows = Iterable[Iterable[object]]
+
+
+def buildings(violet: bool) -> tuple[list[str], Rows]:
+    """The buildings, cheapest first."""
+    header = ["building", "cost", "VP", "circles", "column", "spaces", "copies", "with two"]
+    if not violet:
+        header.insert(1, "makes")
+    rows = [
+        [
+            building.id.replace("_", " "),
+            *([] if violet else [building.produces]),
+            building.cost,
+            building.points,
+            building.circles,
+            building.column,
+            building.spaces,
+            building.copies,
+            building.copies_for_two,
+        ]
+        for building in BASE.buildings
+        if violet == (building.produces is None)
+    ]
+    return header, rows
+
+
+def goods() -> tuple[list[str], Rows]:
+    """Goods and plantations with their numbers and prices."""
+    many, two = assemble(Config(players=3)), assemble(Config(players=2))
+    header = ["", "price", "goods", "with two", "plantations", "with two"]
+    rows: list[list[object]] = [
+        [
+            good,
+            many.prices[good],
+            many.start_goods[good],
+            two.start_goods[good],
+            many.tile_supply[good],
+            two.tile_supply[good],
+        ]
+        for good in Good
+    ]
+    rows.append(["quarry", "", "", "", many.tile_supply[5], two.tile_supply[5]])
+    return header, rows
+
+
+def players() -> tuple[list[str], Rows]:
+    """The set-up by number of players."""
+    games = [Game.new(Config(players=size), seed=1) for size in SIZES]
+    positions = [game.position() for game in games]
+    classic = [Game.new(Config(players=size, edition="classic"), seed=1) for size in SIZES]
+    rows: list[list[object]] = [
+        ["doubloons each", *(game.players[0].doubloons for game in games)],
+        [
+            "starting plantations, from the governor on",
+            *(", ".join(p.island[0].tile for p in position.players) for position in positions),
+        ],
+        ["role cards", *(len(position.cards) for position in positions)],
+        [
+            "cards each takes in a round",
+            *(assemble(g.config).picks // len(g.players) for g in games),
+        ],
+        ["plantations face-up", *(position.row.total() for position in positions)],
+        ["quarries", *(position.tile_supply["quarry"] for position in positions)],
+        [
+            "cargo ships",
+            *(", ".join(str(ship.capacity) for ship in position.ships) for position in positions),
+        ],
+        ["colonists in the supply", *(position.supply.total() for position in positions)],
+        ["colonists on the ship", *(position.colonist_ship.total() for position in positions)],
+        ["VP chips, classic edition", *(game.position().vp for game in classic)],
+        ["VP chips, anniversary and 1897", *(position.vp for position in positions)],
+    ]
+    return ["players", *map(str, SIZES)], rows
+
+
+def switches() -> tuple[list[str], Rows]:
+    """The fields of `Rules` in each edition."""
+    rows = [
+        [f"``{field}``", *(f"``{getattr(edition.rules, field)!r}``" for edition in Edition)]
+        for field in (attribute.name for attribute in attrs.fields(Rules))
+    ]
+    return ["field of Rules", *(edition.value for edition in Edition)], rows
+
+
+def without_effect() -> tuple[list[str], Rows]:
+    """The rules that do nothing in a program."""
+    rows = [[link(rule.id), rule.title, rule.program] for rule in rulebook.rules() if rule.program]
+    return ["rule", "title", "why it does nothing in a program"], rows
+
+
+TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
+    "production-buildings": lambda: buildings(violet=False),
+    "violet-buildings": lambda: buildings(violet=True),
+    "goods": goods,
+    "players": players,
+    "switches": switches,
+    "without-effect": without_effect,
+}
+
+
+class Figures(SphinxDirective):
+    """Shows one of `TABLES`."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the table."""
+        name = self.arguments[0]
+        if name not in TABLES:
+            raise self.error(f"there is no table {name!r}, only {', '.join(TABLES)}")
+        self.env.note_reread()
+        header, rows = TABLES[name]()
+        lines = [".. list-table::", "   :header-rows: 1", ""]
+        for row in (header, *rows):
+            for place, cell in enumerate(row):
+                lines.append(f"   {'-' if place else '* -'} {cell}".replace("   -", "     -"))
+        return self.parse_text_to_nodes("\n".join(lines) + "\n")
+
+
+def sections_of_docstring(
+    app: Sphinx, what: Any, name: str, thing: object, options: Options, lines: list[str]
+) -> None:
+    """Reads ``Args:``, ``Raises:`` and their like.
+
+    The extension sphinx.ext.napoleon would do it for properties and constants too, and take
+    ``The id: more`` for an id of type "The id".
+    """
+    lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
+    if what in ("class", "exception", "function", "method"):
+        config: Any = DocstringConfig(napoleon_use_ivar=True)
+        lines[:] = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+
+
+class PagesDocTestBuilder(DocTestBuilder):
+    """Runs the examples of the pages; those of docstrings are pytest's."""
+
+    def test_doc(self, docname: str, doctree: nodes.Node) -> bool:
+        """Runs the examples of one page."""
+        return docname.startswith("reference/") or super().test_doc(docname, doctree)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Adds all of it to Sphinx."""
+    app.setup_extension("sphinx.ext.doctest")
+    app.add_directive("rule", RuleDirective)
+    app.add_directive("example", ExampleDirective)
+    app.add_directive("decision", DecisionDirective)
+    app.add_directive("figures", Figures)
+    app.add_role("rule", RuleRole())
+    app.connect("missing-reference", resolve)
+    app.connect("autodoc-process-docstring", sections_of_docstring)
+    app.add_builder(PagesDocTestBuilder, override=True)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,36 @@
+"""How Sphinx makes the documentation; `nox -s docs` runs it."""
+
+from __future__ import annotations
+
+import doctest
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "puertorico"
+author = "The puertorico contributors"
+copyright = author
+html_title = "puertorico: the rules of Puerto Rico"
+html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["rules.css"]
+html_copy_source = False
+html_show_copyright = False
+html_show_sphinx = False
+
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "rulebook_pages",
+]
+nitpicky = True
+add_module_names = False
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+default_role = "py:obj"
+nitpick_ignore_regex = [("py:.*", r"(collections|collections\.abc|typing|enum)\..*")]
+
+# As in pytest.
+doctest_default_flags = doctest.ELLIPSIS
+trim_doctest_flags = True

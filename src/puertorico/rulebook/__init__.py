@@ -1,0 +1,287 @@
+"""The rules as data: every rule with its id, in our own words, decisions and worked examples.
+
+The texts are reStructuredText; `Rule.plain` is the same without markup. Files are read when they
+are first asked for.
+
+>>> rule("CAPTAIN-08").page
+'captain'
+>>> rule("captain-8")
+Traceback (most recent call last):
+    ...
+puertorico.rulebook.UnknownRuleError: there is no rule 'captain-8'; near it are CAPTAIN-08, ...
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import attrs
+
+from ..errors import PuertoRicoError
+
+__all__ = [
+    "BASE_URL",
+    "Decision",
+    "Example",
+    "Rule",
+    "UnknownRuleError",
+    "decision",
+    "decisions",
+    "example",
+    "examples",
+    "plain_text",
+    "rule",
+    "rules",
+    "sections",
+]
+
+BASE_URL: Final = ""
+"""Where the documentation is published, with a slash at its end.
+
+Nowhere yet: addresses are relative to the first page of the documentation.
+"""
+
+_SECTIONS: Final = (
+    "comp",
+    "setup",
+    "round",
+    "role",
+    "settler",
+    "mayor",
+    "builder",
+    "craft",
+    "trader",
+    "captain",
+    "store",
+    "prospector",
+    "end",
+    "score",
+    "bld",
+    "prod",
+    "two",
+)
+
+
+class UnknownRuleError(PuertoRicoError, LookupError):
+    """An id that the rulebook does not have; the message names those next to it."""
+
+
+def plain_text(text: str) -> str:
+    r"""Returns *text* without markup, a paragraph or an item of a list per line.
+
+    >>> plain_text("A *role* card\nhas ``coins`` (:rule:`ROLE-02`).")
+    'A role card has coins (ROLE-02).'
+    """
+    text = re.sub(r":[a-z:]+:`([^`<]+?)(?: <[^`]*>)?`", r"\1", text)
+    text = re.sub(r"``([^`]+)``", r"\1", text)
+    text = re.sub(r"(?<!\w)(\*\*|\*|`)(\S|\S.*?\S)\1(?!\w)", r"\2", text, flags=re.DOTALL)
+    paragraphs = re.split(r"\n\s*\n|\n(?=- )", text.strip())
+    return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def _strip(text: str) -> str:
+    return text.strip()
+
+
+def _strip_if_any(text: str | None) -> str | None:
+    return None if text is None else text.strip()
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())
+
+
+def _reason(text: str | None) -> str | None:
+    return None if text is None else text.removeprefix("no: ").strip()
+
+
+@attrs.frozen(kw_only=True)
+class Rule:
+    """One rule.
+
+    Attributes:
+        id: Its permanent id, such as ``"CAPTAIN-08"``.
+        title: A short heading.
+        text: What it says, as reStructuredText.
+        editions: Where the editions differ, as reStructuredText; None where they agree.
+        decisions: The ids of the decisions taken for it.
+        program: Why a program has nothing to do for it; None for a rule with an effect.
+        page: The page that shows it, under ``rules/``.
+    """
+
+    id: str
+    title: str
+    text: str = attrs.field(converter=_strip)
+    editions: str | None = attrs.field(default=None, converter=_strip_if_any)
+    decisions: tuple[str, ...] = attrs.field(default="", converter=_ids)
+    program: str | None = attrs.field(default=None, converter=_reason)
+    page: str
+
+    @property
+    def section(self) -> str:
+        """The section of the rulebook, such as ``"captain"``."""
+        return _section(self.id)
+
+    @property
+    def plain(self) -> str:
+        """The text without markup."""
+        return plain_text(self.text)
+
+    @property
+    def url(self) -> str:
+        """The address of the rule's text and example."""
+        return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
+
+
+@attrs.frozen(kw_only=True)
+class Decision:
+    """What the library does where the rulebooks are silent, unclear or at odds.
+
+    Attributes:
+        id: Its permanent id, such as ``"A-15"``.
+        title: A short heading.
+        question: What the rulebooks leave open, as reStructuredText.
+        decision: What the library does, as reStructuredText.
+        why: The reason, as reStructuredText.
+        switch: The field of `Rules` that changes it; None if it is the same in every edition.
+        rules: The ids of the rules it is about.
+    """
+
+    id: str
+    title: str
+    question: str = attrs.field(converter=_strip)
+    decision: str = attrs.field(converter=_strip)
+    why: str = attrs.field(converter=_strip)
+    switch: str | None = None
+    rules: tuple[str, ...] = attrs.field(default=(), converter=tuple)
+
+    @property
+    def url(self) -> str:
+        """The address of the decision."""
+        return f"{BASE_URL}decisions.html#{self.id.lower()}"
+
+
+@attrs.frozen(kw_only=True)
+class Example:
+    """One of the worked examples of the rulebooks, told anew.
+
+    Attributes:
+        id: Its permanent id, such as ``"EX-CAPTAIN-1"``.
+        title: What it is about.
+        rules: The ids of the rules it shows.
+        page: The page that shows it, under ``rules/``.
+    """
+
+    id: str
+    title: str
+    rules: tuple[str, ...] = attrs.field(converter=tuple)
+    page: str
+
+    @property
+    def url(self) -> str:
+        """The address of the example."""
+        return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _section(id: str) -> str:
+    return id.partition("-")[0].lower()
+
+
+@cache
+def _rules(section: str) -> dict[str, Rule]:
+    tables = _read(section).get("rule", [])
+    return {table["id"]: Rule(decisions=table.pop("decision", ""), **table) for table in tables}
+
+
+@cache
+def _decisions() -> dict[str, Decision]:
+    return {table["id"]: Decision(**table) for table in _read("decisions")["decision"]}
+
+
+@cache
+def _examples() -> dict[str, Example]:
+    return {table["id"]: Example(**table) for table in _read("examples")["example"]}
+
+
+def _unknown(what: str, id: str, known: list[str]) -> UnknownRuleError:
+    near = get_close_matches(str(id)[:40].upper(), known, n=3, cutoff=0.5)
+    hint = f"near it are {', '.join(near)}" if near else f"ids look like {known[0]}"
+    return UnknownRuleError(f"there is no {what} {str(id)[:40]!r}; {hint}")
+
+
+def sections() -> tuple[str, ...]:
+    """Returns the names of the rulebook's sections, in order."""
+    return _SECTIONS
+
+
+def rules(section: str | None = None) -> tuple[Rule, ...]:
+    """Returns all rules in order, or those of one section.
+
+    Raises:
+        UnknownRuleError: There is no such section.
+
+    >>> [rule.id for rule in rules("prospector")]
+    ['PROSPECTOR-01', 'PROSPECTOR-02']
+    """
+    if section is None:
+        return tuple(rule for name in _SECTIONS for rule in _rules(name).values())
+    if section not in _SECTIONS:
+        raise UnknownRuleError(f"there is no section {section!r}, only {', '.join(_SECTIONS)}")
+    return tuple(_rules(section).values())
+
+
+def rule(id: str) -> Rule:
+    """Returns the rule with this id.
+
+    Raises:
+        UnknownRuleError: There is none; the message names the ids next to it.
+    """
+    section = _section(id)
+    if section in _SECTIONS:
+        found = _rules(section).get(id)
+        if found is not None:
+            return found
+    raise _unknown("rule", id, [rule.id for rule in rules()])
+
+
+def decisions() -> tuple[Decision, ...]:
+    """Returns all decisions in order."""
+    return tuple(_decisions().values())
+
+
+def decision(id: str) -> Decision:
+    """Returns the decision with this id.
+
+    Raises:
+        UnknownRuleError: There is none; the message names the ids next to it.
+    """
+    found = _decisions().get(id)
+    if found is None:
+        raise _unknown("decision", id, list(_decisions()))
+    return found
+
+
+def examples() -> tuple[Example, ...]:
+    """Returns all worked examples in order."""
+    return tuple(_examples().values())
+
+
+def example(id: str) -> Example:
+    """Returns the worked example with this id.
+
+    Raises:
+        UnknownRuleError: There is none; the message names the ids next to it.
+    """
+    found = _examples().get(id)
+    if found is None:
+        raise _unknown("example", id, list(_examples()))
+    return found

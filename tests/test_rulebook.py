@@ -1,0 +1,412 @@
+"""The rulebook and its pages: every rule has a text, an example that runs, and a test."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import re
+from collections import Counter
+from pathlib import Path
+
+import attrs
+import pytest
+
+from puertorico import BASE, Config, Edition, PuertoRicoError, Rules, rulebook
+from puertorico import __main__ as cli
+from puertorico.rulebook import UnknownRuleError
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = {path.stem: path.read_text(encoding="utf-8") for path in DOCS.glob("rules/*.rst")}
+DECISIONS_PAGE = (DOCS / "decisions.rst").read_text(encoding="utf-8")
+
+
+def numbered(section: str, count: int, width: int = 2) -> list[str]:
+    return [f"{section}-{number:0{width}}" for number in range(1, count + 1)]
+
+
+BUILDING_RULES = {
+    "GEN": 9,
+    "SMALL_MARKET": 1,
+    "HACIENDA": 5,
+    "CONSTRUCTION_HUT": 3,
+    "SMALL_WAREHOUSE": 2,
+    "HOSPICE": 3,
+    "OFFICE": 2,
+    "LARGE_MARKET": 2,
+    "LARGE_WAREHOUSE": 2,
+    "FACTORY": 2,
+    "UNIVERSITY": 3,
+    "HARBOR": 1,
+    "WHARF": 6,
+    "GUILD_HALL": 1,
+    "RESIDENCE": 1,
+    "FORTRESS": 1,
+    "CUSTOMS_HOUSE": 1,
+    "CITY_HALL": 1,
+}
+SECTIONS = {
+    "comp": numbered("COMP", 16),
+    "setup": numbered("SETUP", 18),
+    "round": numbered("ROUND", 6),
+    "role": numbered("ROLE", 9),
+    "settler": numbered("SETTLER", 11),
+    "mayor": numbered("MAYOR", 15),
+    "builder": numbered("BUILDER", 12),
+    "craft": numbered("CRAFT", 8),
+    "trader": numbered("TRADER", 9),
+    "captain": numbered("CAPTAIN", 16),
+    "store": numbered("STORE", 4),
+    "prospector": numbered("PROSPECTOR", 2),
+    "end": numbered("END", 6),
+    "score": numbered("SCORE", 6),
+    "bld": [id for what, n in BUILDING_RULES.items() for id in numbered(f"BLD-{what}", n, 1)],
+    "prod": numbered("PROD", 5, 1),
+    "two": numbered("TWO", 14),
+}
+"""Every rule of the base game."""
+EXAMPLES = [
+    *("EX-START-1", "EX-MAYOR-1", "EX-QUARRY-1", "EX-QUARRY-2"),
+    *("EX-PROD-1", "EX-PROD-2", "EX-PROD-3", "EX-TRADER-1", "EX-OFFICE-1"),
+    *(f"EX-CAPTAIN-{number}" for number in range(1, 8)),
+    *("EX-PROSPECTOR-1", "EX-FACTORY-1", "EX-FACTORY-2", "EX-HARBOR-1", "EX-WHARF-1"),
+    *("EX-GUILD_HALL-1", "EX-GUILD_HALL-2", "EX-RESIDENCE-1", "EX-FORTRESS-1", "EX-FORTRESS-2"),
+    *("EX-CUSTOMS_HOUSE-1", "EX-CUSTOMS_HOUSE-2", "EX-CITY_HALL-1", "EX-CITY_HALL-2"),
+    "EX-LARGE-1",
+]
+"""Every worked example of the base game."""
+ORDER = [
+    *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
+    *("captain", "storing", "prospector", "end", "scoring"),
+    *("buildings-production", "buildings-small", "buildings-large", "two-players"),
+]
+"""The pages in the order in which a newcomer reads them."""
+WITHOUT_EFFECT = {
+    *("COMP-12", "COMP-13", "COMP-14", "COMP-15", "COMP-16", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
+}
+"""The rules that a program has nothing to do for: the closed list."""
+LATER = {"NEW-GUEST_HOUSE-2", "NEW-LIBRARY-5"}
+"""Rules of expansions that the engine names already and that have no page yet."""
+EXPANSIONS = ("DRAFT-", "NEW-", "NOBLE-", "SMUG-", "FEST-")
+ID = re.compile(
+    r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
+    r"|SCORE|BLD|PROD|TWO|A|EX|DRAFT|NEW|NOBLE|SMUG|FEST)(?:-[A-Z][A-Z_]*)*-\d+\b"
+)
+DIRECTIVE = re.compile(r"^\.\. (rule|example):: (\S+)$", re.MULTILINE)
+
+RULES = [id for ids in SECTIONS.values() for id in ids]
+
+
+def known_ids() -> set[str]:
+    """Returns the ids of all rules, decisions and examples."""
+    found = {rule.id for rule in rulebook.rules()}
+    found |= {decision.id for decision in rulebook.decisions()}
+    return found | {example.id for example in rulebook.examples()}
+
+
+def blocks() -> list[tuple[str, str, str]]:
+    """Returns (id, page, what stands below) of each rule and example on the pages."""
+    found = []
+    for page, text in PAGES.items():
+        parts = DIRECTIVE.split(text)[1:]
+        for id, below in zip(parts[1::3], parts[2::3], strict=True):
+            found.append((id, page, below))
+    return found
+
+
+def sources(text: str) -> str:
+    """Returns the source of the examples in *text*."""
+    return "".join(example.source for example in doctest.DocTestParser().get_examples(text))
+
+
+def marked_ids() -> set[str]:
+    """Returns what the tests name in ``@pytest.mark.rule(...)``."""
+    found: set[str] = set()
+    for path in ROOT.glob("tests/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "rule"
+                and ast.unparse(node.func.value) == "pytest.mark"
+            ):
+                found |= {
+                    argument.value
+                    for argument in node.args
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                }
+    return found
+
+
+class TestData:
+    def test_the_sections(self) -> None:
+        """The names and their order."""
+        assert tuple(SECTIONS) == rulebook.sections()
+
+    @pytest.mark.parametrize("section", SECTIONS)
+    def test_every_rule_is_there_once_and_in_order(self, section: str) -> None:
+        """Nothing is missing, nothing is too much."""
+        assert SECTIONS[section] == [rule.id for rule in rulebook.rules(section)]
+
+    def test_all_rules(self) -> None:
+        """Without a section all of them come."""
+        assert RULES == [rule.id for rule in rulebook.rules()]
+        assert len(RULES) == 203
+
+    def test_every_rule_has_words(self) -> None:
+        """A title without a full stop, a text that ends with one, and no markup left over."""
+        for rule in rulebook.rules():
+            assert rule.title
+            assert not rule.title.endswith("."), rule.id
+            assert rule.plain.endswith((".", ")", "!", "?")), rule.id
+            for text in (rule.plain, rulebook.plain_text(rule.editions or "")):
+                assert not re.search(r"[`\\]|\*\w", text), rule.id
+
+    def test_rules_without_effect_are_a_closed_list(self) -> None:
+        """Each has its reason."""
+        found = {rule.id: rule.program for rule in rulebook.rules() if rule.program is not None}
+
+        assert set(found) == WITHOUT_EFFECT
+        assert all(len(reason) > 10 for reason in found.values())
+
+    def test_rules_and_decisions_name_each_other(self) -> None:
+        """A rule's decisions exist and list the rule, and the other way round."""
+        of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.decisions}
+        of_decisions = {
+            (id, decision.id)
+            for decision in rulebook.decisions()
+            for id in decision.rules
+            if not id.startswith(EXPANSIONS)
+        }
+
+        assert set() == of_rules - of_decisions
+        assert set() == of_decisions - of_rules
+
+    def test_decisions(self) -> None:
+        """90 of them, each complete; the switches are those of `Rules`."""
+        found = rulebook.decisions()
+
+        assert len({decision.id for decision in found}) == len(found) == 90
+        for decision in found:
+            assert all((decision.title, decision.question, decision.decision, decision.why))
+            assert decision.rules, decision.id
+        assert {decision.switch for decision in found} - {None} >= {
+            field.name for field in attrs.fields(Rules) if field.name != "forest_supply"
+        }
+
+    def test_examples(self) -> None:
+        """Every worked example of the base game, each with the rules it shows."""
+        assert EXAMPLES == [example.id for example in rulebook.examples()]
+        for example in rulebook.examples():
+            assert set(example.rules) <= set(RULES)
+            assert example.rules
+            assert example.url == f"rules/{example.page}.html#{example.id.lower()}"
+
+    def test_references_lead_somewhere(self) -> None:
+        """Every id that a text names exists, or belongs to an expansion."""
+        known = known_ids()
+        for path in (ROOT / "src/puertorico/rulebook").glob("*.toml"):
+            ids = set(ID.findall(path.read_text(encoding="utf-8")))
+
+            assert set() == {id for id in ids - known if not id.startswith(EXPANSIONS)}, path.name
+
+
+class TestPages:
+    def test_the_pages_in_learning_order(self) -> None:
+        """The table of contents lists every page, and there is no other."""
+        listed = re.findall(r"^   ([a-z-]+)$", PAGES["index"], re.MULTILINE)
+
+        assert ORDER == listed
+        assert {"index", *ORDER} == set(PAGES)
+        assert {rule.page for rule in rulebook.rules()} <= set(ORDER)
+
+    def test_every_rule_is_shown_once_on_its_page(self) -> None:
+        """And so is every worked example."""
+        shown = Counter((id, page) for id, page, _ in blocks())
+        entries = {(rule.id, rule.page): 1 for rule in rulebook.rules()}
+        entries |= {(example.id, example.page): 1 for example in rulebook.examples()}
+
+        assert entries == shown
+
+    def test_every_rule_has_an_example(self) -> None:
+        """Below it, unless it does nothing in a program."""
+        without = {id for id, _, text in blocks() if ">>>" not in text}
+
+        assert set() == without - WITHOUT_EFFECT
+
+    def test_no_example_repeats_another(self) -> None:
+        """Not even with other numbers."""
+        seen: dict[str, str] = {}
+        for id, _, text in blocks():
+            source = re.sub(r"\d+", "0", sources(text))
+            if source:
+                assert seen.setdefault(source, id) == id, f"{id} repeats {seen[source]}"
+
+    def test_lines_of_examples_fit_on_a_page(self) -> None:
+        """At most 90 characters."""
+        for page, text in PAGES.items():
+            for example in doctest.DocTestParser().get_examples(text):
+                lines = [f">>> {line}" for line in example.source.splitlines()]
+                for line in (*lines, *example.want.splitlines()):
+                    assert len(line) <= 90, f"{page}: {line}"
+
+    @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda path: path.stem)
+    def test_pages_name_rules_that_exist(self, page: Path) -> None:
+        """In words, links and examples."""
+        ids = set(ID.findall(page.read_text(encoding="utf-8")))
+
+        assert set() == {id for id in ids - known_ids() if not id.startswith(EXPANSIONS)}
+
+    def test_every_decision_is_shown_once(self) -> None:
+        """All on one page."""
+        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISIONS_PAGE, re.MULTILINE))
+
+        assert {decision.id: 1 for decision in rulebook.decisions()} == shown
+
+
+class TestEngine:
+    def test_every_rule_has_a_test(self) -> None:
+        """Marked ``@pytest.mark.rule``, for the worked examples too."""
+        assert set() == {*RULES, *EXAMPLES} - WITHOUT_EFFECT - marked_ids()
+
+    def test_tests_name_rules_that_exist(self) -> None:
+        """Or those of expansions."""
+        named = {id for id in marked_ids() if ID.fullmatch(id)}
+
+        assert set() == {id for id in named - known_ids() if not id.startswith(EXPANSIONS)}
+
+    def test_the_engine_names_rules_that_exist(self) -> None:
+        """Reasons, events and decisions do, and docstrings name no others but of expansions."""
+        named: set[str] = set()
+        told: set[str] = set()
+        for path in (ROOT / "src").rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            told |= set(ID.findall(text))
+            named |= {
+                node.value
+                for node in ast.walk(ast.parse(text))
+                if isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and ID.fullmatch(node.value)
+            }
+
+        assert LATER == named - known_ids()
+        assert set() == {id for id in told - known_ids() if not id.startswith(EXPANSIONS)}
+
+
+class TestAccess:
+    def test_a_rule(self) -> None:
+        """By its id."""
+        rule = rulebook.rule("CAPTAIN-08")
+
+        assert rule is rulebook.rule("CAPTAIN-08")
+        assert (rule.section, rule.page, rule.decisions) == ("captain", "captain", ("A-15",))
+        assert rule.url == "rules/captain.html#captain-08"
+        assert rulebook.decision("A-15").url == "decisions.html#a-15"
+
+    @pytest.mark.parametrize(
+        ("function", "id", "message"),
+        [
+            ("rule", "CAPTAIN-8", "there is no rule 'CAPTAIN-8'; near it are CAPTAIN-08, "),
+            ("rule", "captain-08", "there is no rule 'captain-08'; near it are CAPTAIN-08, "),
+            ("rule", "BLD-WARF-1", "there is no rule 'BLD-WARF-1'; near it are BLD-WHARF-1, "),
+            ("rule", "?", "there is no rule '?'; ids look like COMP-01"),
+            ("decision", "A-500", "there is no decision 'A-500'; near it are "),
+            ("example", "EX-CAPTAIN-9", "there is no example 'EX-CAPTAIN-9'; near it are "),
+            ("rules", "warehouse", "there is no section 'warehouse', only comp, setup, "),
+        ],
+    )
+    def test_an_unknown_id(self, function: str, id: str, message: str) -> None:
+        """The error names what is near, and is one of ours and a lookup error."""
+        with pytest.raises(UnknownRuleError) as caught:
+            getattr(rulebook, function)(id)
+
+        assert str(caught.value).startswith(message)
+        assert isinstance(caught.value, PuertoRicoError)
+        assert isinstance(caught.value, LookupError)
+
+    def test_plain_text(self) -> None:
+        """Markup goes, stars that are no markup stay."""
+        text = "A *b* **c** ``d*e`` :rule:`END-01`\nand :doc:`g <h>` 2*3.\n\nNew ``line``."
+
+        assert rulebook.plain_text(text) == "A b c d*e END-01 and g 2*3.\nNew line."
+
+
+def run(id: str) -> int:
+    return cli.main(["rule", id])
+
+
+class TestCommandLine:
+    def test_a_rule(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Id, title, plain text, decision and address, in any case of letters."""
+        status = run("captain-08")
+        out, err = capsys.readouterr()
+        rule = rulebook.rule("CAPTAIN-08")
+
+        assert (status, err) == (0, "")
+        assert out.startswith(f"CAPTAIN-08  {rule.title}\n\n")
+        assert rule.plain.replace("\n", " ") in " ".join(out.split())
+        assert "\nDecision A-15: " in out
+        assert out.endswith("\nPage: rules/captain.html#captain-08\n")
+        assert max(map(len, out.splitlines())) <= 88
+        assert "`" not in out
+
+    def test_editions_and_reason(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Where the editions differ, and why a program has nothing to do."""
+        run("SETUP-08")
+        run("COMP-16")
+        out = capsys.readouterr().out
+
+        assert "\nEditions: " in out
+        assert "\nNot in a program: " in out
+
+    def test_a_decision(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Question, decision, why, switch and rules."""
+        assert run("A-01") == run("A-02") == 0
+        out = capsys.readouterr().out
+
+        for text in ("A-01  ", "Question: ", "Decision: ", "Why: ", "Page: decisions.html#a-01"):
+            assert f"\n{text}" in f"\n{out}"
+        assert out.count("\nSwitch: vp_supply\n") == 1
+
+    def test_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """The rules it shows and where it stands."""
+        assert run("EX-MAYOR-1") == 0
+        out = capsys.readouterr().out
+
+        assert "\nShows: MAYOR-03, MAYOR-04\n" in out
+        assert out.endswith("\nPage: rules/mayor.html#ex-mayor-1\n")
+
+    @pytest.mark.parametrize("id", ["CAPTAIN-8", "A-500", "EX-CAPTAIN-12", "warehouse"])
+    def test_an_unknown_id(self, id: str, capsys: pytest.CaptureFixture[str]) -> None:
+        """One sentence with suggestions on stderr, status 2."""
+        with pytest.raises(SystemExit) as stop:
+            run(id)
+        out, err = capsys.readouterr()
+
+        assert (stop.value.code, out) == (2, "")
+        assert len(err.splitlines()) == 1
+        assert f"{id.upper()!r}; " in err
+
+    def test_every_id_can_be_shown(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """All rules, decisions and examples."""
+        for id in sorted(known_ids()):
+            assert run(id) == 0
+        assert "`" not in capsys.readouterr().out
+
+
+class TestBox:
+    """What is true of the box rather than of a moment of the game."""
+
+    @pytest.mark.rule("CAPTAIN-13", "A-90")
+    def test_captain_13_victory_points_are_hidden_unless_opened(self) -> None:
+        """It is part of what is played."""
+        assert (Config(players=3).open_vp, Config(players=3, open_vp=True).open_vp) == (False, True)
+
+    @pytest.mark.rule("COMP-12", "COMP-13", "COMP-14", "COMP-15", "COMP-16")
+    def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
+        """No tiles, kinds of workers or role cards beside its own."""
+        assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())
+        assert len(BASE.roles) == 8
+        assert len(BASE.buildings) == 23
+        assert all(Config(players=4, edition=edition).boxes == (BASE,) for edition in Edition)
