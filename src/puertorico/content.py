@@ -22,6 +22,97 @@ __all__ = ["Content"]
 class Content:
     """The numbered rules material of one `Config`. Lists are parallel; nothing changes in play."""
 
+    __slots__ = (
+        "action_of",
+        "actions",
+        "always",
+        "asks_production",
+        "build_actions",
+        "build_choices",
+        "building_ids",
+        "building_placements",
+        "by_cost",
+        "by_worker",
+        "capacities",
+        "card_coins",
+        "card_ids",
+        "card_phase",
+        "card_twin",
+        "circles",
+        "column",
+        "config",
+        "cost",
+        "draws",
+        "effect_bits",
+        "effect_sets",
+        "effects",
+        "extra_goods_differ",
+        "first_player_actions",
+        "good_actions",
+        "has_closing",
+        "has_free_actions",
+        "has_opening",
+        "has_windows",
+        "keep_actions",
+        "keep_all_actions",
+        "kind_of",
+        "large_production",
+        "last_maker",
+        "load_actions",
+        "max_rounds",
+        "next_seat",
+        "one_space",
+        "one_worker",
+        "openers_at_start",
+        "payable",
+        "phase_ids",
+        "phase_of",
+        "phases",
+        "picks",
+        "placement",
+        "plain_cards",
+        "plain_sets",
+        "plantation_actions",
+        "player_slot_of",
+        "player_slot_start",
+        "players",
+        "points",
+        "prices",
+        "produces",
+        "refill",
+        "refill_partly",
+        "reveal_actions",
+        "role_actions",
+        "role_choices",
+        "round_end",
+        "row_size",
+        "rules",
+        "sell_actions",
+        "setup",
+        "setup_end",
+        "setup_phases",
+        "ship_actions",
+        "slot_of",
+        "slot_start",
+        "spaces",
+        "start_doubloons",
+        "start_goods",
+        "start_ship",
+        "start_supply",
+        "start_tiles",
+        "start_vp",
+        "start_workers",
+        "tile_choices",
+        "tile_circles",
+        "tile_ids",
+        "tile_kinds",
+        "tile_placements",
+        "tile_supply",
+        "violet",
+        "worker_ids",
+        "worker_units",
+    )
+
     def __init__(self, config: Any, rules: Any) -> None:
         self.config: Any = config
         self.rules: Any = rules
@@ -123,6 +214,9 @@ class Content:
         self.has_closing: list[bool] = []
         """Whether any effect closes the phase, by phase."""
         self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
+        """By the masks of `_masks`."""
+        self.plain_sets: dict[int, EffectSet] = {}
+        """The same for games with one kind of worker, by its mask."""
 
         # Actions, by their codes.
         self.actions: list[Action] = []
@@ -190,18 +284,13 @@ class Content:
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
         """Returns the effects of a seat with these buildings and their packed crews."""
-        bits = self.effect_bits
-        if self.one_worker:
-            key: tuple[int, ...] = (sum(map(bits.__getitem__, compress(buildings, crew))),)
-        else:
-            key = self._masks(buildings, crew)
-        found = self.effect_sets.get(key)
+        if not self.one_worker:
+            masks = self._masks(buildings, crew)
+            return self.effect_sets.get(masks) or self._new_effect_set(masks)
+        mask = sum(map(self.effect_bits.__getitem__, compress(buildings, crew)))
+        found = self.plain_sets.get(mask)
         if found is None:
-            if len(self.effect_sets) >= 20_000:
-                # Bounded: a server plays for months; rebuilding a set costs microseconds.
-                self.effect_sets.clear()
-            found = self._new_effect_set(key)
-            self.effect_sets[key] = found
+            found = self.plain_sets[mask] = self._new_effect_set((mask,))
         return found
 
     def _masks(self, buildings: list[int], crew: list[int]) -> tuple[int, ...]:
@@ -213,6 +302,10 @@ class Content:
         return tuple(masks)
 
     def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:
+        if len(self.effect_sets) >= 20_000:
+            # Bounded: a server plays for months; rebuilding a set costs microseconds.
+            self.effect_sets.clear()
+            self.plain_sets.clear()
         effects = list(self.always)
         for kind in range(len(masks)):
             mask = masks[kind]
@@ -223,4 +316,5 @@ class Content:
                     if effect not in effects:
                         effects.append(effect)
         effects.sort(key=lambda effect: effect.number)
-        return EffectSet(effects, self.phase_ids)
+        found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids)
+        return found

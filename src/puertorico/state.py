@@ -672,6 +672,15 @@ class Table:
 
     # Tiles.
 
+    def reveal_tiles(self, tiles: list[int], rule: str) -> None:
+        """Lays drawn tiles face-up into the row."""
+        row = self.row
+        for tile in tiles:
+            row[tile] += 1
+            if self.log is not None:
+                name = self.content.tile_ids[tile]
+                self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
+
     def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
         """Puts a tile, already taken from where it was, on the player's island."""
         player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
@@ -694,7 +703,8 @@ class Table:
 
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker."""
-        return count_workers(self.players[seat].tile_crew[QUARRY])
+        workers = self.players[seat].tile_crew[QUARRY]
+        return workers if workers <= 255 else count_workers(workers)
 
     def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
         """Returns the plantations of *tiles* as (kind, number) pairs, for events."""

@@ -51,12 +51,11 @@ class MayorPhase(Phase):
 
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
-        stage = t.stage
-        if stage == PRIVILEGE:
+        if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
                 return t.decide("take_colonist", [self.mine[0], t.content.actions[0]])
             t.stage = OPENERS if t.content.has_opening[self.index] else SHIP
-        elif stage == OPENERS:
+        if t.stage == OPENERS:
             if t.left == 0:
                 t.left = t.content.players
                 t.stage = SHIP
@@ -66,9 +65,10 @@ class MayorPhase(Phase):
             if outcome:
                 return outcome > 0
             self.next_seat(t)
-        elif stage == SHIP:
-            return self.deal(t)
-        elif stage == PLACING:
+            return False
+        if t.stage == SHIP and self.deal(t):
+            return True
+        if t.stage == PLACING:
             while t.left:
                 seat = t.seat
                 t.seat = t.content.next_seat[seat]
@@ -76,7 +76,7 @@ class MayorPhase(Phase):
                 if place_anew(t, seat):
                     return False
             t.stage = REFILL
-        else:
+        if t.stage == REFILL:
             self.refill(t)
             t.end_phase()
         return False

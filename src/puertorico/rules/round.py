@@ -48,9 +48,10 @@ class RoundPhase(RolePhase):
         content = t.content
         if t.stage == CHOOSING:
             if t.left:
-                if content.plain_cards:
-                    return t.decide_ready("role", content.role_choice(t.free_cards))
-                return t.decide("role", self.free_cards(t))
+                if not content.plain_cards:
+                    return t.decide("role", self.free_cards(t))
+                known = content.role_choices.get(t.free_cards)
+                return t.decide_ready("role", known or content.role_choice(t.free_cards))
             t.stage = ENDING
             t.a = 0
         if t.stage == ENDING:

@@ -188,12 +188,13 @@ class SettlerPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the tile."""
         tile = action.index
+        if tile < 0:
+            # A drawn tile can always be placed.
+            return None
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return Illegality(
                 "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
             )
-        if tile < 0:
-            return Illegality("no_drawn_tile", "BLD-HACIENDA-2", "you have drawn no tile")
         name = t.content.tile_ids[tile]
         if tile == QUARRY:
             if not self.may_take_quarry(t):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .. import events as ev
 from .chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .phase import Phase
 
@@ -76,7 +75,7 @@ def fill_row(t: Table, rule: str) -> bool:
     """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
     missing = t.content.row_size - sum(t.row)
     if t.drawn >= 0:
-        reveal_to_row(t, t.drawn, rule)
+        t.reveal_tiles([t.drawn], rule)
         t.drawn = -1
         missing -= 1
     while missing > 0 and can_draw(t):
@@ -84,17 +83,9 @@ def fill_row(t: Table, rule: str) -> bool:
             draw_tile(t)
             return False
         tiles = draw_tiles(t, missing)
-        for tile in tiles:
-            reveal_to_row(t, tile, rule)
+        t.reveal_tiles(tiles, rule)
         missing -= len(tiles)
     return True
-
-
-def reveal_to_row(t: Table, tile: int, rule: str) -> None:
-    """Lays a drawn tile face-up into the row."""
-    t.row[tile] += 1
-    if t.log is not None:
-        t.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=t.content.tile_ids[tile]))
 
 
 def start_first_round(t: Table) -> None:

@@ -121,9 +121,10 @@ class StoragePhase(Phase):
 
     def advance(self, t: Table) -> bool:
         """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
-        content = t.content
+        players = t.players
+        next_seat = t.content.next_seat
         while t.left:
-            held = sum(t.players[t.seat].goods)
+            held = sum(players[t.seat].goods)
             if held > 1 or (held and t.ask_forced):
                 if t.ask_forced or not self.only_path(t):
                     options = self.steps(t)
@@ -133,7 +134,7 @@ class StoragePhase(Phase):
                         continue
                 self.return_rest(t)
             t.left -= 1
-            t.seat = content.next_seat[t.seat]
+            t.seat = next_seat[t.seat]
         t.pop()
         return False
 

@@ -1,0 +1,165 @@
+"""Every refusal has a reason, a rule that exists, and a sentence; every reason has a test."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import attrs
+import pytest
+
+from puertorico import (
+    ActionTable,
+    Config,
+    Edition,
+    Effect,
+    Expansion,
+    Game,
+    Illegality,
+    Pass,
+    Worker,
+    rulebook,
+    scenario,
+)
+
+ROOT = Path(__file__).parents[2]
+OF_EXPANSIONS = {"NEW-LIBRARY-5", "NEW-GUEST_HOUSE-2"}
+"""Rules of expansions that refusals name already."""
+
+
+def reason(game: Game, text: str) -> tuple[str, str]:
+    """Returns reason code and rule of the refusal of an action."""
+    found = game.explain(game.parse_action(text))
+    assert found is not None
+    return found.reason, found.rule
+
+
+@pytest.mark.parametrize("ask_forced", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_refusal_is_explained(players: int, ask_forced: bool) -> None:
+    """At every decision, each action of the table is legal or refused with a reason and a rule."""
+    rules = {rule.id for rule in rulebook.rules()} | OF_EXPANSIONS
+    edition = list(Edition)[players % 3]
+    config = Config(players=players, edition=edition)
+    table = list(ActionTable(config))
+    rng = random.Random(players)
+    seen = set()
+    for seed in range(2):
+        game = Game.new(config, seed=seed, ask_forced=ask_forced)
+        while not game.is_over:
+            legal = set(game.legal_actions())
+            for action in rng.sample(table, 60):
+                found = game.explain(action)
+                assert (found is None) == (action in legal)
+                if found is not None:
+                    seen.add(found.reason)
+                    assert found.rule in rules
+                    assert 10 < len(found.message) < 240
+                    assert found.reason == "not_now" or found.message[:7] != "not now"
+            game.apply(rng.choice(game.legal_actions()))
+    assert {"not_now", "card_taken", "too_expensive", "not_in_row", "no_such_good"} <= seen
+
+
+def test_the_kind_of_the_decision_is_never_not_now() -> None:
+    """An action of the class being asked for gets its own reason, not a plain "not now"."""
+    plain = {"UseBuilding", "Pass"}
+    rng = random.Random(5)
+    config = Config(players=4)
+    table = list(ActionTable(config))
+    for seed in range(4):
+        game = Game.new(config, seed=seed)
+        while not game.is_over:
+            asked = {type(action) for action in game.legal_actions()}
+            for action in table:
+                if type(action) in asked and type(action).__name__ not in plain:
+                    found = game.explain(action)
+                    assert found is None or found.reason != "not_now", action
+            game.apply(rng.choice(game.legal_actions()))
+
+
+def test_every_reason_has_a_test() -> None:
+    """Each reason code of the library is asserted in a test of the rules."""
+    codes = set()
+    for path in (ROOT / "src" / "puertorico").rglob("*.py"):
+        codes |= set(re.findall(r'(?:Illegality|_illegal)\(\s*"([a-z_]+)"', path.read_text()))
+    tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
+
+    assert set() == {code for code in codes if f'"{code}"' not in tests}
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_placing_goes_target_by_target() -> None:
+    """Another target than the current one is refused; at its turn the same step is legal."""
+    game = scenario(role="mayor", island={0: "2 corn 2 indigo"}, ship=8)
+    game.apply(Pass())
+
+    assert ("other_target", "MAYOR-05") == reason(game, "place 1 on indigo")
+    game.apply(game.parse_action("place 1 on corn"))
+    assert "placement" != game.decision.kind or game.seat != 0
+    game = scenario(role="mayor", island={0: "2 corn 2 indigo 2 sugar"}, ship=12)
+    game.apply(Pass())
+    game.apply(game.parse_action("place 1 on corn"))
+    assert game.explain(game.parse_action("place 1 on indigo")) is None
+
+
+@pytest.mark.rule("ROUND-02")
+def test_prospectors_with_the_same_coins_are_alike() -> None:
+    """The second prospector is refused while both are alike, and legal when its coins differ."""
+    game = scenario(players=5)
+    assert ("same_card", "ROUND-02") == reason(game, "choose prospector_2")
+
+    game = scenario(players=5, coins={"prospector_2": 1})
+    assert game.explain(game.parse_action("choose prospector_2")) is None
+
+
+class Doubled(Effect):
+    """Doubles privileges."""
+
+    def privilege_factor(self) -> int:
+        return 2
+
+
+DOUBLED = Expansion(id="doubled", effects=(Doubled,))
+
+
+@pytest.mark.rule("CRAFT-05", "A-33")
+def test_doubled_extra_goods_must_differ_where_the_rules_say_so() -> None:
+    """The second extra good of a kind is refused by one switch and legal by the other."""
+    for switch, refused in (("different", True), ("any", False)):
+        rules = attrs.evolve(Edition.ANNIVERSARY.rules, library_craftsman=switch)
+        game = scenario(
+            role="craftsman",
+            island={0: "corn* indigo* sugar*"},
+            city={0: "small_indigo_plant* small_sugar_mill*"},
+            rules=rules,
+            expansions=(DOUBLED,),
+        )
+        game.apply(game.parse_action("take good corn"))
+        found = game.explain(game.parse_action("take good corn"))
+        wanted = Illegality(
+            "same_kind", "NEW-LIBRARY-5", "you have had corn: the extra goods must differ"
+        )
+        assert found == (wanted if refused else None)
+
+
+MIXED = Expansion(
+    id="mixed",
+    workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)),
+)
+
+
+@pytest.mark.rule("MAYOR-04", "BLD-HOSPICE-2")
+def test_workers_that_are_not_there() -> None:
+    """A kind of worker that the ship or the supply lacks is refused, the others are legal."""
+    game = scenario(players=3, role="mayor", ship="2 colonist 1 noble", expansions=(MIXED,))
+    game.apply(Pass())
+    assert ("not_on_ship", "MAYOR-04") == reason(game, "take robot from ship")
+    assert game.explain(game.parse_action("take noble from ship")) is None
+
+    game = scenario(
+        players=3, role="settler", row="corn", city={0: "hospice*"}, expansions=(MIXED,)
+    )
+    game.apply(game.parse_action("take plantation corn"))
+    assert ("nobody_left", "BLD-HOSPICE-1") == reason(game, "use hospice noble")
+    assert game.explain(game.parse_action("use hospice")) is None
