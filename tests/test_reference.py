@@ -6,8 +6,8 @@ import itertools
 
 import attrs
 import pytest
-from lockstep import Chooser, anything, eagerly, run_lockstep
 
+from lockstep import Chooser, anything, eagerly, run_lockstep
 from puertorico import Config, Edition
 
 EDITIONS = list(Edition)

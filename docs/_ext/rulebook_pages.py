@@ -77,7 +77,7 @@ class Entry(SphinxDirective):
         path = files("puertorico.rulebook").joinpath(f"{name}.toml")
         self.env.note_dependency(str(path))
         anchor = id.lower()
-        box = nodes.container(classes=["rule"], ids=[anchor])
+        box = nodes.container(classes=["rule", self.name], ids=[anchor])
         heading = nodes.paragraph(classes=["rule-title"])
         reference = nodes.reference("", "", nodes.literal(text=id), internal=True, refid=anchor)
         heading += [reference, nodes.Text(" "), nodes.strong(text=title)]
@@ -272,12 +272,23 @@ def without_effect() -> tuple[list[str], Rows]:
     return ["rule", "title", "why it does nothing in a program"], rows
 
 
+def remarks() -> tuple[list[str], Rows]:
+    """What the rules say about texts and editions."""
+    rows = [
+        [link(rule.id), rule.title, " ".join(rule.editions.split())]
+        for rule in rulebook.rules()
+        if rule.editions
+    ]
+    return ["rule", "title", "what differs"], rows
+
+
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "production-buildings": lambda: buildings(violet=False),
     "violet-buildings": lambda: buildings(violet=True),
     "goods": goods,
     "players": players,
     "switches": switches,
+    "remarks": remarks,
     "without-effect": without_effect,
 }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .goods import Good
+from .goods import Good, as_good
 
 if TYPE_CHECKING:
     from .errors import Illegality
@@ -51,7 +51,7 @@ class Handler:
 
     def play(self, table: Table, action: Action) -> None:
         """Changes *table* as *action* says. Called only with an action that is legal now."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why *action*, one of its own, is not legal now, or None if it finds no reason."""
@@ -126,6 +126,8 @@ class Action:
 class Pass(Action):
     """Does nothing (ROLE-05): declines an action, a privilege or a building's function."""
 
+    __slots__ = ()
+
     def __init__(self) -> None:
         super().__init__()
 
@@ -136,6 +138,8 @@ class Pass(Action):
 
 class ChooseRole(Action):
     """Takes a role card (ROUND-02). *card* is its id; ``prospector_2`` is the second one."""
+
+    __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("card",)
     asked_in: ClassVar[tuple[str, ...]] = ("role",)
@@ -157,11 +161,13 @@ class ChooseRole(Action):
 class TakePlantation(Action):
     """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -177,6 +183,8 @@ class TakePlantation(Action):
 class TakeQuarry(Action):
     """Takes a quarry and places it on the own island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
 
+    __slots__ = ()
+
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
 
     def __init__(self) -> None:
@@ -189,6 +197,8 @@ class TakeQuarry(Action):
 
 class PlaceTile(Action):
     """Places the drawn tile, where something else could be placed instead (A-36)."""
+
+    __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
 
@@ -206,6 +216,8 @@ class UseBuilding(Action):
     *building* is its id; *choice* names what it is used on where that is open, such as the good
     for the wharf, and is empty otherwise.
     """
+
+    __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("building", "choice")
 
@@ -232,6 +244,8 @@ class UseBuilding(Action):
 class TakeColonist(Action):
     """Takes the mayor's extra colonist from the supply (MAYOR-03)."""
 
+    __slots__ = ()
+
     asked_in: ClassVar[tuple[str, ...]] = ("take_colonist",)
 
     def __init__(self) -> None:
@@ -244,6 +258,8 @@ class TakeColonist(Action):
 
 class TakeFromShip(Action):
     """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
+
+    __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("worker",)
     asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)
@@ -268,6 +284,8 @@ class PlaceColonists(Action):
     *target* is a kind of island tile (all own tiles of a kind are one target) or a building;
     *worker* is the kind of worker.
     """
+
+    __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("target", "count", "worker")
     asked_in: ClassVar[tuple[str, ...]] = ("placement",)
@@ -302,6 +320,8 @@ class PlaceColonists(Action):
 class Build(Action):
     """Builds a building (BUILDER-01, -02); *building* is its id."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("building",)
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
@@ -322,6 +342,8 @@ class Build(Action):
 class Produce(Action):
     """Takes the goods of the own production, where that is asked (A-13)."""
 
+    __slots__ = ()
+
     asked_in: ClassVar[tuple[str, ...]] = ("produce",)
 
     def __init__(self) -> None:
@@ -335,11 +357,13 @@ class Produce(Action):
 class TakeGood(Action):
     """Takes the craftsman's extra good (CRAFT-05)."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("privilege_good",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -355,11 +379,13 @@ class TakeGood(Action):
 class Sell(Action):
     """Sells one good to the trading house (TRADER-01, -02)."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("sell",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -378,11 +404,13 @@ class Load(Action):
     *ship* is the ship's capacity in goods; no two ships of a game have the same.
     """
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good", "ship")
     asked_in: ClassVar[tuple[str, ...]] = ("load",)
 
-    def __init__(self, good: Good, ship: int) -> None:
-        super().__init__(good, ship)
+    def __init__(self, good: Good | str, ship: int) -> None:
+        super().__init__(as_good(good), ship)
 
     @property
     def good(self) -> Good:
@@ -404,11 +432,13 @@ class Load(Action):
 class KeepAll(Action):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -424,11 +454,13 @@ class KeepAll(Action):
 class Keep(Action):
     """Keeps one single good (STORE-01), a step of storing."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -444,11 +476,13 @@ class Keep(Action):
 class RevealTile(Action):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
 
+    __slots__ = ()
+
     fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("reveal",)
 
-    def __init__(self, good: Good) -> None:
-        super().__init__(good)
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
 
     @property
     def good(self) -> Good:
@@ -463,6 +497,8 @@ class RevealTile(Action):
 
 class FirstPlayer(Action):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
+
+    __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     asked_in: ClassVar[tuple[str, ...]] = ("first_player",)

@@ -133,6 +133,8 @@ def _edition(value: object) -> Edition:
 
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
+    if isinstance(value, Expansion):
+        raise ConfigError(f"expansions is a tuple, such as ({value.id.upper()},)")
     found = tuple(value)
     for expansion in found:
         if not isinstance(expansion, Expansion):

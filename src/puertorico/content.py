@@ -10,6 +10,7 @@ from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .effects import Effect, EffectSet
+from .errors import ConfigError
 from .goods import WORKER_BITS
 
 if TYPE_CHECKING:
@@ -247,8 +248,15 @@ class Content:
         return any([hook in effect.answers for effect in self.effects])
 
     def own(self, action: Action) -> Action:
-        """Returns the table's own instance of an action that is in the table."""
-        return self.action_of[action]
+        """Returns the table's own instance of an action.
+
+        Raises:
+            ConfigError: No phase, effect or draw has named it among its actions.
+        """
+        found = self.action_of.get(action)
+        if found is None:
+            raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
+        return found
 
     def role_choice(self, cards: int) -> tuple[Action, ...]:
         """Returns the choices of a set of cards, one bit each."""

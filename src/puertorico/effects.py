@@ -11,9 +11,12 @@ Four kinds of hook:
 * **queries** look at the table and change nothing;
 * **offers** return actions that join the seat's decision; the effect's `play` carries them out;
 * **moments** come at a fixed point of a phase. A moment hook either changes the game through the
-  table's verbs and returns ``()``, or changes nothing and returns actions: then the seat is asked
+  table's verbs and returns ``[]``, or changes nothing and returns actions: then the seat is asked
   to play one of them or to pass. Having played one, the effect ends its moment with
-  ``table.done(self)``. The effects of one seat act in the order of `order`, then of registration.
+  ``table.done(self)``.
+
+An effect names its actions in `Effect.actions`, offers them (``self.mine`` lists them) and plays
+them in `Effect.play`. The effects of one seat act in the order of `order`, then of registration.
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from .state import Table
 
 __all__ = [
+    "BOUGHT",
     "CONSTANTS",
     "DRAWN",
     "FACE_UP",

@@ -48,6 +48,9 @@ def whose_turn(table: Table) -> str:
         return "the game is over"
     who = "chance" if table.seat == CHANCE else f"player {table.seat}"
     subject = SUBJECTS.get(table.kind, (f"to decide ({table.kind})", ""))[0]
+    maker = table.options[0].handler
+    if table.kind == "use_building" and isinstance(maker, Effect):
+        subject = f"to use the {maker.id} or not"
     return f"it is {who}'s turn {subject}"
 
 

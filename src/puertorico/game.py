@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -13,9 +14,11 @@ from .actions import Action
 from .assembly import assemble
 from .chance import seed_halves
 from .config import Config
+from .content import Content
 from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, NotationError
 from .events import Event
 from .explain import SUBJECTS, explain_action, whose_turn
+from .goods import count_workers
 from .position import Position, position_of_table, table_of_position
 from .render.text import table_text
 from .rules.driver import new_table, perform, run
@@ -60,7 +63,7 @@ class ActionTable:
         content = assemble(config)
         self._actions = tuple(content.actions)
         self._codes = content.action_of
-        self._texts = {str(action): action for action in self._actions}
+        self._texts = {_folded(str(action)): action for action in self._actions}
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -79,17 +82,24 @@ class ActionTable:
         return self._codes[action].code
 
     def parse(self, text: str) -> Action:
-        """Returns the action that *text* names; case and spaces do not matter.
+        """Returns the action that *text* names; case, spaces and underscores do not matter.
 
         Raises:
             NotationError: No action of these games has this text.
         """
         if not isinstance(text, str):
             raise TypeError(f"an action's text is a str, not {type(text).__name__}")
-        action = self._texts.get(" ".join(text.lower().split())) if len(text) <= 200 else None
+        folded = _folded(text[:200])
+        action = self._texts.get(folded) if len(text) <= 200 else None
         if action is None:
-            raise NotationError(f"no action of this game is written {text[:80]!r}")
+            near = [str(self._texts[found]) for found in get_close_matches(folded, self._texts, 1)]
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise NotationError(f"no action of this game is written {text[:80]!r}{hint}")
         return action
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.lower().replace("_", " ").split())
 
 
 @lru_cache(maxsize=16)
@@ -109,6 +119,9 @@ class Game:
 
     _table: Table
     _seed: int | None
+
+    def __init__(self) -> None:
+        raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
 
     @classmethod
     def new(
@@ -189,6 +202,8 @@ class Game:
             IllegalActionError: The action is not legal now; the game is untouched.
             GameOverError: The game is over.
             TypeError: *action* is no `Action`.
+
+        An exception from a plug-in's own code is passed on, and leaves the game unusable.
         """
         table = self._table
         for option in table.options:
@@ -335,6 +350,40 @@ class Game:
         return tuple(self._table.players)
 
     @property
+    def content(self) -> Content:
+        """What the numbers of buildings, tiles and workers in `players` mean."""
+        return self._table.content
+
+    def city(self, seat: int) -> dict[str, int]:
+        """Returns the buildings of a seat by id, each with the number of its workers.
+
+        >>> from puertorico import scenario
+        >>> scenario(city={0: "office* sugar_mill*2 wharf"}).city(0)
+        {'sugar_mill': 2, 'office': 1, 'wharf': 0}
+        """
+        player = self._table.players[seat]
+        ids = self._table.content.building_ids
+        return {
+            ids[building]: count_workers(crew)
+            for building, crew in zip(player.buildings, player.crew, strict=True)
+        }
+
+    def island(self, seat: int) -> dict[str, tuple[int, int]]:
+        """Returns the tiles of a seat by kind: how many, and how many workers are on them.
+
+        >>> from puertorico import scenario
+        >>> scenario(island={0: "3 corn*2 quarry"}).island(0)
+        {'corn': (3, 2), 'quarry': (1, 0)}
+        """
+        player = self._table.players[seat]
+        ids = self._table.content.tile_ids
+        return {
+            id: (number, count_workers(crew))
+            for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
+            if number
+        }
+
+    @property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return self._table.over
@@ -351,7 +400,22 @@ class Game:
 
     @property
     def history(self) -> tuple[Action, ...]:
-        """All actions since the start or the position, draws of chance included."""
+        """All actions since the start or the position, draws of chance included.
+
+        Decisions with a single legal action are not asked and not in it. To replay it, apply it
+        to a game with manual chance, which asks for the draws too:
+
+        >>> import random
+        >>> config = Config(players=3)
+        >>> game = Game.new(config, seed=3)
+        >>> for _ in range(40):
+        ...     game.apply(random.Random(3).choice(game.legal_actions()))
+        >>> again = Game.new(config, chance="manual")
+        >>> for action in game.history:
+        ...     again.apply(action)
+        >>> again.key() == game.key()
+        True
+        """
         found: list[Action] = []
         link = self._table.history
         while link is not None:
@@ -364,8 +428,8 @@ class Game:
         """Returns the score as it stands, or the final one.
 
         >>> print(Game.new(Config(players=2), seed=1).score())
-        player 0: 0 VP, 3 doubloons and goods wins
-        player 1: 0 VP, 3 doubloons and goods wins
+        player 0: 0 VP, tie-break 3, wins
+        player 1: 0 VP, tie-break 3, wins
         """
         return score_table(self._table)
 
@@ -376,9 +440,10 @@ class Game:
     # Values in and out.
 
     def copy(self, *, seed: int | None = None) -> Game:
-        """Returns an independent copy, in about a microsecond.
+        """Returns an independent copy, in a microsecond or two.
 
-        With a *seed* what is still to be drawn is new, so that a search cannot see the future.
+        Without a *seed* the copy will draw the same tiles as the game: a search would see the
+        future. With a seed what is still to be drawn is new. Compare two games by `key`.
         """
         game = Game.__new__(Game)
         table = self._table.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["COLONIST", "KINDS", "QUARRY", "WORKER_BITS", "Good", "count_workers"]
+__all__ = ["COLONIST", "KINDS", "QUARRY", "WORKER_BITS", "Good", "as_good", "count_workers"]
 
 
 class Good(IntEnum):
@@ -40,6 +40,23 @@ class Good(IntEnum):
 
 KINDS: Final = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
+
+
+def as_good(value: object) -> Good:
+    """Returns the kind of goods that *value* is or names.
+
+    Raises:
+        TypeError: It is neither a `Good` nor the id of one.
+
+    >>> as_good("corn"), as_good(Good.CORN)
+    (Good.CORN, Good.CORN)
+    """
+    if isinstance(value, Good):
+        return value
+    if isinstance(value, str) and value.upper() in Good.__members__:
+        return Good[value.upper()]
+    raise TypeError(f"a kind of goods is needed, such as Good.CORN or 'corn', not {value!r}")
+
 
 QUARRY: Final = 5
 """The number of the quarry among the island tiles; the plantations have their good's number."""

@@ -197,6 +197,10 @@ def _check_effect(owner: str, effect: object) -> None:
                 f"expansion {owner!r}: {cls.__name__}.{name} takes ({', '.join(found)}), "
                 f"but the hook takes ({', '.join(wanted)})"
             )
+    if cls.actions is not Effect.actions and cls.play is Effect.play:
+        raise ConfigError(
+            f"expansion {owner!r}: {cls.__name__} names actions and needs a play for them"
+        )
     if (
         cls.opening is not Effect.opening or cls.closing is not Effect.closing
     ) and not effect.phases:
@@ -212,7 +216,8 @@ class Expansion:
 
     Attributes:
         id: Its permanent id.
-        version: Its rules revision.
+        version: Its rules revision; raise it whenever its rules change, for two expansions with
+            the same id and version are taken to be the same.
         buildings: Its kinds of buildings, in the order of the board.
         effects: Effects that always work, for every seat.
         roles: Its role cards.
@@ -243,7 +248,17 @@ class Expansion:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
         for make in _effect_classes(self):
-            _check_effect(self.id, make())
+            if not callable(make):
+                raise ConfigError(
+                    f"expansion {self.id!r} lists effects as classes, not as instances: {make!r}"
+                )
+            try:
+                effect = make()
+            except TypeError as wrong:
+                raise ConfigError(
+                    f"expansion {self.id!r}: an effect must be made without arguments: {wrong}"
+                ) from None
+            _check_effect(self.id, effect)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):

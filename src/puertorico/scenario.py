@@ -64,7 +64,8 @@ def scenario(
 
     Args:
         players: How many play.
-        role: The role card that *taker* takes; None stops before anybody chooses.
+        role: The role card that *taker* takes; None stops before anybody chooses. Where nobody
+            has a choice in its phase, the game goes on to the next decision.
         taker: Who takes it; also the governor unless *governor* says otherwise.
         governor: The governor's seat.
         round: The number of the round.
@@ -248,8 +249,7 @@ class _Writer:
         left = there - used
         if left < (wanted or 0):
             raise PositionError(
-                f"the box has {there} {what}, and {used} are used elsewhere: "
-                f"{wanted or 0} cannot be left"
+                f"the box has {there} {what}, and {used + (wanted or 0)} are wanted"
             )
         return (left, 0) if wanted is None else (wanted, left - wanted)
 

@@ -69,10 +69,9 @@ class Score:
     def __str__(self) -> str:
         rows = []
         for player in self.players:
-            won = " wins" if player.place == 1 else ""
+            won = ", wins" if player.place == 1 else ""
             rows.append(
-                f"player {player.seat}: {player.total} VP, {player.tiebreak} doubloons and goods"
-                f"{won}"
+                f"player {player.seat}: {player.total} VP, tie-break {player.tiebreak}{won}"
             )
         return "\n".join(rows)
 

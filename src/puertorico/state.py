@@ -348,14 +348,21 @@ class Table:
         self.pop()
 
     def decide(self, kind: str, options: list[Action]) -> bool:
-        """Asks the current seat; True if it has a real choice, else the only option is played."""
+        """Asks the current seat; True if it has a real choice, else the only option is played.
+
+        Effects may offer actions made anew; the table's own take their place.
+        """
+        for place in range(len(options)):
+            if options[place].code < 0:
+                options[place] = self.content.own(options[place])
         if len(options) == 1 and not self.ask_forced:
             only = options[0]
             only.handler.play(self, only)
             return False
         if self.content.has_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
-                options += effect.free_actions(self, self.seat)
+                for action in effect.free_actions(self, self.seat):
+                    options.append(self.content.own(action))
         self.kind = kind
         self.options = tuple(options)
         return True
@@ -498,21 +505,24 @@ class Table:
         self.supply -= unit * amount
         self.own(seat).holding += unit * amount
         if self.log is not None:
-            name = self.content.worker_ids[worker]
-            self.log.append(
-                ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source="supply")
-            )
+            self._note_taken(seat, worker, amount, "supply", rule)
 
     def share_ship(self, first: int, worker: int, rule: str) -> None:
         """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
         content = self.content
         players = content.players
+        unit = content.worker_units[worker]
         there = count_workers(self.ship)
         seat = first
         # Everybody's share at once.
         for due in range(there + players - 1, there - 1, -1):
             if due >= players:
-                self.take_from_ship(seat, worker, due // players, rule)
+                moved = unit * (due // players)
+                player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+                player.holding += moved
+                self.ship -= moved
+                if self.log is not None:
+                    self._note_taken(seat, worker, due // players, "ship", rule)
             seat = content.next_seat[seat]
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
@@ -522,10 +532,14 @@ class Table:
         player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
         player.holding += moved
         if self.log is not None:
-            name = self.content.worker_ids[worker]
-            self.log.append(
-                ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source="ship")
-            )
+            self._note_taken(seat, worker, amount, "ship", rule)
+
+    def _note_taken(self, seat: int, worker: int, amount: int, source: str, rule: str) -> None:
+        assert self.log is not None
+        name = self.content.worker_ids[worker]
+        self.log.append(
+            ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source=source)
+        )
 
     def obtainable(self) -> list[int]:
         """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
@@ -743,7 +757,8 @@ class Table:
     def free_circles(self, seat: int) -> int:
         """Returns how many circles of the player's buildings are empty (MAYOR-09)."""
         player = self.players[seat]
-        return player.circles - count_workers(sum(player.crew))
+        workers = sum(player.crew)
+        return player.circles - (workers if workers <= 255 else count_workers(workers))
 
 
 def worker_unit(kind: int) -> int:

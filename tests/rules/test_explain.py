@@ -163,3 +163,19 @@ def test_workers_that_are_not_there() -> None:
     game.apply(game.parse_action("take plantation corn"))
     assert ("nobody_left", "BLD-HOSPICE-1") == reason(game, "use hospice noble")
     assert game.explain(game.parse_action("use hospice")) is None
+
+
+@pytest.mark.rule("SETTLER-09", "A-91")
+def test_a_tile_that_is_not_there_cannot_be_revealed() -> None:
+    """Chance reveals only kinds that lie face-down."""
+    game = scenario(
+        role="settler",
+        city={0: "hacienda*"},
+        row="corn",
+        face_down="2 corn 2 indigo",
+        chance="manual",
+    )
+    game.apply(game.parse_action("use hacienda"))
+
+    assert ("no_such_tile", "SETTLER-09") == reason(game, "reveal coffee")
+    assert game.explain(game.parse_action("reveal corn")) is None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Build
 from ..errors import Illegality, numbered
+from ..goods import QUARRY
 from ..state import END_CITY
 from .phase import BUILT, TURN, RolePhase
 
@@ -58,9 +59,37 @@ class BuilderPhase(RolePhase):
         return any([e.can_raise(t, seat, missing) for e in player.effects.can_raise])
 
     def turn(self, t: Table) -> bool:
-        """Asks for a building; takes the money, places it, and lets effects react."""
-        if t.step == TURN:
-            return self.ask(t)
+        """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
+        if t.step != TURN:
+            return self.go_on(t)
+        content = t.content
+        seat = t.seat
+        player = t.players[seat]
+        effects = player.effects
+        room = CITY_SPACES - player.spaces
+        kinds = t.buildings_left & ~player.owned_mask
+        if room < 2:
+            kinds = kinds & content.one_space if room else 0
+        if effects.discount or effects.can_raise:
+            for kind in content.by_cost:
+                if kinds >> kind & 1 and not self.can_pay(t, seat, kind):
+                    kinds ^= 1 << kind
+        else:
+            quarries = player.tile_crew[QUARRY]
+            if quarries > 4:
+                # More than any column counts, or other workers than colonists.
+                quarries = min(t.occupied_quarries(seat), 4)
+            payable = content.payable[quarries]
+            money = player.doubloons + (t.factor if seat == t.taker else 0)
+            kinds &= payable[money if money < len(payable) else -1]
+        if not kinds and not t.ask_forced:
+            self.next_part(t)
+            return False
+        known = content.build_choices.get(kinds)
+        return t.decide_ready("build", known or content.build_choice(kinds))
+
+    def go_on(self, t: Table) -> bool:
+        """Takes the money, places the building, and lets effects react."""
         if t.step == PAID:
             self.place(t)
             return False
@@ -85,30 +114,6 @@ class BuilderPhase(RolePhase):
         if t.players[t.seat].spaces == CITY_SPACES:
             t.trigger_end(END_CITY, "END-03")
         self.next_part(t)
-
-    def ask(self, t: Table) -> bool:
-        """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
-        content = t.content
-        seat = t.seat
-        player = t.players[seat]
-        effects = player.effects
-        room = CITY_SPACES - player.spaces
-        kinds = t.buildings_left & ~player.owned_mask
-        if room < 2:
-            kinds = kinds & content.one_space if room else 0
-        if effects.discount or effects.can_raise:
-            for kind in content.by_cost:
-                if kinds >> kind & 1 and not self.can_pay(t, seat, kind):
-                    kinds ^= 1 << kind
-        else:
-            quarries = t.occupied_quarries(seat)
-            payable = content.payable[quarries if quarries < 4 else 4]
-            money = player.doubloons + (t.factor if seat == t.taker else 0)
-            kinds &= payable[money if money < len(payable) else -1]
-        if not kinds and not t.ask_forced:
-            self.next_part(t)
-            return False
-        return t.decide_ready("build", content.build_choice(kinds))
 
     def play(self, t: Table, action: Action) -> None:
         """Works out the price; what money does not cover is raised in another way."""

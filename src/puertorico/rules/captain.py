@@ -68,9 +68,9 @@ class CaptainPhase(RolePhase):
 
     def ship_loads(self, t: Table) -> list[Action]:
         """Returns the loads on cargo ships the seat can make."""
-        capacities = t.content.capacities
+        content = t.content
+        capacities = content.capacities
         ship_goods = t.ship_goods
-        ship_loads = t.ship_loads
         goods = t.players[t.seat].goods
         largest = 0
         if -1 in ship_goods:
@@ -82,18 +82,17 @@ class CaptainPhase(RolePhase):
             held = goods[good]
             if not held:
                 continue
-            loads = t.content.load_actions[good]
             if good in ship_goods:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
                 ship = ship_goods.index(good)
-                if ship_loads[ship] < capacities[ship]:
-                    options.append(loads[ship])
+                if t.ship_loads[ship] < capacities[ship]:
+                    options.append(content.load_actions[good][ship])
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
                 most = largest if largest < held else held
                 for ship, lies in enumerate(ship_goods):
                     if lies < 0 and capacities[ship] >= most:
-                        options.append(loads[ship])
+                        options.append(content.load_actions[good][ship])
         return options
 
     def play(self, t: Table, action: Action) -> None:
@@ -101,7 +100,7 @@ class CaptainPhase(RolePhase):
         capacities = t.content.capacities
         ship = action.index % len(capacities)
         good = action.index // len(capacities)
-        player = t.own(t.seat)
+        player = t.players[t.seat] if t.owned >> t.seat & 1 else t.own(t.seat)
         held = player.goods[good]
         room = capacities[ship] - t.ship_loads[ship]
         amount = held if held < room else room

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .. import events as ev
 from ..actions import Action, FirstPlayer, RevealTile
 from ..chance import below
+from ..errors import Illegality
 from ..goods import KINDS, Good
 from ..state import CHANCE
 from .phase import Draw, Phase
@@ -38,7 +39,7 @@ class ChancePhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": len(self.content.draws) - 1}
+        return {**super().limits(), "stage": 0, "step": 0, "a": len(self.content.draws) - 1}
 
     def enter(self, t: Table) -> None:
         """Chance has the decision."""
@@ -95,6 +96,11 @@ class TileDraw(Draw):
         """Returns the kinds that are there, each as likely as it is frequent."""
         reveal = t.content.reveal_actions
         return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that no such tile is left."""
+        name = t.content.tile_ids[action.index]
+        return Illegality("no_such_tile", "SETTLER-09", f"no {name} plantation lies face-down")
 
     def drawn(self, t: Table, action: Action) -> None:
         """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""

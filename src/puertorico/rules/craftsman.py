@@ -84,7 +84,8 @@ class CraftsmanPhase(RolePhase):
         effects = t.players[seat].effects
         if seat == t.taker:
             for good in KINDS:
-                t.a |= made[good] << (_DIGIT * good)
+                if made[good]:
+                    t.a |= made[good] << (_DIGIT * good)
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(t)
         for effect in effects.produced:

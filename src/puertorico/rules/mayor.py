@@ -43,7 +43,7 @@ class MayorPhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 9}
+        return {**super().limits(), "stage": REFILL, "step": 0, "a": 9}
 
     def enter(self, t: Table) -> None:
         """The library is judged when the role is taken: there is no window (A-34)."""

@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 
 __all__ = ["BUILT", "CLOSING", "OPENING", "TILE_PLACED", "Draw", "Phase", "RolePhase"]
 
-# The moments, for `Phase.run_moment`.
 OPENING: Final = 0
+"""The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
 TILE_PLACED: Final = 1
+"""The moment at which a seat has placed a tile."""
 BUILT: Final = 2
+"""The moment at which a seat has built."""
 CLOSING: Final = 3
+"""The moment at which a phase closes for a seat."""
 
 SOURCE_BITS: Final = 7
 """The part of register ``b`` that holds the source of a tile."""
@@ -337,7 +340,9 @@ class RolePhase(Phase):
 
     def passed(self, t: Table) -> None:
         """Ends a window or an offer of a moment; the rest is the phase's own."""
-        if self.is_window(t):
+        if t.stage == PART and t.step >= TURN:
+            self.pass_turn(t)
+        elif self.is_window(t):
             # A window that was declined stays closed; `at` is 0 only before it.
             t.at = 1
         elif t.stage == OPEN or t.stage == CLOSE or (t.stage == PART and t.step == FIRST):

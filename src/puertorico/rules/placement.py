@@ -57,7 +57,15 @@ class PlacementPhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "left": 1 << 60, "step": 99, "at": 9, "a": 99, "b": 99}
+        return {
+            **super().limits(),
+            "stage": FREELY,
+            "left": 1 << 60,
+            "step": 99,
+            "at": 9,
+            "a": 99,
+            "b": 99,
+        }
 
     def fits(self, t: Table) -> bool:
         """The workers to place are held, and the circles are counted right."""

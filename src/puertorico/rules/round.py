@@ -34,7 +34,7 @@ class RoundPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "left": self.content.picks, "a": 99}
+        return {**super().limits(), "stage": LAST_WINDOWS, "left": self.content.picks, "a": 99}
 
     def fits(self, t: Table) -> bool:
         """There is a card for every pick to come."""
@@ -50,8 +50,13 @@ class RoundPhase(RolePhase):
             if t.left:
                 if not content.plain_cards:
                     return t.decide("role", self.free_cards(t))
-                known = content.role_choices.get(t.free_cards)
-                return t.decide_ready("role", known or content.role_choice(t.free_cards))
+                options = content.role_choices.get(t.free_cards)
+                if options is None or len(options) == 1 or content.has_free_actions:
+                    return t.decide_ready("role", content.role_choice(t.free_cards))
+                # The same as `decide_ready`, without its call.
+                t.kind = "role"
+                t.options = options
+                return True
             t.stage = ENDING
             t.a = 0
         if t.stage == ENDING:
@@ -120,11 +125,11 @@ class RoundPhase(RolePhase):
                 if t.log is not None:
                     name = content.card_ids[card]
                     t.log.append(ev.CardCoinsAdded(rule="ROUND-05", card=name))
-        t.role_taker = [-1] * len(t.role_taker)
-        t.free_cards = (1 << len(t.role_taker)) - 1
-        t.governor = content.next_seat[t.governor]
+        cards = len(t.role_taker)
+        t.role_taker = [-1] * cards
+        t.free_cards = (1 << cards) - 1
         t.round += 1
-        t.taker = t.seat = t.governor
+        t.taker = t.seat = t.governor = content.next_seat[t.governor]
         t.left = content.picks
         t.stage = CHOOSING
         if t.log is not None:

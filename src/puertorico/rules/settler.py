@@ -51,10 +51,8 @@ class SettlerPhase(RolePhase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "a": len(self.content.tile_ids) - 1, "b": _TOOK_FIRST + 3}
 
-    def turn(self, t: Table) -> bool:
-        """Asks for the tile; draws and places the extra one; lets effects react."""
-        if t.step == TURN:
-            return self.ask(t)
+    def go_on(self, t: Table) -> bool:
+        """Draws and places the extra tile, or lets effects react to the tile placed."""
         if t.step == DRAW:
             return self.place_drawn(t)
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
@@ -96,8 +94,10 @@ class SettlerPhase(RolePhase):
         settler = t.seat == t.taker and t.stage == PART
         return settler or t.players[t.seat].effects.takes_quarry
 
-    def ask(self, t: Table) -> bool:
+    def turn(self, t: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
+        if t.step != TURN:
+            return self.go_on(t)
         content = t.content
         player = t.players[t.seat]
         kinds = 0

@@ -29,7 +29,7 @@ class SetupPhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 99}
+        return {**super().limits(), "stage": 0, "a": 99}
 
     def advance(self, t: Table) -> bool:
         """First player, supplies of expansions, their phases, start tiles, row, and the end."""

@@ -103,7 +103,7 @@ class StoragePhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 31, "b": 1 << 20}
+        return {**super().limits(), "stage": 0, "step": 0, "a": 31, "b": 1 << 20}
 
     def fits(self, t: Table) -> bool:
         """What has been kept is there."""

@@ -42,8 +42,8 @@ class TraderPhase(RolePhase):
             player = t.players[t.seat]
             effects = player.effects
             options: list[Action] = []
-            if not t.a and len(house) < HOUSE_SPACES:
-                goods = player.goods
+            goods = player.goods
+            if any(goods) and not t.a and len(house) < HOUSE_SPACES:
                 for good in KINDS:
                     if goods[good] and (good not in house or effects.sells_duplicate):
                         options.append(content.sell_actions[good])

@@ -1,0 +1,298 @@
+"""Shared by the tests: the box as printed, random games, and what holds in every position."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from puertorico import CHANCE, NOBODY, Action, Config, Edition, Game, Position
+from puertorico.position import PlayerPosition
+
+T = TypeVar("T")
+
+GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
+TILES = (*GOODS, "quarry")
+
+# Totals of the box by number of players (COMP-05, COMP-07, SETUP-*, TWO-*).
+GOODS_IN_ALL = {2: (8, 9, 9, 7, 7), 3: (10, 11, 11, 9, 9)}
+TILES_IN_ALL = {2: (7, 9, 8, 6, 5, 5), 3: (10, 12, 11, 9, 8, 8)}
+COLONISTS_IN_ALL = {2: 42, 3: 58, 4: 79, 5: 100}
+PICKS = {2: 6, 3: 3, 4: 4, 5: 5}
+
+BUILDINGS = {
+    # id: cost, VP, circles, column, copies with three to five players, copies with two
+    "small_indigo_plant": (1, 1, 1, 1, 4, 2),
+    "small_sugar_mill": (2, 1, 1, 1, 4, 2),
+    "indigo_plant": (3, 2, 3, 2, 3, 2),
+    "sugar_mill": (4, 2, 3, 2, 3, 2),
+    "tobacco_storage": (5, 3, 3, 3, 3, 2),
+    "coffee_roaster": (6, 3, 2, 3, 3, 2),
+    "small_market": (1, 1, 1, 1, 2, 1),
+    "hacienda": (2, 1, 1, 1, 2, 1),
+    "construction_hut": (2, 1, 1, 1, 2, 1),
+    "small_warehouse": (3, 1, 1, 1, 2, 1),
+    "hospice": (4, 2, 1, 2, 2, 1),
+    "office": (5, 2, 1, 2, 2, 1),
+    "large_market": (5, 2, 1, 2, 2, 1),
+    "large_warehouse": (6, 2, 1, 2, 2, 1),
+    "factory": (7, 3, 1, 3, 2, 1),
+    "university": (8, 3, 1, 3, 2, 1),
+    "harbor": (8, 3, 1, 3, 2, 1),
+    "wharf": (9, 3, 1, 3, 2, 1),
+    "guild_hall": (10, 4, 1, 4, 1, 1),
+    "residence": (10, 4, 1, 4, 1, 1),
+    "fortress": (10, 4, 1, 4, 1, 1),
+    "customs_house": (10, 4, 1, 4, 1, 1),
+    "city_hall": (10, 4, 1, 4, 1, 1),
+}
+"""The buildings of the base game as printed."""
+
+REACTING = {
+    # What an occupied building answers while it works, by the name of the hook.
+    "settler_offer": {"hacienda"},
+    "tile_placed": {"hospice"},
+    "built": {"university"},
+    "produced": {"factory"},
+    "loaded": {"harbor"},
+    "captain_offer": {"wharf"},
+    "score": {"guild_hall", "residence", "fortress", "customs_house", "city_hall"},
+}
+
+
+def spaces(building: str) -> int:
+    """Returns the city spaces that *building* fills: two for the large ones (BLD-GEN-9)."""
+    return 2 if BUILDINGS[building][3] == 4 else 1
+
+
+def pick(rng: random.Random, items: Sequence[T]) -> T:
+    """Returns one of *items*, the same for a seed in every Python version."""
+    return items[int(rng.random() * len(items))]
+
+
+def random_game(
+    config: Config, seed: int, *, chance: str = "seeded", ask_forced: bool = False
+) -> Iterator[Game]:
+    """Yields one game of random legal actions at each of its decisions, and at its end."""
+    rng = random.Random(seed)
+    game = Game.new(config, seed=seed, chance=chance, ask_forced=ask_forced)
+    yield game
+    while not game.is_over:
+        game.apply(pick(rng, game.legal_actions()))
+        yield game
+
+
+def random_games(games: int, *, ask_forced: bool = False) -> Iterator[Game]:
+    """Yields *games* random games one after another at each decision, in every sort of config."""
+    for number in range(games):
+        config, chance = config_number(number)
+        yield from random_game(config, number, chance=chance, ask_forced=ask_forced)
+
+
+def config_number(number: int) -> tuple[Config, str]:
+    """Returns a config and the kind of chance; 96 numbers in a row go through all of them.
+
+    They are mixed, so that a few in a row are of many sorts.
+    """
+    number = number * 37 % 96
+    number, edition = divmod(number, 3)
+    number, players = divmod(number, 4)
+    number, first = divmod(number, 2)
+    number, production = divmod(number, 2)
+    preset = list(Edition)[edition].rules
+    config = Config(
+        players=players + 2,
+        edition=list(Edition)[edition],
+        rules=replaced(preset, production="optional") if production else preset,
+        first_player="random" if first else 0,
+    )
+    return config, "manual" if number % 2 else "seeded"
+
+
+def play_to_end(game: Game, seed: int) -> None:
+    """Plays random legal actions until the game is over."""
+    rng = random.Random(seed)
+    while not game.is_over:
+        game.apply(pick(rng, game.legal_actions()))
+
+
+def play_until(game: Game, wanted: Callable[[Game], bool], seed: int = 0) -> Game:
+    """Plays random legal actions until *wanted* holds, and returns the game."""
+    rng = random.Random(seed)
+    while not wanted(game):
+        assert not game.is_over
+        game.apply(pick(rng, game.legal_actions()))
+    return game
+
+
+def texts(actions: Sequence[Action]) -> list[str]:
+    """Returns the texts of *actions*."""
+    return [str(action) for action in actions]
+
+
+def replaced(value: T, **changes: object) -> T:
+    """Returns *value*, of a frozen attrs class, with changed fields."""
+    import attrs
+
+    changed: T = attrs.evolve(value, **changes)  # type: ignore[misc]
+    return changed
+
+
+def changed_player(position: Position, seat: int, **changes: object) -> Position:
+    """Returns *position* with changed fields of one seat."""
+    players = list(position.players)
+    players[seat] = replaced(players[seat], **changes)
+    return replaced(position, players=tuple(players))
+
+
+def check_position(position: Position) -> None:
+    """Asserts what holds whenever a decision is asked and at the end of a game."""
+    n = position.config.players
+    key = 2 if n == 2 else 3
+    goods: Counter[str] = Counter(position.goods)
+    goods.update(position.trading_house)
+    tiles = Counter(position.row) + Counter(position.face_down) + Counter(position.discards)
+    tiles += Counter(position.tile_supply)
+    if position.drawn is not None:
+        tiles[position.drawn] += 1
+    buildings: Counter[str] = Counter(position.buildings)
+    colonists = position.supply.total() + position.colonist_ship.total()
+    chips = position.vp
+    for ship in position.ships:
+        assert 0 <= ship.load <= ship.capacity
+        assert (ship.load == 0) == (ship.good is None)
+        if ship.good is not None:
+            goods[ship.good] += ship.load
+    kinds = [ship.good for ship in position.ships if ship.good is not None]
+    assert len(kinds) == len(set(kinds)), "CAPTAIN-05: one kind, one ship"
+    for player in position.players:
+        _check_player(player)
+        goods.update(player.goods)
+        for stack in player.island:
+            tiles[stack.tile] += stack.count
+            colonists += stack.workers.total()
+        for entry in player.city:
+            buildings[entry.building] += 1
+            colonists += entry.workers.total()
+        colonists += player.holding.total()
+        chips += player.vp
+
+    assert tuple(goods[good] for good in GOODS) == GOODS_IN_ALL[key]
+    assert tuple(tiles[tile] for tile in TILES) == TILES_IN_ALL[key]
+    assert dict(buildings) == {
+        id: copies_for_two if n == 2 else copies
+        for id, (_, _, _, _, copies, copies_for_two) in BUILDINGS.items()
+    }
+    assert colonists == COLONISTS_IN_ALL[n]
+    assert chips == position.config.rules.vp_supply[n - 2]
+    if any(player.vp_paper for player in position.players):
+        assert position.vp == 0, "CAPTAIN-16: paper only when the chips are gone"
+    assert len(position.trading_house) <= 4
+    if len(set(position.trading_house)) < len(position.trading_house):
+        cities = [{entry.building for entry in player.city} for player in position.players]
+        assert any("office" in city for city in cities), "TRADER-05: twice only with an office"
+    assert position.row.total() <= n + 1
+    assert 0 <= position.governor < n
+    _check_cards(position)
+
+
+def _check_player(player: PlayerPosition) -> None:
+    assert player.doubloons >= 0 <= player.vp
+    assert player.vp_paper >= 0
+    assert all(number > 0 for number in player.goods.values())
+    stacks = [stack.tile for stack in player.island]
+    assert len(stacks) == len(set(stacks))
+    assert sum(stack.count for stack in player.island) <= 12
+    assert all(stack.workers.total() <= stack.count for stack in player.island)
+    city = [entry.building for entry in player.city]
+    assert len(city) == len(set(city)), "BLD-GEN-1: each building once"
+    assert sum(spaces(building) for building in city) <= 12
+    assert all(entry.workers.total() <= BUILDINGS[entry.building][2] for entry in player.city)
+
+
+def _check_cards(position: Position) -> None:
+    n = position.config.players
+    names = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
+    names += ["prospector"] * (n != 3) + ["prospector_2"] * (n == 5)
+    assert [card.card for card in position.cards] == names
+    takers = Counter(card.taker for card in position.cards if card.taker is not None)
+    if position.frames[0].phase == "round" and not position.over:
+        taken = sum(takers.values())
+        picks = PICKS[n]
+        assert position.frames[0].left == picks - taken
+        order = [(position.governor + turn) % n for turn in range(taken)]
+        assert takers == Counter(order), "ROUND-02: clockwise from the governor"
+    # A card nobody took gathers doubloons, never more than one a round (ROUND-05).
+    assert all(0 <= card.coins < max(position.round, 1) for card in position.cards)
+
+
+def check_decision(game: Game, position: Position) -> None:
+    """Asserts that the legal actions of a game at *position* are what a decision needs."""
+    actions = game.legal_actions()
+    seats = range(position.config.players)
+    assert len(set(actions)) == len(actions)
+    assert all(game.is_legal(action) for action in actions)
+    assert game.legal_actions() == actions
+    if game.is_over:
+        assert (actions, game.seat) == ((), NOBODY)
+        assert game.ending
+        return
+    assert len(actions) > 1 or (game.ask_forced and len(actions) == 1)
+    if game.seat == CHANCE:
+        assert game.chance == "manual"
+        assert game.decision.kind in ("reveal", "first_player")
+        assert tuple(action for action, _ in game.chance_outcomes()) == actions
+        assert all(weight > 0 for _, weight in game.chance_outcomes())
+    else:
+        assert game.seat in seats
+        assert game.chance_outcomes() == ()
+    check_effects(game, position)
+
+
+def check_effects(game: Game, position: Position) -> None:
+    """Asserts that for every seat just its occupied buildings work (BLD-GEN-2)."""
+    placing = {frame.seat for frame in position.frames if frame.phase == "placement"}
+    for seat, player in enumerate(position.players):
+        if seat in placing:
+            # Until all are placed, what a building does is of no account.
+            continue
+        occupied = {entry.building for entry in player.city if entry.workers}
+        effects = game.players[seat].effects
+        assert effects.sale_bonus == ("small_market" in occupied) + 2 * ("large_market" in occupied)
+        assert effects.sells_duplicate == ("office" in occupied)
+        assert effects.takes_quarry == ("construction_hut" in occupied)
+        assert effects.kept_kinds == ("small_warehouse" in occupied) + 2 * (
+            "large_warehouse" in occupied
+        )
+        assert effects.kept_goods == 0
+        assert effects.privilege_factor == 1
+        for hook, owners in REACTING.items():
+            assert {effect.id for effect in getattr(effects, hook)} == owners & occupied
+
+
+def check_progress(before: Position, after: Position) -> None:
+    """Asserts that time goes one way between two decisions of one game."""
+    n = after.config.players
+    assert after.round - before.round in (0, 1)
+    if before.round:
+        assert after.governor == (before.governor + after.round - before.round) % n
+    assert set(before.ending) <= set(after.ending)
+    if before.ending:
+        assert after.round == before.round, "END-01: this round is the last"
+    for old, new in zip(before.players, after.players, strict=True):
+        assert old.vp <= new.vp
+        assert old.vp_paper <= new.vp_paper
+        owned = {entry.building for entry in new.city}
+        assert {entry.building for entry in old.city} <= owned, "BLD-GEN-4: built for good"
+        counts = {stack.tile: stack.count for stack in new.island}
+        for stack in old.island:
+            assert stack.count <= counts[stack.tile], "SETTLER-05: placed for good"
+
+
+def check_game(game: Game) -> Position:
+    """Asserts all that holds at one decision and returns the position."""
+    position = game.position()
+    check_position(position)
+    check_decision(game, position)
+    return position

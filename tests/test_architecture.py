@@ -1,0 +1,322 @@
+"""What holds the code together: who imports whom, what is documented, and how long files are."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import puertorico
+from helpers import BUILDINGS
+from puertorico.effects import HOOKS, Effect
+
+ROOT = Path(__file__).parents[1]
+SRC = ROOT / "src" / "puertorico"
+
+LAYERS = (
+    ("_compat", "counts", "goods"),
+    ("errors", "chance"),
+    ("actions", "events", "rulebook"),
+    ("effects",),
+    ("content",),
+    ("state",),
+    ("rules",),
+    ("manifest",),
+    ("expansions",),
+    ("config",),
+    ("assembly", "values"),
+    ("position", "scoring", "explain"),
+    ("render",),
+    ("game",),
+    ("compound", "scenario"),
+    ("simulate",),
+    ("",),
+    ("__main__",),
+)
+"""Packages and modules from the lowest to the highest; each imports from lower ones alone.
+
+The empty name is the package itself.
+"""
+
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+
+ENGINE_NAMES = {"actions", "attach", "explain", "play"}
+"""The public methods of `Effect` that are no hooks."""
+
+OTHER_BUILDINGS = [
+    "aqueduct",
+    "forest_house",
+    "black_market",
+    "storehouse",
+    "guest_house",
+    "trading_post",
+    "church",
+    "small_wharf",
+    "lighthouse",
+    "specialty_factory",
+    "library",
+    "union_hall",
+    "cloister",
+    "statue",
+    "land_office",
+    "chapel",
+    "hunting_lodge",
+    "zoning_office",
+    "royal_supplier",
+    "villa",
+    "jeweler",
+    "royal_garden",
+]
+"""The buildings of the other boxes."""
+
+FILES = sorted(SRC.rglob("*.py"))
+MODULES = {
+    ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix("__init__").rstrip("."): path
+    for path in FILES
+}
+"""Paths by the name of the module inside the package."""
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """Returns the syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def is_for_types(node: ast.AST) -> bool:
+    """Whether a statement is ``if TYPE_CHECKING:``."""
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+
+
+def running(node: ast.AST) -> Iterator[ast.AST]:
+    """Yields a node and all below it that run; not what is for type checkers alone."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not is_for_types(child):
+            yield from running(child)
+
+
+def imports(name: str) -> set[str]:
+    """Returns the modules of the package that a module imports when it runs."""
+    path = MODULES[name]
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    found = set()
+    for node in running(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name.split(".")[0] == "puertorico":
+                    found.add(alias.name.removeprefix("puertorico").lstrip("."))
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        if node.level:
+            parts = [part for part in package if part]
+            base = parts[: len(parts) + 1 - node.level] + (node.module or "").split(".")
+        elif (node.module or "").split(".")[0] == "puertorico":
+            base = (node.module or "").split(".")[1:]
+        else:
+            continue
+        target = ".".join(part for part in base if part)
+        for alias in node.names:
+            inner = f"{target}.{alias.name}".lstrip(".")
+            found.add(inner if inner in MODULES else target)
+    return found - {name}
+
+
+def layer(name: str) -> str:
+    """Returns the name under which a module is ranked."""
+    return name.partition(".")[0]
+
+
+class TestImports:
+    def test_every_module_has_a_rank(self) -> None:
+        """A new module or package gets its place in `LAYERS`, and no place is empty."""
+        assert {layer(name) for name in MODULES} == set(RANK)
+
+    @pytest.mark.parametrize("name", MODULES)
+    def test_imports_run_one_way(self, name: str) -> None:
+        """A module imports from lower layers, or from its own package."""
+        upward = {
+            target
+            for target in imports(name)
+            if RANK[layer(target)] >= RANK[layer(name)]
+            and not (layer(target) == layer(name) and "." in name + target)
+        }
+
+        assert upward == set()
+
+    def test_no_circles(self) -> None:
+        """Inside a package too imports run one way."""
+        left = {name: imports(name) for name in MODULES}
+        while left:
+            free = [name for name, targets in left.items() if not targets & set(left)]
+            assert free, f"these import each other: {sorted(left)}"
+            for name in free:
+                del left[name]
+
+    def test_the_check_sees_imports(self) -> None:
+        """Imports of all sorts are found, those for type checkers are not."""
+        assert imports("config") == {"counts", "errors", "expansions", "manifest"}
+        assert "state" in imports("rules.round")
+        assert "content" not in imports("state")
+        assert {"rules.mayor", "expansions.base.effects"} <= imports("expansions.base")
+
+    def test_nothing_else_is_needed(self) -> None:
+        """The library itself imports attrs and the standard library; rich is for one command."""
+        known = {"attrs", "typing_extensions"}
+        for name, path in MODULES.items():
+            tops = set()
+            for node in running(tree(path)):
+                if isinstance(node, ast.Import):
+                    tops |= {alias.name.split(".")[0] for alias in node.names}
+                if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                    tops.add(node.module.split(".")[0])
+            others = {top for top in tops if top not in known | {"puertorico", "__future__"}}
+            foreign = {top for top in others if top not in sys.stdlib_module_names}
+
+            assert foreign <= ({"rich"} if name == "__main__" else set())
+
+
+def words(path: Path) -> Iterator[str]:
+    """Yields the names and the texts of a file, but no docstring."""
+    docstrings = {
+        id(node.value)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree(path)):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in docstrings:
+                # The id of a rule may name a building.
+                yield from re.split(r"\W+", re.sub(r"[A-Z]+-[A-Z_]+-\d+", "", text))
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.alias(name=name):
+                yield name
+
+
+class TestRules:
+    @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "rules"])
+    def test_no_building_is_named(self, name: str) -> None:
+        """The rules know buildings by what their effects answer, never by name."""
+        named = {word.lower() for word in words(MODULES[name])}
+
+        assert named & {*BUILDINGS, *OTHER_BUILDINGS} == set()
+
+    def test_the_check_sees_names(self) -> None:
+        """In the manifest of the base game all of its buildings are found."""
+        assert set(BUILDINGS) <= set(words(MODULES["expansions.base"]))
+
+
+class TestHooks:
+    def test_all_hooks_are_listed(self) -> None:
+        """`HOOKS` names every public method of `Effect` but those of the engine, each once."""
+        methods = {
+            name
+            for name, value in vars(Effect).items()
+            if inspect.isfunction(value) and not name.startswith("_")
+        }
+
+        assert set(HOOKS) == methods - ENGINE_NAMES
+        assert len(HOOKS) == len(set(HOOKS))
+        assert methods >= ENGINE_NAMES - {"explain", "play"}
+
+    @pytest.mark.parametrize("hook", HOOKS)
+    def test_every_hook_is_documented(self, hook: str) -> None:
+        """The docstring of a hook says what it is for, and which rules it carries."""
+        text = inspect.getdoc(getattr(Effect, hook)) or ""
+
+        assert len(text.partition("\n")[0]) > 20
+        assert re.search(r"Rules: ([A-Z]+(-[A-Z_]+)?-\d+)(, | to |\.)", text)
+
+
+def documented(body: list[ast.stmt], place: int) -> bool:
+    """Whether a text follows the assignment at *place*."""
+    after = body[place + 1] if place + 1 < len(body) else None
+    return isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+
+
+def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
+    """Yields the public classes, functions and methods without a docstring."""
+    for child in node.body:
+        if not isinstance(child, ast.FunctionDef | ast.ClassDef) or child.name.startswith("_"):
+            continue
+        if not ast.get_docstring(child):
+            yield f"{where}.{child.name}"
+        if isinstance(child, ast.ClassDef):
+            yield from undocumented(child, f"{where}.{child.name}")
+
+
+def public(module: ModuleType) -> list[str]:
+    """Returns the names a module offers."""
+    return list(getattr(module, "__all__", []))
+
+
+class TestDocumentation:
+    @pytest.mark.parametrize("name", MODULES)
+    def test_modules_and_names(self, name: str) -> None:
+        """Every module, and everything public in it, has a docstring."""
+        found = tree(MODULES[name])
+
+        assert ast.get_docstring(found)
+        assert list(undocumented(found, name)) == []
+
+    @pytest.mark.parametrize("name", MODULES)
+    def test_constants(self, name: str) -> None:
+        """A constant that a module offers has its text right below."""
+        if name == "__main__":
+            return
+        module = importlib.import_module(f"puertorico.{name}".rstrip("."))
+        body = tree(MODULES[name]).body
+        bare = []
+        for place, node in enumerate(body):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=target)]):
+                    pass
+                case ast.AnnAssign(target=ast.Name(id=target)):
+                    pass
+                case _:
+                    continue
+            if target in public(module) and not documented(body, place):
+                bare.append(target)
+
+        assert bare == []
+
+    @pytest.mark.parametrize("name", puertorico.__all__)
+    def test_the_public_names(self, name: str) -> None:
+        """What the package offers is there and documented; numbers are where they are defined."""
+        value = getattr(puertorico, name)
+
+        assert isinstance(value, int) or inspect.getdoc(value)
+
+    def test_names_are_sorted(self) -> None:
+        """Names are offered in one order, each once."""
+        assert sorted(set(puertorico.__all__)) == sorted(puertorico.__all__)
+        for name in MODULES:
+            if name == "__main__":
+                continue
+            offered = public(importlib.import_module(f"puertorico.{name}".rstrip(".")))
+            assert len(set(offered)) == len(offered)
+            module = importlib.import_module(f"puertorico.{name}".rstrip("."))
+            assert [each for each in offered if not hasattr(module, each)] == []
+
+
+class TestSizes:
+    @pytest.mark.parametrize(
+        "path",
+        sorted(
+            path.relative_to(ROOT).as_posix()
+            for folder in ("src", "tests", "bench", "examples")
+            for path in (ROOT / folder).rglob("*.py")
+        ),
+    )
+    def test_files_are_short(self, path: str) -> None:
+        """No file has more than 600 lines."""
+        assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= 600

@@ -1,0 +1,1 @@
+"""The library's surface, module by module."""

@@ -1,0 +1,235 @@
+"""Actions are values with a text and a way back; a config's table gives them codes."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+import puertorico
+from helpers import config_number, play_to_end
+from puertorico import (
+    Action,
+    ActionTable,
+    Build,
+    ChooseRole,
+    Config,
+    Expansion,
+    FirstPlayer,
+    Game,
+    Good,
+    Keep,
+    KeepAll,
+    Load,
+    NotationError,
+    Pass,
+    PlaceColonists,
+    PlaceTile,
+    Produce,
+    RevealTile,
+    Rules,
+    Sell,
+    TakeColonist,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    UseBuilding,
+    Worker,
+)
+
+OPTIONAL = Rules(production="optional")
+NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
+CONFIGS = [
+    *(Config(players=players, rules=OPTIONAL) for players in range(2, 6)),
+    Config(players=4, buildings=("office",)),
+    Config(players=4, expansions=(NOBLES,)),
+]
+
+ONE_OF_EACH: list[tuple[Action, str, str]] = [
+    (Pass(), "pass", "Pass()"),
+    (ChooseRole("mayor"), "choose mayor", "ChooseRole('mayor')"),
+    (TakePlantation(Good.CORN), "take plantation corn", "TakePlantation(Good.CORN)"),
+    (TakeQuarry(), "take quarry", "TakeQuarry()"),
+    (PlaceTile(), "place tile", "PlaceTile()"),
+    (UseBuilding("hospice"), "use hospice", "UseBuilding('hospice', '')"),
+    (UseBuilding("wharf", "corn"), "use wharf corn", "UseBuilding('wharf', 'corn')"),
+    (TakeColonist(), "take colonist", "TakeColonist()"),
+    (TakeFromShip("noble"), "take noble from ship", "TakeFromShip('noble')"),
+    (PlaceColonists("corn", 2), "place 2 on corn", "PlaceColonists('corn', 2, 'colonist')"),
+    (
+        PlaceColonists("office", 1, "noble"),
+        "place 1 noble on office",
+        "PlaceColonists('office', 1, 'noble')",
+    ),
+    (Build("wharf"), "build wharf", "Build('wharf')"),
+    (Produce(), "produce", "Produce()"),
+    (TakeGood(Good.COFFEE), "take good coffee", "TakeGood(Good.COFFEE)"),
+    (Sell(Good.SUGAR), "sell sugar", "Sell(Good.SUGAR)"),
+    (Load(Good.INDIGO, 7), "load indigo on 7", "Load(Good.INDIGO, 7)"),
+    (KeepAll(Good.TOBACCO), "keep all tobacco", "KeepAll(Good.TOBACCO)"),
+    (Keep(Good.TOBACCO), "keep tobacco", "Keep(Good.TOBACCO)"),
+    (RevealTile(Good.CORN), "reveal corn", "RevealTile(Good.CORN)"),
+    (FirstPlayer(3), "first player 3", "FirstPlayer(3)"),
+]
+"""Every kind of action with its text and its repr."""
+
+
+def evaluated(text: str) -> Any:
+    """Returns what *text* evaluates to with the public names alone."""
+    return eval(text, {name: getattr(puertorico, name) for name in puertorico.__all__})
+
+
+class TestValues:
+    @pytest.mark.parametrize(("action", "text", "shown"), ONE_OF_EACH)
+    def test_text_and_repr(self, action: Action, text: str, shown: str) -> None:
+        """Every kind has its text, and a repr that evaluates to it."""
+        assert str(action) == action.text() == text
+        assert repr(action) == shown
+        assert evaluated(shown) == action
+
+    def test_every_public_kind_is_here(self) -> None:
+        """The list above leaves no action out."""
+        kinds = {
+            value
+            for value in map(puertorico.__dict__.get, puertorico.__all__)
+            if isinstance(value, type) and issubclass(value, Action) and value is not Action
+        }
+
+        assert {type(action) for action, _, _ in ONE_OF_EACH} == kinds
+
+    @pytest.mark.parametrize("config", CONFIGS)
+    def test_a_whole_table(self, config: Config) -> None:
+        """What holds of one holds of all actions of a table: values, texts, repr and pickle."""
+        actions = list(ActionTable(config))
+        for action in actions:
+            assert type(action)(*action.values) == action
+            assert evaluated(repr(action)) == action
+            for again in (pickle.loads(pickle.dumps(action)), copy.deepcopy(action)):
+                assert again == action
+                assert hash(again) == hash(action)
+            named = [getattr(action, field) for field in action.fields]
+            assert tuple(named) == action.values
+            text = str(action)
+            assert text == " ".join(text.lower().split())
+
+        assert len(set(actions)) == len(actions)
+        assert len({str(action) for action in actions}) == len(actions)
+
+    @pytest.mark.parametrize(
+        ("one", "other"),
+        [
+            (Keep(Good.CORN), KeepAll(Good.CORN)),
+            (Keep(Good.CORN), Keep(Good.SUGAR)),
+            (Load(Good.CORN, 5), Load(Good.CORN, 6)),
+            (PlaceColonists("corn", 1), PlaceColonists("corn", 1, "noble")),
+            (UseBuilding("hospice"), UseBuilding("hospice", "noble")),
+            (Pass(), "pass"),
+            (Pass(), None),
+        ],
+    )
+    def test_not_equal(self, one: Action, other: object) -> None:
+        """Class and fields make an action."""
+        assert one != other
+        assert one == type(one)(*one.values)
+        assert one != type("Other", (type(one),), {})(*one.values)
+
+    @pytest.mark.parametrize(
+        ("action", "field"), [(a, f) for a, _, _ in ONE_OF_EACH for f in a.fields]
+    )
+    def test_frozen(self, action: Action, field: str) -> None:
+        """The fields of an action cannot be set, nor can its values."""
+        before = str(action)
+        for name in (field, "values"):
+            with pytest.raises(AttributeError):
+                setattr(action, name, "other")
+            with pytest.raises(AttributeError):
+                delattr(action, name)
+
+        assert str(action) == before
+
+    def test_keywords(self) -> None:
+        """Fields may be named."""
+        assert Load(good=Good.CORN, ship=5) == Load(Good.CORN, 5)
+        assert PlaceColonists(target="corn", count=1, worker="colonist") == PlaceColonists(
+            "corn", 1
+        )
+        assert UseBuilding(building="wharf", choice=str(Good.CORN)) == UseBuilding("wharf", "corn")
+
+    def test_an_action_is_abstract(self) -> None:
+        """The base has no text."""
+        with pytest.raises(NotImplementedError):
+            str(Action())
+
+
+class TestActionTable:
+    @pytest.mark.parametrize("config", CONFIGS)
+    def test_codes(self, config: Config) -> None:
+        """Codes run from 0 on, and lead back to the actions."""
+        table = ActionTable(config)
+
+        assert [table.code(action) for action in table] == list(range(len(table)))
+        assert [table[code] for code in range(len(table))] == list(table)
+        assert table.config == config
+        assert len(table) < 700
+
+    @pytest.mark.parametrize("config", CONFIGS)
+    def test_texts(self, config: Config) -> None:
+        """Reading is the inverse of writing, for the table and for a game."""
+        table = ActionTable(config)
+        game = Game.new(config, seed=1)
+        for action in table:
+            assert table.parse(str(action)) == action
+            assert game.parse_action(str(action)) == action
+            assert game.parse_action(f" {str(action).upper()} ") == action
+
+    def test_another_table_of_an_equal_config(self) -> None:
+        """The codes are those of the config, whoever makes the table."""
+        assert list(ActionTable(Config(players=4))) == list(ActionTable(Config(players=4)))
+
+    def test_an_action_of_ones_own(self) -> None:
+        """An equal action has the code of the table's own."""
+        table = ActionTable(Config(players=4))
+
+        assert table[table.code(Build("wharf"))] == Build("wharf")
+        assert Build("wharf") in table
+
+    @pytest.mark.parametrize(
+        "action", [Build("palace"), Load(Good.CORN, 4), Produce(), FirstPlayer(4)]
+    )
+    def test_what_is_not_in_it(self, action: Action) -> None:
+        """An action that cannot occur has no code and no text."""
+        table = ActionTable(Config(players=4))
+
+        assert action not in table
+        with pytest.raises(KeyError):
+            table.code(action)
+        with pytest.raises(NotationError):
+            table.parse(str(action))
+
+    def test_other_things_are_not_in_it(self) -> None:
+        """Only actions are."""
+        table = ActionTable(Config(players=4))
+
+        assert "pass" not in table
+        assert Pass() in table
+        with pytest.raises(IndexError):
+            table[len(table)]
+        with pytest.raises(TypeError):
+            table.parse(None)  # type: ignore[arg-type]
+
+    def test_every_history_is_of_table_actions(self) -> None:
+        """Whatever is played, draws too, has a code: a game is a list of numbers."""
+        for number in range(12):
+            config, _ = config_number(number)
+            game = Game.new(config, seed=number)
+            play_to_end(game, number)
+            table = ActionTable(config)
+            codes = [table.code(action) for action in game.history]
+            again = Game.new(config, chance="manual")
+            for code in codes:
+                again.apply(table[code])
+
+            assert again.position() == game.position()

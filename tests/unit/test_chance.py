@@ -1,0 +1,149 @@
+"""The generator behind seeded draws: fixed numbers, and no pattern that statistics would see."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from math import comb, sqrt
+
+import pytest
+
+from puertorico import Config, FirstPlayer, Game
+from puertorico.chance import below, seed_halves
+
+MASK = 0x3FFFFFFF
+
+
+def draws(seed: int, count: int, bound: int) -> list[int]:
+    """Returns the first numbers of a seed."""
+    halves = seed_halves(seed)
+    return [below(*halves, draw, bound) for draw in range(count)]
+
+
+def deviation(found: Iterable[int], expected: Mapping[int, float]) -> float:
+    """Returns how far chi square lies from its mean, in standard deviations."""
+    counts = Counter(found)
+    total = sum(counts.values())
+    weights = sum(expected.values())
+    assert set(counts) <= set(expected)
+    chi_square = sum(
+        (counts[value] - total * weight / weights) ** 2 / (total * weight / weights)
+        for value, weight in expected.items()
+    )
+    freedom = len(expected) - 1
+    return (chi_square - freedom) / sqrt(2 * freedom)
+
+
+def even(bound: int) -> dict[int, float]:
+    """Returns the same weight for all numbers below *bound*."""
+    return dict.fromkeys(range(bound), 1.0)
+
+
+class TestSeedHalves:
+    @pytest.mark.parametrize("seed", [0, 1, -1, 7, 2**31, 2**63, 2**64 + 1, -(2**100)])
+    def test_are_the_start_of_a_digest(self, seed: int) -> None:
+        """Two words of SHA-256 of the decimal text, 30 bits of each."""
+        digest = hashlib.sha256(str(seed).encode()).hexdigest()
+
+        assert seed_halves(seed) == (int(digest[:8], 16) & MASK, int(digest[8:16], 16) & MASK)
+
+    def test_neighbours_have_nothing_in_common(self) -> None:
+        """Among 10,000 seeds no half comes twice more often than by accident."""
+        halves = [seed_halves(seed) for seed in range(10_000)]
+
+        assert len(set(halves)) == 10_000
+        assert len({high for high, _ in halves}) > 9_990
+        assert len({low for _, low in halves}) > 9_990
+
+
+class TestBelow:
+    def test_fixed_values(self) -> None:
+        """The numbers of a seed are the same on every platform, for good."""
+        assert draws(7, 10, 50) == [29, 25, 7, 18, 45, 49, 29, 32, 37, 14]
+        assert draws(0, 10, 6) == [1, 2, 1, 0, 5, 1, 5, 0, 0, 0]
+        assert draws(2**80, 10, 1000) == [957, 931, 530, 480, 217, 609, 931, 873, 304, 111]
+        assert below(*seed_halves(7), 10**6, 50) == 12
+
+    @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 7, 20, 43, 58])
+    def test_even_along_a_seed(self, bound: int) -> None:
+        """All numbers below the bound come equally often."""
+        found = draws(11, 20_000, bound)
+
+        assert min(found) == 0
+        assert max(found) == bound - 1
+        if bound > 1:
+            assert abs(deviation(found, even(bound))) < 4
+
+    @pytest.mark.parametrize("bound", [2, 5, 6, 7, 43, 58])
+    @pytest.mark.parametrize("draw", [0, 1, 17])
+    def test_even_over_seeds(self, bound: int, draw: int) -> None:
+        """One draw of many seeds is even as well."""
+        found = [below(*seed_halves(seed), draw, bound) for seed in range(10_000)]
+
+        assert abs(deviation(found, even(bound))) < 4
+
+    @pytest.mark.parametrize("bound", [2, 5, 8])
+    @pytest.mark.parametrize("gap", [1, 2, 3, 16])
+    def test_no_number_tells_a_later_one(self, bound: int, gap: int) -> None:
+        """Pairs of draws are even, next to each other and farther apart."""
+        found = draws(5, 20_000, bound)
+        pairs = [a * bound + b for a, b in zip(found, found[gap:], strict=False)]
+
+        assert abs(deviation(pairs, even(bound * bound))) < 4
+
+    @pytest.mark.parametrize("bound", [2, 5, 8])
+    def test_no_seed_tells_the_next(self, bound: int) -> None:
+        """Pairs of one draw of neighbouring seeds are even."""
+        found = [below(*seed_halves(seed), 0, bound) for seed in range(20_000)]
+        pairs = [a * bound + b for a, b in pairwise(found)]
+
+        assert abs(deviation(pairs, even(bound * bound))) < 4
+
+    def test_every_bit_of_the_halves_counts(self) -> None:
+        """A changed bit of either half changes many of the numbers."""
+        high, low = seed_halves(3)
+        before = [below(high, low, draw, 2) for draw in range(400)]
+        for bit in range(30):
+            for other in ((high ^ 1 << bit, low), (high, low ^ 1 << bit)):
+                after = [below(*other, draw, 2) for draw in range(400)]
+                changed = sum(a != b for a, b in zip(before, after, strict=True))
+
+                assert changed > 100
+
+    def test_runs(self) -> None:
+        """Runs of equal coins are as long as they must be."""
+        found = draws(13, 20_000, 2)
+        runs = 1 + sum(a != b for a, b in pairwise(found))
+
+        assert abs(runs - 10_000) < 4 * sqrt(5_000)
+
+
+class TestDrawsOfGames:
+    @pytest.mark.rule("SETUP-11", "A-91")
+    def test_rows_are_drawn_from_all_tiles(self) -> None:
+        """The corn in the first row of three players is distributed as in any fair draw.
+
+        Ten corn tiles less the one a player starts with are among the 47 that are left.
+        """
+        rows = [Game.new(Config(players=3), seed=seed).position().row for seed in range(3_000)]
+        expected = {corn: float(comb(9, corn) * comb(38, 4 - corn)) for corn in range(5)}
+
+        assert abs(deviation([row.count("corn") for row in rows], expected)) < 4
+
+    @pytest.mark.rule("SETUP-05", "A-03")
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_any_seat_may_be_first(self, players: int) -> None:
+        """A random first player is every seat equally often."""
+        config = Config(players=players, first_player="random")
+        found = [Game.new(config, seed=seed).governor for seed in range(2_000)]
+
+        assert abs(deviation(found, even(players))) < 4
+
+    @pytest.mark.rule("SETUP-05")
+    def test_the_first_player_can_be_read(self) -> None:
+        """The draw is in the history."""
+        game = Game.new(Config(players=5, first_player="random"), seed=4)
+
+        assert game.history[0] == FirstPlayer(game.governor)

@@ -1,0 +1,355 @@
+"""Whole choices in one call: `placement` and `storage` give the steps, or say what is wrong."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations, combinations_with_replacement, product
+
+import pytest
+
+from helpers import GOODS, check_game, texts
+from property.test_placement import NOBLE, Board, list_placements
+from puertorico import (
+    Action,
+    Config,
+    Game,
+    Good,
+    IllegalActionError,
+    KeepAll,
+    PlaceColonists,
+    placement,
+    scenario,
+    storage,
+)
+
+Choice = Mapping[str, int | Mapping[str, int]]
+
+
+def mayor(**wishes: object) -> Game:
+    """Returns a game in which seat 0 places its workers, having passed the privilege."""
+    game = scenario(role="mayor", ship=0, **wishes)  # type: ignore[arg-type]
+    game.apply(game.parse_action("pass"))
+    return game
+
+
+def refusal(game: Game, choice: Choice) -> tuple[str, str, str]:
+    """Returns reason, rule and sentence with which a placement is refused."""
+    before = (game.key(), game.history)
+    with pytest.raises(IllegalActionError) as caught:
+        placement(game, choice)
+
+    assert (game.key(), game.history) == before
+    found = caught.value.illegality
+    return found.reason, found.rule, found.message
+
+
+def by_target(placed: tuple[tuple[str, str, int], ...]) -> dict[str, dict[str, int]]:
+    """Returns a placement as a choice."""
+    choice: dict[str, dict[str, int]] = {}
+    for target, worker, number in placed:
+        choice.setdefault(target, {})[worker] = number
+    return choice
+
+
+def crews(game: Game) -> dict[str, dict[str, int]]:
+    """Returns the workers on the targets of seat 0."""
+    player = game.position().players[0]
+    found = {stack.tile: dict(stack.workers) for stack in player.island}
+    found |= {entry.building: dict(entry.workers) for entry in player.city}
+    return {target: workers for target, workers in found.items() if workers}
+
+
+def play_through(game: Game, steps: tuple[Action, ...]) -> Iterator[tuple[Game, int]]:
+    """Yields the game before each of the steps and after the last, with the steps done."""
+    yield game, 0
+    for done, step in enumerate(steps, 1):
+        game.apply(step)
+        yield game, done
+
+
+class TestPlacement:
+    @pytest.mark.rule("MAYOR-05", "MAYOR-06")
+    @pytest.mark.parametrize("kinds", [1, 2])
+    @pytest.mark.parametrize("ask_forced", [False, True])
+    def test_every_choice_from_any_step(self, kinds: int, ask_forced: bool) -> None:
+        """Each placement there is has its steps, and from each step on the rest of them."""
+        rng = random.Random(30 + kinds)
+        tried = 0
+        for _ in range(60):
+            board = Board(rng, size=6 - kinds, kinds=kinds)
+            start = board.game(ask_forced=ask_forced)
+            choices = sorted(list_placements(board))
+            if start.decision.kind != "placement" or len(choices) > 150:
+                continue
+            for chosen in choices:
+                choice = by_target(chosen)
+                steps = placement(start, choice)
+                assert all(isinstance(step, PlaceColonists) for step in steps)
+                for game, done in play_through(start.copy(), steps):
+                    if done < len(steps):
+                        assert placement(game, choice) == steps[done:]
+                assert crews(game) == choice
+                tried += 1
+        assert tried > 300
+
+    @pytest.mark.rule("MAYOR-05")
+    def test_numbers_are_colonists(self) -> None:
+        """A number alone means colonists; targets left out get none."""
+        game = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
+        steps = placement(game, {"corn": 1, "indigo": 1})
+
+        assert texts(steps) == ["place 1 on corn"]
+        assert placement(game, {"corn": {"colonist": 1}, "indigo": {"colonist": 1}}) == steps
+        assert texts(placement(game, {"corn": 2})) == ["place 2 on corn"]
+        assert texts(placement(game, {"indigo": 2})) == ["place 0 on corn"]
+        assert placement(game, {"indigo": 2, "corn": 0}) == placement(game, {"indigo": 2})
+
+    @pytest.mark.rule("MAYOR-05")
+    @pytest.mark.parametrize(
+        ("choice", "reason", "rule", "sentence"),
+        [
+            ({"wharf": 1}, "no_such_target", "MAYOR-05", "you have no 'wharf' to place on"),
+            ({"san juan": 2}, "no_such_target", "MAYOR-05", "you have no 'san juan' to place on"),
+            ({"corn": {"noble": 2}}, "no_such_worker", "MAYOR-05", "there is no worker 'noble'"),
+            ({"corn": -1}, "no_number", "MAYOR-05", "-1 is no number of colonists for corn"),
+            ({"corn": True}, "no_number", "MAYOR-05", "True is no number of colonists for corn"),
+            (
+                {"corn": {"colonist": 1.0}},
+                "no_number",
+                "MAYOR-05",
+                "1.0 is no number of colonists for corn",
+            ),
+            ({"corn": 3}, "too_many", "MAYOR-01", "corn has 2 empty circles, not 3"),
+            ({"office": 2}, "too_many", "MAYOR-01", "office has 1 empty circle, not 2"),
+            (
+                {"corn": 2, "office": 1},
+                "too_few_workers",
+                "MAYOR-05",
+                "2 colonists to place, not 3",
+            ),
+            ({"corn": 1}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 1: no circle"),
+            ({}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 0: no circle"),
+        ],
+    )
+    def test_impossible(
+        self, choice: dict[str, int], reason: str, rule: str, sentence: str
+    ) -> None:
+        """A choice that breaks a rule is refused with the rule and the numbers."""
+        game = mayor(island={0: "2 indigo 2 corn"}, city={0: "office"}, holding={0: 2})
+        found = refusal(game, choice)
+
+        assert found[:2] == (reason, rule)
+        assert sentence in found[2]
+
+    @pytest.mark.rule("MAYOR-06")
+    def test_every_other_choice_is_refused(self) -> None:
+        """Of all numbers on all targets just the placements that the rule allows have steps."""
+        game = mayor(island={0: "2 indigo 1 corn"}, city={0: "indigo_plant office"}, holding={0: 3})
+        circles = {"corn": 1, "indigo": 2, "indigo_plant": 3, "office": 1}
+        allowed = 0
+        for numbers in product(range(4), repeat=4):
+            choice = dict(zip(circles, numbers, strict=True))
+            fits = all(number <= circles[target] for target, number in choice.items())
+            if fits and sum(numbers) == 3:
+                assert placement(game, choice)
+                allowed += 1
+            else:
+                assert refusal(game, choice)[0] in (
+                    "too_many",
+                    "too_few_workers",
+                    "circles_left_empty",
+                )
+        assert allowed > 10
+
+    @pytest.mark.rule("MAYOR-05")
+    def test_what_is_placed_stays(self) -> None:
+        """After a step a choice must agree with it; another is refused with what lies there."""
+        game = mayor(island={0: "2 indigo 2 corn"}, city={0: "indigo_plant"}, holding={0: 3})
+        game.apply(PlaceColonists("corn", 2))
+
+        assert texts(placement(game, {"corn": 2, "indigo": 1})) == ["place 1 on indigo"]
+        for other in (0, 1):
+            choice = {"corn": other, "indigo": 1, "indigo_plant": 2 - other}
+            assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
+        assert "corn has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
+
+    @pytest.mark.rule("MAYOR-06")
+    def test_two_kinds_of_workers(self) -> None:
+        """Each kind is counted by itself, and all of them fill the circles."""
+        config = Config(players=4, expansions=(NOBLE,))
+        game = mayor(
+            config=config,
+            island={0: "2 corn 1 indigo"},
+            holding={0: "1 colonist 1 noble"},
+        )
+
+        assert texts(placement(game, {"corn": {"colonist": 1, "noble": 1}})) == [
+            "place 1 on corn",
+            "place 1 noble on corn",
+        ]
+        assert refusal(game, {"corn": 2})[:2] == ("too_few_workers", "MAYOR-05")
+        assert "1 noble to place, not 2" in refusal(game, {"corn": {"noble": 2}})[2]
+        assert refusal(game, {"corn": 1})[:2] == ("circles_left_empty", "MAYOR-06")
+        assert refusal(game, {"indigo": {"colonist": 1, "noble": 1}})[0] == "too_many"
+
+    def test_not_now(self) -> None:
+        """Outside a placement there is nothing to place."""
+        assert refusal(scenario(), {"corn": 1}) == (
+            "not_now",
+            "MAYOR-05",
+            "workers cannot be placed now: it is player 0's turn to choose a role",
+        )
+
+
+def storing(goods: str, city: str = "-", *, ask_forced: bool = False) -> Game:
+    """Returns a game in which seat 0 stores; nothing can be loaded."""
+    game = scenario(
+        players=3,
+        role="captain",
+        goods={0: goods},
+        city={0: city},
+        ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+        ask_forced=ask_forced,
+    )
+    while ask_forced and game.phase == "captain":
+        game.apply(game.parse_action("pass"))
+    return game
+
+
+def unkept(game: Game, kept: Mapping[Good, int] | Mapping[str, int]) -> tuple[str, str, str]:
+    """Returns reason, rule and sentence with which a choice to store is refused."""
+    before = (game.key(), game.history)
+    with pytest.raises(IllegalActionError) as caught:
+        storage(game, kept)
+
+    assert (game.key(), game.history) == before
+    found = caught.value.illegality
+    return found.reason, found.rule, found.message
+
+
+def outcomes(goods: tuple[int, ...], kinds: int) -> set[tuple[int, ...]]:
+    """Returns what can be kept: so many kinds whole, then one single good (A-25, A-26)."""
+    held = [good for good in range(5) if goods[good]]
+    found = set()
+    for whole in combinations(held, min(kinds, len(held))):
+        rest = [good for good in held if good not in whole]
+        left = sum(goods[good] for good in rest)
+        for singles in combinations_with_replacement(rest, min(1, left)):
+            counts = Counter(singles)
+            if all(counts[good] <= goods[good] for good in counts):
+                found.add(
+                    tuple(goods[good] if good in whole else counts[good] for good in range(5))
+                )
+    return found
+
+
+def kept_by_paths(game: Game) -> Iterator[tuple[int, ...]]:
+    """Yields what every path of steps of seat 0 keeps."""
+    if game.seat != 0 or game.decision.kind != "store":
+        yield tuple(game.players[0].goods)
+        return
+    for action in game.legal_actions():
+        after = game.copy()
+        after.apply(action)
+        yield from kept_by_paths(after)
+
+
+CITIES = {
+    "-": 0,
+    "small_warehouse*": 1,
+    "small_warehouse large_warehouse*": 2,
+    "small_warehouse* large_warehouse*": 3,
+}
+"""Cities, and how many kinds they keep whole."""
+
+
+class TestStorage:
+    @pytest.mark.rule("STORE-01", "STORE-02", "BLD-SMALL_WAREHOUSE-1", "BLD-LARGE_WAREHOUSE-2")
+    @pytest.mark.rule("A-25", "A-26")
+    @pytest.mark.parametrize("city", CITIES)
+    @pytest.mark.parametrize("ask_forced", [False, True])
+    def test_every_choice_from_any_step(self, city: str, ask_forced: bool) -> None:
+        """Just what the warehouses keep can be kept; each outcome has one path of steps."""
+        rng = random.Random(len(city))
+        asked = 0
+        for _ in range(25):
+            most = (5, 4, 5, 3, 3)
+            goods = tuple(rng.choice((0, 1, rng.randrange(top + 1))) for top in most)
+            game = storing(
+                " ".join(f"{n} {name}" for n, name in zip(goods, GOODS, strict=True) if n),
+                city,
+                ask_forced=ask_forced,
+            )
+            wanted = outcomes(goods, CITIES[city])
+            paths = list(kept_by_paths(game))
+            assert len(paths) == len(set(paths))
+            assert set(paths) == wanted
+            if game.seat != 0 or game.decision.kind != "store":
+                assert len(wanted) == 1
+                continue
+            asked += 1
+            for kept in product(*[range(number + 1) for number in goods]):
+                choice = {Good(n): kept[n] for n in range(5) if kept[n]}
+                if kept not in wanted:
+                    assert unkept(game, choice)[:2] == ("not_storable", "STORE-01")
+                    continue
+                steps = storage(game, choice)
+                for now, done in play_through(game.copy(), steps):
+                    if done < len(steps):
+                        assert storage(now, choice) == steps[done:]
+                assert tuple(now.players[0].goods) == kept
+                check_game(now)
+        assert asked > 5
+
+    @pytest.mark.rule("STORE-02")
+    def test_goods_and_names(self) -> None:
+        """Kinds are goods or their names, and zeros may be said."""
+        game = storing("2 corn 3 sugar", "small_warehouse*")
+        steps = storage(game, {"corn": 1, "sugar": 3})
+
+        assert steps == (KeepAll(Good.SUGAR),)
+        assert storage(game, {Good.CORN: 1, Good.SUGAR: 3}) == steps
+        assert storage(game, {"Corn": 1, "sugar": 3, "coffee": 0}) == steps
+
+    @pytest.mark.rule("STORE-01")
+    @pytest.mark.parametrize(
+        ("kept", "reason", "sentence"),
+        [
+            ({"gold": 1}, "no_such_good", "'gold' is no kind of goods"),
+            ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
+            ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),
+            ({"corn": -1}, "no_such_good", "you have 2 corn and cannot keep -1"),
+            ({"corn": 1.0}, "no_such_good", "you have 2 corn and cannot keep 1.0"),
+            ({"corn": True}, "no_such_good", "you have 2 corn and cannot keep True"),
+            ({"corn": 2, "sugar": 3}, "not_storable", "no less and no more"),
+            ({"sugar": 2}, "not_storable", "no less and no more"),
+            ({}, "not_storable", "no less and no more"),
+        ],
+    )
+    def test_impossible(self, kept: dict[str, int], reason: str, sentence: str) -> None:
+        """What one does not have, or has no room for, cannot be kept; nor can less be."""
+        found = unkept(storing("2 corn 3 sugar", "small_warehouse*"), kept)
+
+        assert found[:2] == (reason, "STORE-01")
+        assert sentence in found[2]
+
+    @pytest.mark.rule("BLD-GEN-2")
+    def test_a_warehouse_must_be_occupied(self) -> None:
+        """An empty warehouse keeps nothing whole."""
+        empty, manned = (
+            storing("2 corn 3 sugar", city) for city in ("small_warehouse", "small_warehouse*")
+        )
+
+        assert unkept(empty, {"corn": 1, "sugar": 3})[0] == "not_storable"
+        assert texts(storage(empty, {"corn": 1})) == ["keep corn"]
+        assert texts(storage(manned, {"corn": 1, "sugar": 3})) == ["keep all sugar"]
+
+    def test_not_now(self) -> None:
+        """Outside storing there is nothing to store."""
+        assert unkept(scenario(), {"corn": 1}) == (
+            "not_now",
+            "STORE-01",
+            "goods cannot be stored now: it is player 0's turn to choose a role",
+        )

@@ -1,0 +1,421 @@
+"""`Config`, `Rules` and editions: what can be played, and why something cannot."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+import pytest
+
+from helpers import BUILDINGS
+from puertorico import (
+    BASE,
+    ActionTable,
+    Build,
+    Config,
+    ConfigError,
+    Counts,
+    Edition,
+    Expansion,
+    Game,
+    Pass,
+    PuertoRicoError,
+    Rules,
+    scenario,
+)
+
+SWITCHES = {
+    # field: classic, anniversary, 1897
+    "vp_supply": ((65, 75, 100, 122), (65, 75, 100, 126), (65, 75, 100, 126)),
+    "hospice_with_hacienda": ("normal_only", "normal_only", "choose_one"),
+    "ship_refill_when_short": ("none", "partial", "partial"),
+    "forest_rule": ("extra_tile_discard", "extra_tile", "flip"),
+    "forest_supply": (12, 12, None),
+    "library_craftsman": ("any", "different", "any"),
+    "openers": ("own_turn", "own_turn", "phase_start"),
+    "noble_buildings": ("all", "all", "draft"),
+    "land_office_sold_tile": ("discard", "discard", "row"),
+    "production": ("automatic", "automatic", "automatic"),
+}
+"""The differences of the editions."""
+
+
+def refused(make: Callable[[], object], sentence: str) -> None:
+    """Asserts that *make* raises a `ConfigError` with this sentence."""
+    with pytest.raises(ConfigError) as caught:
+        make()
+
+    assert sentence == str(caught.value)
+
+
+class TestEditions:
+    @pytest.mark.rule("A-01", "A-12", "A-13", "A-20", "A-33", "A-35", "A-50", "A-60", "A-65")
+    @pytest.mark.parametrize("field", SWITCHES)
+    def test_switches(self, field: str) -> None:
+        """Every edition presets every switch as decided."""
+        classic, anniversary, of_1897 = SWITCHES[field]
+
+        assert classic == getattr(Edition.CLASSIC.rules, field)
+        assert anniversary == getattr(Edition.ANNIVERSARY.rules, field)
+        assert of_1897 == getattr(Edition.YEAR_1897.rules, field)
+
+    def test_all_switches(self) -> None:
+        """There is one field for each difference and no other."""
+        assert list(SWITCHES) == [field.name for field in attrs.fields(Rules)]
+
+    def test_names(self) -> None:
+        """An edition is its text."""
+        assert [str(edition) for edition in Edition] == ["classic", "anniversary", "1897"]
+        assert Edition("1897") is Edition.YEAR_1897
+
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_rules_follow_the_edition(self, edition: Edition) -> None:
+        """The rules of a config are those of its edition, named or not."""
+        config = Config(players=4, edition=edition)
+
+        assert edition.rules == config.rules
+        assert config == Config(players=4, edition=edition.value)
+        assert config == Config(players=4, edition=edition, rules=edition.rules)
+
+    def test_single_switches_can_be_changed(self) -> None:
+        """Any switch goes with any edition."""
+        rules = attrs.evolve(Edition.CLASSIC.rules, openers="phase_start")
+        config = Config(players=3, edition=Edition.CLASSIC, rules=rules)
+
+        assert config.rules.openers == "phase_start"
+        assert config.rules.vp_supply == (65, 75, 100, 122)
+
+    def test_default(self) -> None:
+        """Nothing said, the anniversary edition is played, seat 0 first, with all buildings."""
+        config = Config(players=2)
+
+        assert (
+            config.edition,
+            config.expansions,
+            config.first_player,
+            config.open_vp,
+            config.max_rounds,
+        ) == (Edition.ANNIVERSARY, (), 0, False, None)
+        assert set(BUILDINGS) == config.in_play
+        assert config.boxes == (BASE,)
+
+
+class TestRules:
+    @pytest.mark.parametrize(
+        ("field", "values"),
+        [
+            ("hospice_with_hacienda", "'normal_only' or 'choose_one'"),
+            ("ship_refill_when_short", "'none' or 'partial'"),
+            ("forest_rule", "'extra_tile' or 'extra_tile_discard' or 'flip'"),
+            ("library_craftsman", "'any' or 'different'"),
+            ("openers", "'own_turn' or 'phase_start'"),
+            ("noble_buildings", "'all' or 'draft'"),
+            ("land_office_sold_tile", "'discard' or 'row'"),
+            ("production", "'automatic' or 'optional'"),
+        ],
+    )
+    @pytest.mark.parametrize("value", ["never", None, 1, ["any"], True])
+    def test_choices(self, field: str, values: str, value: Any) -> None:
+        """A switch takes its own words alone."""
+        refused(lambda: Rules(**{field: value}), f"{field} must be {values}, not {value!r}")
+
+    @pytest.mark.parametrize(
+        "value",
+        [
+            (75, 100, 122),
+            [65, 75, 100, 126],
+            (65, 75, 100, 0),
+            (65, 75, 100, 126.0),
+            75,
+            None,
+            (65, 75, 100, True),
+            (65, 75, 100, 10001),
+            (65, 75, 100, -1),
+            "6575",
+        ],
+    )
+    def test_vp_supply(self, value: Any) -> None:
+        """Four numbers are needed, one for each number of players."""
+        refused(
+            lambda: Rules(vp_supply=value),
+            "vp_supply must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
+            f"not {value!r}",
+        )
+
+    @pytest.mark.parametrize("value", [-1, 61, 1.0, "12", True])
+    def test_forest_supply(self, value: Any) -> None:
+        """A number of tiles, or None for no limit."""
+        refused(
+            lambda: Rules(forest_supply=value),
+            f"forest_supply must be a number from 0 to 60, or None, not {value!r}",
+        )
+        assert Rules(forest_supply=0).forest_supply == 0
+        assert Rules(forest_supply=None).forest_supply is None
+
+    def test_frozen(self) -> None:
+        """Rules do not change."""
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            Rules().openers = "own_turn"  # type: ignore[misc]
+
+
+class TestConfig:
+    @pytest.mark.parametrize("players", [0, 1, 6, -3, 4.0, "4", None, True])
+    def test_players(self, players: Any) -> None:
+        """Two to five can play."""
+        refused(lambda: Config(players=players), f"players must be 2, 3, 4 or 5, not {players!r}")
+
+    @pytest.mark.parametrize("edition", ["2020", "", None, 1897, "Classic", [], Rules()])
+    def test_edition(self, edition: Any) -> None:
+        """The three published editions are known by their names."""
+        refused(
+            lambda: Config(players=4, edition=edition),
+            f"unknown edition {edition!r}; there are 'classic', 'anniversary', '1897'",
+        )
+
+    @pytest.mark.parametrize("rules", [None, "classic", Edition.CLASSIC, {}])
+    def test_rules(self, rules: Any) -> None:
+        """Switches come as `Rules`."""
+        refused(
+            lambda: Config(players=4, rules=rules), f"rules must be a Rules object, not {rules!r}"
+        )
+
+    @pytest.mark.parametrize("first", [-1, 4, "anybody", None, 0.0, True])
+    def test_first_player(self, first: Any) -> None:
+        """A seat of the game, or any of them."""
+        refused(
+            lambda: Config(players=4, first_player=first),
+            f"first_player must be a seat from 0 to 3 or 'random', not {first!r}",
+        )
+
+    @pytest.mark.parametrize("rounds", [0, -1, 10_001, 15.0, "15", True])
+    def test_max_rounds(self, rounds: Any) -> None:
+        """A limit leaves at least one round."""
+        refused(
+            lambda: Config(players=4, max_rounds=rounds),
+            f"max_rounds must be a whole number from 1 to 10000, or None, not {rounds!r}",
+        )
+
+    @pytest.mark.parametrize("open_vp", [None, 1, "yes"])
+    def test_open_vp(self, open_vp: Any) -> None:
+        """Yes or no."""
+        refused(
+            lambda: Config(players=4, open_vp=open_vp),
+            f"open_vp must be True or False, not {open_vp!r}",
+        )
+
+    @pytest.mark.parametrize(
+        ("buildings", "sentence"),
+        [
+            ((), "buildings lists no kind; use 'all' for all of them"),
+            (["palace"], "buildings names the unknown building 'palace'"),
+            (["wharf", "wharf"], "buildings lists 'wharf' twice"),
+            (
+                ["wharf", "sugar_mill"],
+                "buildings lists the violet kinds; 'sugar_mill' makes goods and is always there",
+            ),
+            (
+                "some",
+                "buildings must be 'all', 'draft', 'random' or a list of kinds, not 'some'",
+            ),
+            *[
+                (
+                    how,
+                    f"buildings='{how}' needs more kinds than the board has spaces; with these "
+                    "boxes use 'all' or a list of kinds",
+                )
+                for how in ("draft", "random")
+            ],
+        ],
+    )
+    def test_buildings(self, buildings: Any, sentence: str) -> None:
+        """What is listed must be violet kinds of the boxes in play, each once."""
+        refused(lambda: Config(players=4, buildings=buildings), sentence)
+
+    @pytest.mark.parametrize(
+        ("costs", "sentence"),
+        [
+            ({"palace": 3}, "costs names the unknown building 'palace'"),
+            ({"wharf": -1}, "costs: 'wharf' must cost a whole number from 0 to 100, not -1"),
+            ({"wharf": 101}, "costs: 'wharf' must cost a whole number from 0 to 100, not 101"),
+            ({"wharf": 1.5}, "costs: 'wharf' must cost a whole number from 0 to 100, not 1.5"),
+            ({"wharf": None}, "costs: 'wharf' must cost a whole number from 0 to 100, not None"),
+        ],
+    )
+    def test_costs(self, costs: dict[str, Any], sentence: str) -> None:
+        """Changed prices are whole and belong to buildings of the boxes."""
+        refused(lambda: Config(players=4, costs=costs), sentence)
+
+    @pytest.mark.parametrize(
+        ("expansions", "sentence"),
+        [
+            (["nobles"], "expansions must be Expansion objects, not 'nobles'"),
+            ([None], "expansions must be Expansion objects, not None"),
+            ([BASE], "the base game is always there; leave it out of expansions"),
+            ([Expansion(id="a"), Expansion(id="a", version=2)], "expansion 'a' is listed twice"),
+        ],
+    )
+    def test_expansions(self, expansions: Any, sentence: str) -> None:
+        """Only manifests, each once, and not the base game."""
+        refused(lambda: Config(players=4, expansions=expansions), sentence)
+
+    def test_errors_are_ours(self) -> None:
+        """A config that cannot be played is a `PuertoRicoError` and a `ValueError`."""
+        assert issubclass(ConfigError, PuertoRicoError)
+        assert issubclass(PuertoRicoError, ValueError)
+
+    def test_equal_and_hashable(self) -> None:
+        """Two ways of saying the same are equal, and one hash."""
+        a, b = Expansion(id="a"), Expansion(id="b")
+        one = Config(
+            players=4,
+            expansions=(a, b),
+            buildings=["wharf", "office"],
+            costs={"factory": 8, "university": 7},
+        )
+        two = Config(
+            players=4,
+            edition=Edition.ANNIVERSARY,
+            expansions=(Expansion(id="b"), Expansion(id="a")),
+            rules=Rules(),
+            buildings=("office", "wharf"),
+            costs={"university": 7, "factory": 8},
+        )
+
+        assert one == two
+        assert hash(one) == hash(two)
+        assert one == pickle.loads(pickle.dumps(one))
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"players": 3},
+            {"edition": Edition.CLASSIC},
+            {"expansions": (Expansion(id="a"),)},
+            {"rules": Rules(production="optional")},
+            {"buildings": ("office",)},
+            {"costs": {"factory": 8}},
+            {"costs": {"factory": 0}},
+            {"first_player": 1},
+            {"first_player": "random"},
+            {"open_vp": True},
+            {"max_rounds": 10},
+        ],
+    )
+    def test_every_field_counts(self, changes: dict[str, Any]) -> None:
+        """A config with one change is another config."""
+        assert Config(players=4) != Config(**{"players": 4, **changes})
+
+    def test_frozen(self) -> None:
+        """A config does not change, nor do its costs."""
+        given = {"factory": 8}
+        config = Config(players=4, costs=given)
+        given["factory"] = 1
+
+        assert config.costs == {"factory": 8}
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            config.players = 3  # type: ignore[misc]
+
+    def test_changed_costs_are_the_prices(self) -> None:
+        """In the balanced variant the factory costs 8 and not 7, the university 7 and not 8."""
+        balanced = Config(players=4, costs={"factory": 8, "university": 7})
+
+        def affordable(config: Config, doubloons: int) -> set[str]:
+            # Seat 1 builds without the privilege.
+            game = scenario(config=config, role="builder", doubloons={1: doubloons})
+            game.apply(Pass())
+            return {str(action).partition(" ")[2] for action in game.legal_actions()}
+
+        assert "factory" in affordable(Config(players=4), 7)
+        assert "factory" not in affordable(balanced, 7)
+        assert "factory" in affordable(balanced, 8)
+        assert "university" not in affordable(Config(players=4), 7)
+        assert "university" in affordable(balanced, 7)
+
+    def test_listed_buildings_are_those_in_play(self) -> None:
+        """Of the violet kinds only those listed are in the supply; the others still make goods."""
+        config = Config(players=4, buildings=("office", "wharf"))
+        makers = set(list(BUILDINGS)[:6])
+
+        assert makers | {"office", "wharf"} == config.in_play
+        assert config.in_play == set(Game.new(config, seed=1).position().buildings)
+        assert Build("wharf") in ActionTable(config)
+        assert Build("hacienda") not in ActionTable(config)
+
+    @pytest.mark.rule("A-97")
+    def test_max_rounds_ends_the_game(self) -> None:
+        """The game is over when the last round is, and says that it was the limit."""
+        game = Game.new(Config(players=3, max_rounds=2), seed=1)
+        rounds = set()
+        while not game.is_over:
+            rounds.add(game.round)
+            game.apply(game.legal_actions()[-1])
+
+        assert {1, 2} == rounds
+        assert game.ending == ("rounds",)
+
+
+class TestBox:
+    """The base game's manifest against the printed components."""
+
+    @pytest.mark.rule("COMP-04", "A-93", "TWO-05", "BLD-GEN-5", "BLD-GEN-6", "BLD-GEN-7")
+    @pytest.mark.parametrize("id", BUILDINGS)
+    def test_buildings(self, id: str) -> None:
+        """Cost, VP, circles, column, and copies are as printed."""
+        (kind,) = (building for building in BASE.buildings if building.id == id)
+        printed = (kind.cost, kind.points, kind.circles, kind.column)
+
+        assert BUILDINGS[id] == (*printed, kind.copies, kind.copies_for_two)
+        assert (2 if id in list(BUILDINGS)[-5:] else 1) == kind.spaces
+
+    @pytest.mark.rule("COMP-04", "PROD-1", "PROD-5", "BLD-GEN-9")
+    def test_counts(self) -> None:
+        """49 buildings: 20 that make goods, twelve violet kinds twice, five large ones."""
+        makers = [building for building in BASE.buildings if building.produces]
+        large = [building for building in BASE.buildings if building.spaces == 2]
+
+        assert list(BUILDINGS) == [building.id for building in BASE.buildings]
+        assert sum(building.copies for building in BASE.buildings) == 49
+        assert sum(building.copies for building in makers) == 20
+        assert (len(makers), len(large)) == (6, 5)
+        assert {"small_indigo_plant", "small_sugar_mill"} == {
+            building.id for building in makers if building.production == "small"
+        }
+        assert all(building.text.strip() for building in BASE.buildings)
+
+    @pytest.mark.rule("COMP-03", "SETUP-12", "TWO-10")
+    def test_roles(self) -> None:
+        """Eight cards: one prospector for two and four players, both for five, none for three."""
+        seven = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
+        found = {n: [role.id for role in BASE.roles if n in role.players] for n in range(2, 6)}
+
+        assert {2: seven, 3: seven[:6], 4: seven, 5: [*seven, "prospector_2"]} == found
+
+
+class TestCounts:
+    def test_values(self) -> None:
+        """Zeros are left out, anything not there counts 0."""
+        counts = Counts({"corn": 2, "sugar": 0})
+
+        assert counts == {"corn": 2}
+        assert (
+            counts.count("corn"),
+            counts.count("sugar"),
+            counts.total(),
+            len(counts),
+        ) == (2, 0, 2, 1)
+        assert repr(counts) == "Counts({'corn': 2})"
+        with pytest.raises(KeyError):
+            counts["sugar"]
+
+    @pytest.mark.parametrize("keep_zeros", [False, True])
+    def test_equal_hash_and_pickle(self, keep_zeros: bool) -> None:
+        """Equal whatever the order, and so after pickling."""
+        pairs: Iterable[tuple[str, int]] = [("a", 1), ("b", 0)]
+        one = Counts(pairs, keep_zeros=keep_zeros)
+        two = Counts(dict(reversed(list(pairs))), keep_zeros=keep_zeros)
+
+        assert one == two == pickle.loads(pickle.dumps(one))
+        assert hash(one) == hash(two) == hash(two)
+        assert (2 if keep_zeros else 1) == len(one)

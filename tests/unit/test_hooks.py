@@ -1,0 +1,232 @@
+"""Hooks: what they answer by themselves, when they are called, and that asking changes nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from helpers import play_to_end, replaced
+from puertorico import Action, Config, Edition, Effect, Expansion, Game
+from puertorico.actions import Handler
+from puertorico.effects import HOOKS
+from puertorico.rules.phase import Draw, Phase, RolePhase
+from puertorico.state import Table
+
+CALLS: Counter[str] = Counter()
+"""How often each hook of `Spy` was called."""
+
+NEUTRAL = {
+    "sale_bonus": 0,
+    "sells_duplicate": False,
+    "takes_quarry": False,
+    "privilege_factor": 1,
+    "kept_kinds": 0,
+    "kept_goods": 0,
+    "discount": 0,
+    "can_raise": False,
+    "bars_role": False,
+    "window": False,
+    "score": 0,
+    "refill": False,
+    "free_actions": [],
+    "settler_offer": [],
+    "tile_alternatives": [],
+    "trader_offer": [],
+    "captain_offer": [],
+    "opening": [],
+    "tile_placed": [],
+    "built": [],
+    "closing": [],
+}
+"""What a hook answers that nobody overrides; the others answer nothing."""
+
+
+class Spy(Effect):
+    """Answers every hook as nobody would, and counts."""
+
+    phases = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
+
+    def sale_bonus(self) -> int:
+        CALLS["sale_bonus"] += 1
+        return super().sale_bonus()
+
+    def sells_duplicate(self) -> bool:
+        CALLS["sells_duplicate"] += 1
+        return super().sells_duplicate()
+
+    def takes_quarry(self) -> bool:
+        CALLS["takes_quarry"] += 1
+        return super().takes_quarry()
+
+    def privilege_factor(self) -> int:
+        CALLS["privilege_factor"] += 1
+        return super().privilege_factor()
+
+    def kept_kinds(self) -> int:
+        CALLS["kept_kinds"] += 1
+        return super().kept_kinds()
+
+    def kept_goods(self) -> int:
+        CALLS["kept_goods"] += 1
+        return super().kept_goods()
+
+    def discount(self, table: Table, seat: int, building: int) -> int:
+        CALLS["discount"] += 1
+        return super().discount(table, seat, building)
+
+    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
+        CALLS["can_raise"] += 1
+        return super().can_raise(table, seat, missing)
+
+    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+        CALLS["bars_role"] += 1
+        return super().bars_role(table, seat, card)
+
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        CALLS["window"] += 1
+        return super().window(table, seat, moment)
+
+    def score(self, table: Table, seat: int) -> int:
+        CALLS["score"] += 1
+        return super().score(table, seat)
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        CALLS["free_actions"] += 1
+        return super().free_actions(table, seat)
+
+    def settler_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["settler_offer"] += 1
+        return super().settler_offer(table, seat)
+
+    def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
+        CALLS["tile_alternatives"] += 1
+        return super().tile_alternatives(table, seat, source)
+
+    def trader_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["trader_offer"] += 1
+        return super().trader_offer(table, seat)
+
+    def captain_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["captain_offer"] += 1
+        return super().captain_offer(table, seat)
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        CALLS["opening"] += 1
+        return super().opening(table, seat)
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        CALLS["tile_placed"] += 1
+        return super().tile_placed(table, seat, tile, source)
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        CALLS["built"] += 1
+        return super().built(table, seat, building)
+
+    def closing(self, table: Table, seat: int) -> list[Action]:
+        CALLS["closing"] += 1
+        return super().closing(table, seat)
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        CALLS["role_taken"] += 1
+        super().role_taken(table, seat, card)
+
+    def producing(self, table: Table, seat: int, made: list[int]) -> None:
+        CALLS["producing"] += 1
+        super().producing(table, seat, made)
+
+    def produced(self, table: Table, seat: int, made: list[int]) -> None:
+        CALLS["produced"] += 1
+        super().produced(table, seat, made)
+
+    def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        CALLS["produced_all"] += 1
+        super().produced_all(table, seat, made)
+
+    def loaded(self, table: Table, seat: int) -> None:
+        CALLS["loaded"] += 1
+        super().loaded(table, seat)
+
+    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
+        CALLS["raise_payment"] += 1
+        super().raise_payment(table, seat, missing)
+
+    def setup(self, table: Table) -> None:
+        CALLS["setup"] += 1
+        super().setup(table)
+
+    def setup_end(self, table: Table) -> None:
+        CALLS["setup_end"] += 1
+        super().setup_end(table)
+
+    def refill(self, table: Table, due: int) -> bool:
+        CALLS["refill"] += 1
+        return super().refill(table, due)
+
+    def round_end(self, table: Table) -> None:
+        CALLS["round_end"] += 1
+        super().round_end(table)
+
+
+SPY = Expansion(id="spy", effects=(Spy,))
+
+
+def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
+    """Returns a finished random game."""
+    rules = replaced(edition.rules, production="optional" if players % 2 else "automatic")
+    config = Config(players=players, edition=edition, rules=rules, expansions=boxes)
+    game = Game.new(config, seed=players)
+    play_to_end(game, players)
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_neutral_effect_changes_nothing(edition: Edition, players: int) -> None:
+    """With an effect that answers every hook as by default, the game is the same to the point."""
+    plain = game_with((), edition, players)
+    watched = game_with((SPY,), edition, players)
+
+    assert watched.history == plain.history
+    assert watched.totals() == plain.totals()
+
+
+def test_every_hook_is_called() -> None:
+    """In one game all hooks have their moments, but the one that follows a promise to pay."""
+    CALLS.clear()
+    # A config of its own: what depends on buildings alone is asked once and kept.
+    config = Config(players=4, expansions=(SPY,), costs={"wharf": 9})
+    game = Game.new(config, seed=1)
+    play_to_end(game, 1)
+    game.score()
+
+    assert set(HOOKS) - set(CALLS) == {"raise_payment"}
+    assert 0 < CALLS["sale_bonus"] < CALLS["produced"]
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_neutral_answers(hook: str) -> None:
+    """What an effect does not override, it answers with nothing."""
+    method: Any = getattr(Effect(), hook)
+    given: list[Any] = [None] * (method.__code__.co_argcount - 1)
+
+    assert method(*given) == NEUTRAL.get(hook)
+
+
+def test_bases_do_nothing() -> None:
+    """Handlers, phases and draws leave to their classes what they cannot know."""
+    nothing: Any = None
+    with pytest.raises(NotImplementedError):
+        Handler().play(nothing, nothing)
+    for call in (Phase().advance, Phase().passed, RolePhase().turn, RolePhase().after):
+        with pytest.raises(NotImplementedError):
+            call(nothing)
+    with pytest.raises(NotImplementedError):
+        Draw().outcomes(nothing)
+    with pytest.raises(NotImplementedError):
+        Draw().drawn(nothing, nothing)
+
+    assert Handler().explain(nothing, nothing) is None
+    assert Phase().actions() == Draw().actions() == []
+    assert Phase().context(nothing) == {}

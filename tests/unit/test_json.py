@@ -1,0 +1,266 @@
+"""Positions as JSON: the way there and back, and whatever else the text may be."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from helpers import config_number, pick, random_game, random_games
+from puertorico import (
+    Building,
+    Config,
+    Counts,
+    Edition,
+    Expansion,
+    Game,
+    Position,
+    PositionError,
+    Slot,
+)
+from puertorico.values import to_plain
+
+TOY = Expansion(
+    id="toy",
+    version=3,
+    buildings=(Building(id="inn", text="Nothing.", cost=3, points=1, column=1),),
+    slots=(Slot(id="tide", high=9, start=2), Slot(id="luck", high=4, per_player=True)),
+)
+
+
+def plain() -> Any:
+    """Returns the plain data of a position of three players."""
+    return json.loads(Game.new(Config(players=3), seed=1).position().to_json())
+
+
+def refusal(data: Any, **options: Any) -> str:
+    """Returns the sentence with which JSON is refused."""
+    text = data if isinstance(data, str) else json.dumps(data)
+    with pytest.raises(PositionError) as caught:
+        Position.from_json(text, **options)
+    return str(caught.value)
+
+
+class TestRoundTrips:
+    @pytest.mark.parametrize("number", range(1, 48, 4))
+    def test_at_every_decision(self, number: int) -> None:
+        """A position read from its own JSON is the same, and so is the game that goes on."""
+        config, chance = config_number(number)
+        for game in random_game(config, number, chance=chance):
+            text = game.position().to_json()
+            again = Position.from_json(text)
+            assert again == game.position()
+            assert hash(again) == hash(game.position())
+            assert again.to_json() == text
+            if game.round % 4 == 1:
+                assert Game.from_position(again, chance=chance).key() == game.key()
+
+    @pytest.mark.parametrize(
+        "config",
+        [
+            Config(players=2, edition=Edition.YEAR_1897),
+            Config(players=3, buildings=("office", "wharf"), costs={"wharf": 0}),
+            Config(players=4, first_player="random", open_vp=True, max_rounds=20),
+            Config(players=5, first_player=3, rules=Edition.CLASSIC.rules),
+        ],
+    )
+    def test_every_field_of_a_config(self, config: Config) -> None:
+        """What is played is in the JSON, whole."""
+        position = Game.new(config, seed=1).position()
+
+        assert Position.from_json(position.to_json()).config == config
+
+    def test_it_is_one_line_of_plain_json(self) -> None:
+        """Nothing but objects, lists, texts, whole numbers, true, false and null; no seed."""
+        game = Game.new(Config(players=3), seed=123_456_789)
+        text = game.position().to_json()
+
+        assert "\n" not in text
+        assert "123456789" not in text
+        assert json.loads(text) == to_plain(game.position())
+        assert json.loads(text)["config"]["edition"] == "anniversary"
+
+    def test_expansions_are_named(self) -> None:
+        """A position names its boxes; whoever reads it brings them."""
+        config = Config(players=3, expansions=(TOY,))
+        position = Game.new(config, seed=1).position()
+        text = position.to_json()
+
+        assert Position.from_json(text, expansions=(TOY,)) == position
+        assert position.slots == {"tide": 2}
+        assert position.players[0].slots == {"luck": 0}
+        assert refusal(text) == (
+            "position.config.expansions[0] needs the expansion 'toy': pass it in expansions="
+        )
+        older = Expansion(id="toy", version=2)
+        assert refusal(text, expansions=(older,)) == (
+            "position.config.expansions[0] needs version '3' of 'toy'; the one given is 2"
+        )
+
+    def test_other_values_have_no_plain_form(self) -> None:
+        """Only what can be read again is written."""
+        assert to_plain((1, None, Counts({"corn": 2}))) == [1, None, {"corn": 2}]
+        for value in (1.5, {1, 2}, object()):
+            with pytest.raises(TypeError, match="has no plain form"):
+                to_plain(value)
+
+
+def at(path: str, value: Any) -> Callable[[Any], None]:
+    """Returns a change of the plain data at a dotted path."""
+
+    def change(data: Any) -> None:
+        *way, last = path.split(".")
+        for step in way:
+            data = data[int(step) if step.isdigit() else step]
+        data[int(last) if last.isdigit() else last] = value
+
+    return change
+
+
+def without(path: str) -> Callable[[Any], None]:
+    """Returns a change that takes away what lies at a dotted path."""
+
+    def change(data: Any) -> None:
+        *way, last = path.split(".")
+        for step in way:
+            data = data[int(step) if step.isdigit() else step]
+        del data[last]
+
+    return change
+
+
+class TestErrors:
+    @pytest.mark.parametrize(
+        ("change", "sentence"),
+        [
+            (at("round", "1"), "position.round must be int, not '1'"),
+            (at("round", True), "position.round must be int, not True"),
+            (at("round", 1.0), "position.round must be int, not 1.0"),
+            (at("over", 0), "position.over must be bool, not 0"),
+            (at("row", []), "position.row must be an object, not []"),
+            (at("row.corn", None), "position.row.corn must be a whole number, not None"),
+            (at("row.corn", 1.5), "position.row.corn must be a whole number, not 1.5"),
+            (at("players", {}), "position.players must be a list, not {}"),
+            (at("players.1", 5), "position.players[1] must be an object, not 5"),
+            (at("players.1.vp", None), "position.players[1].vp must be int, not None"),
+            (at("players.0.island.0.tile", 3), "position.players[0].island[0].tile must be str"),
+            (at("drawn", 4), "position.drawn must be "),
+            (at("cards.0.taker", "me"), "position.cards[0].taker must be "),
+            (at("frames.0.speed", 1), "position.frames[0] has no field 'speed'"),
+            (at("colour", "red"), "position has no field 'colour'"),
+            (without("vp"), "position lacks the field 'vp'"),
+            (without("players.0.goods"), "position.players[0] lacks the field 'goods'"),
+            (without("config"), "position lacks the field 'config'"),
+            # What is played.
+            (at("config", None), "position.config must be an object, not None"),
+            (at("config.players", 6), "position.config: players must be 2, 3, 4 or 5, not 6"),
+            (at("config.players", "3"), "position.config.players must be int, not '3'"),
+            (without("config.players"), "position.config lacks the field 'players'"),
+            (at("config.edition", "2020"), "position.config: unknown edition '2020'"),
+            (at("config.seed", 1), "position.config has no field 'seed'"),
+            (at("config.costs", {"palace": 1}), "position.config: costs names the unknown"),
+            (at("config.buildings", ["palace"]), "position.config: buildings names the unknown"),
+            (
+                at("config.expansions", "toy"),
+                "position.config.expansions must be a list, not 'toy'",
+            ),
+            (
+                at("config.expansions", [5]),
+                "position.config.expansions[0] must be an object, not 5",
+            ),
+            (at("config.expansions", [{}]), "position.config.expansions[0] needs the expansion"),
+            (at("config.rules.openers", "never"), "openers must be 'own_turn' or 'phase_start'"),
+            (at("config.rules.vp_supply", [1, 2]), "config.rules.vp_supply must be a list of 4"),
+            (at("config.rules.vp_supply", [0, 0, 0, 0]), "vp_supply must be four whole numbers"),
+            (at("config.rules.forest_supply", -1), "forest_supply must be a number from 0 to 60"),
+            (at("config.rules.speed", 1), "position.config.rules has no field 'speed'"),
+        ],
+    )
+    def test_other_data(self, change: Callable[[Any], None], sentence: str) -> None:
+        """The refusal names the place and what is needed there."""
+        data = plain()
+        change(data)
+
+        assert sentence in refusal(data)
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "this is no JSON: "),
+            ("{", "this is no JSON: "),
+            ("pass", "this is no JSON: "),
+            ("9" * 10_000, "this is no JSON: "),
+            ("[" * 100_000, "the JSON is nested too deeply"),
+            ('{"a":' * 100_000, "the JSON is nested too deeply"),
+            (" " * 2_000_001, "the JSON has 2000001 characters; at most 2000000 are read"),
+            ("null", "position must be an object, not None"),
+            ("[]", "position must be an object, not []"),
+            ("NaN", "position must be an object, not nan"),
+            ("{}", "position lacks the field 'config'"),
+        ],
+    )
+    def test_other_texts(self, text: str, sentence: str) -> None:
+        """A text that is no position is refused, however long or deep."""
+        assert refusal(text).startswith(sentence)
+
+    def test_long_values_are_shown_short(self) -> None:
+        """A sentence shows the start of what is wrong."""
+        data = plain()
+        data["round"] = "x" * 100_000
+
+        assert len(refusal(data)) < 150
+
+    @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
+    def test_other_types(self, text: Any) -> None:
+        """JSON is read from a text."""
+        name = type(text).__name__
+        with pytest.raises(TypeError, match=rf"^JSON is read from a str, not {name}$"):
+            Position.from_json(text)
+
+
+def places(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Returns the ways to all values inside plain data."""
+    found = [way] if way else []
+    items = (
+        data.items()
+        if isinstance(data, dict)
+        else enumerate(data)
+        if isinstance(data, list)
+        else ()
+    )
+    for key, value in items:
+        found += places(value, (*way, key))
+    return found
+
+
+def test_random_changes() -> None:
+    """With anything anywhere in the data there is a position, or our own error; so on with it.
+
+    What the frames say is left alone here: that is a matter of its own.
+    """
+    rng = random.Random(1)
+    texts = [g.position().to_json() for n, g in enumerate(random_games(12)) if n % 40 == 0]
+    others: tuple[Any, ...] = (
+        *(None, True, -1, 0, 1, 3, 2**70, 1.5, float("inf"), "", "corn", "base", "x" * 99),
+        *([], {}, [[]], [None], {"corn": 1}, {"": None}),
+    )
+    refused = 0
+    for _ in range(2_000):
+        data = json.loads(pick(rng, texts))
+        *way, last = pick(rng, [way for way in places(data) if way[0] != "frames"])
+        inner = data
+        for step in way:
+            inner = inner[step]
+        if rng.random() < 0.2:
+            del inner[last]
+        else:
+            inner[last] = pick(rng, others)
+        try:
+            Game.from_position(Position.from_json(json.dumps(data)))
+        except PositionError:
+            refused += 1
+
+    assert 500 < refused < 2_000

@@ -1,0 +1,294 @@
+"""`Expansion` and its parts: what a box may bring, and why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    Action,
+    Building,
+    Config,
+    ConfigError,
+    Effect,
+    Expansion,
+    Game,
+    Role,
+    ScoreLine,
+    Slot,
+    Tile,
+    UseBuilding,
+    Worker,
+)
+from puertorico.content import Content
+from puertorico.rules.phase import Phase
+from puertorico.state import Table
+
+
+def refused(make: Callable[[], object], sentence: str) -> None:
+    """Asserts that *make* raises a `ConfigError` with this sentence."""
+    with pytest.raises(ConfigError) as caught:
+        make()
+
+    assert sentence == str(caught.value)
+
+
+class Reporter(Effect):
+    """An effect that plays an action of its own and works for everybody."""
+
+    def actions(self, content: Content) -> list[tuple[Action, int]]:
+        return [(UseBuilding("reporter"), 0)]
+
+    def play(self, table: Table, action: Action) -> None:
+        table.earn(table.seat, 1, "TOY")
+
+
+class Misspelled(Effect):
+    def sale_bonsu(self) -> int:
+        return 1
+
+
+class TooMany(Effect):
+    def built(self, table: Table, seat: int, building: int, more: int) -> list[Action]:  # type: ignore[override]
+        return []
+
+
+class Renamed(Effect):
+    def play(self, t: Table, action: Action) -> None:
+        pass
+
+
+class Opener(Effect):
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        return []
+
+
+class Closer(Effect):
+    def closing(self, table: Table, seat: int) -> list[Action]:
+        return []
+
+
+class Placed(Opener):
+    phases = ("mayor",)
+
+
+class Idle(Phase):
+    id = "idle"
+
+
+def house(id: str = "house", **changes: Any) -> Building:
+    """Returns a building that does nothing."""
+    fields: dict[str, Any] = {"text": "Nothing.", "cost": 1, "points": 1, "column": 1}
+    return Building(id=id, **(fields | changes))
+
+
+class TestExpansion:
+    def test_equal_by_id_and_version(self) -> None:
+        """What a manifest brings is named by its id and version."""
+        one = Expansion(id="one", buildings=(house(),))
+
+        assert one == Expansion(id="one")
+        assert hash(one) == hash(Expansion(id="one"))
+        assert one != Expansion(id="one", version=2)
+        assert one != Expansion(id="two")
+        assert one != "one"
+        assert repr(one) == "<Expansion one 1>"
+
+    @pytest.mark.parametrize("kind", [Expansion, Slot, Worker, Tile, Role, Building])
+    @pytest.mark.parametrize("id", ["", "Two Words", "two words", "Wharf", "1st", 5, None])
+    def test_ids(self, kind: Callable[..., object], id: Any) -> None:
+        """Ids are lower-case identifiers."""
+        more: dict[Any, dict[str, Any]] = {
+            Slot: {"high": 1},
+            Worker: {"supply": 1},
+            Tile: {"supply": 1, "circles": 1},
+            Role: {"phase": "mayor"},
+            Building: {"text": "Nothing.", "cost": 1, "points": 1, "column": 1},
+        }
+        refused(
+            lambda: kind(id=id, **more.get(kind, {})),
+            f"id must be a lower-case identifier such as 'small_market', not {id!r}",
+        )
+
+    @pytest.mark.parametrize(
+        ("changes", "sentence"),
+        [
+            ({"text": " "}, "building 'house' needs a text that says what it does"),
+            ({"column": 0}, "building 'house': column must be 1 to 4, not 0"),
+            ({"column": 5}, "building 'house': column must be 1 to 4, not 5"),
+            ({"cost": -1}, "building 'house': cost must be 0 to 100, not -1"),
+            ({"points": 101}, "building 'house': points must be 0 to 100, not 101"),
+            ({"circles": -1}, "building 'house': circles must be 0 to 12, not -1"),
+            ({"copies": 101}, "building 'house': copies must be 0 to 100, not 101"),
+            ({"copies_for_two": -1}, "building 'house': copies_for_two must be 0 to 100, not -1"),
+            (
+                {"production": "huge"},
+                "building 'house': production must be 'small', 'large' or None, not 'huge'",
+            ),
+        ],
+    )
+    def test_buildings(self, changes: dict[str, Any], sentence: str) -> None:
+        """A building is refused without a text or with a number no board can show."""
+        refused(lambda: house(**changes), sentence)
+
+    @pytest.mark.parametrize(
+        ("effect", "start"),
+        [
+            (
+                Misspelled,
+                "expansion 'toy': Misspelled.sale_bonsu is not a hook; hooks are bars_role,",
+            ),
+            (
+                TooMany,
+                "expansion 'toy': TooMany.built takes (self, table, seat, building, more), but the "
+                "hook takes (self, table, seat, building)",
+            ),
+            (
+                Renamed,
+                "expansion 'toy': Renamed.play takes (self, t, action), but the hook takes "
+                "(self, table, action)",
+            ),
+            (
+                Opener,
+                "expansion 'toy': Opener overrides opening or closing and must name the phases in "
+                "'phases'",
+            ),
+            (
+                Closer,
+                "expansion 'toy': Closer overrides opening or closing and must name the phases in "
+                "'phases'",
+            ),
+            (dict, "expansion 'toy': {} is no Effect"),
+        ],
+    )
+    @pytest.mark.parametrize("place", ["effects", "effect", "effect_of"])
+    def test_effects(self, effect: Any, start: str, place: str) -> None:
+        """Effects answer hooks by their names, with their parameters, wherever they sit."""
+        brings: dict[str, Any] = {
+            "effects": {"effects": (effect,)},
+            "effect": {"buildings": (house(effect=effect),)},
+            "effect_of": {"buildings": (house(effect_of={"colonist": effect}),)},
+        }
+        with pytest.raises(ConfigError) as caught:
+            Expansion(id="toy", **brings[place])
+
+        assert str(caught.value).startswith(start)
+        assert Expansion(id="toy", effects=(Placed,)).effects == (Placed,)
+
+    @pytest.mark.parametrize(
+        "brings",
+        [
+            {"buildings": (house("x"), house("x"))},
+            {"roles": (Role(id="x", phase="mayor"), Role(id="x", phase="builder"))},
+            {"tiles": (Tile(id="x", circles=1, supply=1), Tile(id="x", circles=0, supply=1))},
+            {"workers": (Worker(id="x", supply=1), Worker(id="x", supply=2))},
+            {"slots": (Slot(id="x", high=1), Slot(id="x", high=2))},
+        ],
+    )
+    def test_an_id_twice(self, brings: dict[str, Any]) -> None:
+        """No list of a manifest holds an id twice."""
+        (what,) = brings
+        refused(
+            lambda: Expansion(id="toy", **brings), f"expansion 'toy' lists 'x' twice under {what}"
+        )
+
+    @pytest.mark.parametrize(
+        "brings",
+        [
+            {"buildings": (house("x"),)},
+            {"roles": (Role(id="x", phase="mayor"),)},
+            {"tiles": (Tile(id="x", circles=1, supply=1),)},
+            {"workers": (Worker(id="x", supply=1),)},
+            {"slots": (Slot(id="x", high=1),)},
+        ],
+    )
+    def test_two_boxes_with_one_id(self, brings: dict[str, Any]) -> None:
+        """Two boxes that bring the same id cannot be played together."""
+        (what,) = brings
+        boxes = (Expansion(id="one", **brings), Expansion(id="two", **brings))
+        refused(
+            lambda: Config(players=4, expansions=boxes),
+            f"expansions 'one' and 'two' both bring 'x' under {what}",
+        )
+        assert Config(players=4, expansions=boxes[:1]).expansions == boxes[:1]
+
+    def test_a_building_of_the_base_game_again(self) -> None:
+        """Nor can a box bring a building of the base game."""
+        toy = Expansion(id="toy", buildings=(house("wharf"),))
+        refused(
+            lambda: Config(players=4, expansions=(toy,)),
+            "expansions 'base' and 'toy' both bring 'wharf' under buildings",
+        )
+
+    @pytest.mark.parametrize(
+        ("brings", "sentence"),
+        [
+            (
+                {"buildings": (house(effect_of={"ghost": Effect}),)},
+                "building 'house' names the unknown worker 'ghost'",
+            ),
+            (
+                {"roles": (Role(id="smuggler", phase="smuggling"),)},
+                "expansion 'toy' names the unknown phase 'smuggling'",
+            ),
+            (
+                {"setup_phases": ("draft",)},
+                "expansion 'toy' names the unknown phase 'draft'",
+            ),
+            ({"phases": (Idle, Idle)}, "phase 'idle' is there twice"),
+            (
+                {"effects": (Reporter, Reporter)},
+                "the action 'use reporter' is there twice",
+            ),
+            (
+                {"workers": tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))},
+                "a game can have six kinds of workers, not 7",
+            ),
+        ],
+    )
+    def test_boxes_that_do_not_fit(self, brings: dict[str, Any], sentence: str) -> None:
+        """What only shows when the boxes are put together is refused before the game."""
+        config = Config(players=4, expansions=(Expansion(id="toy", **brings),))
+        refused(lambda: Game.new(config, seed=1), sentence)
+
+    @pytest.mark.parametrize(
+        ("kind", "fields"),
+        [
+            (Tile, {"circles": 2, "supply": 4}),
+            (Tile, {"circles": 1, "supply": -1}),
+            (Worker, {"supply": 256}),
+            (Worker, {"supply": -1}),
+            (Slot, {"low": 3, "high": 2}),
+            (Slot, {"high": 2, "start": 3}),
+            (house, {"produces": "gold", "production": "small"}),
+        ],
+    )
+    def test_impossible_numbers(self, kind: Callable[..., object], fields: dict[str, Any]) -> None:
+        """A tile has one circle or none, 255 workers are the most, slots start in range ..."""
+        with pytest.raises(ConfigError):
+            kind(id="x", **fields)
+
+
+class Bonus(Effect):
+    def score(self, table: Table, seat: int) -> int:
+        return 5 + seat
+
+
+class NamedBonus(Bonus):
+    id = "harvest_feast"
+    rule = "HOUSE-01"
+
+
+class TestEffectsOfExpansions:
+    def test_names(self) -> None:
+        """An effect without a building goes by its own id, or by its box and its class."""
+        toy = Expansion(id="toy", effects=(Bonus, NamedBonus))
+        game = Game.new(Config(players=3, expansions=(toy,)), seed=1)
+
+        assert game.score().players[2].lines[1:] == (
+            ScoreLine("toy_bonus", 7, ""),
+            ScoreLine("harvest_feast", 7, "HOUSE-01"),
+        )
+        assert game.totals() == [10, 12, 14]

@@ -1,0 +1,397 @@
+"""`Position`: the complete state as a value, the way back, and what no game can have."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from helpers import (
+    BUILDINGS,
+    changed_player,
+    check_game,
+    config_number,
+    play_to_end,
+    play_until,
+    random_game,
+    random_games,
+    replaced,
+)
+from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, PositionError, scenario
+from puertorico.position import (
+    BuildingPosition,
+    TilePosition,
+)
+
+Change = Callable[[Position], Position]
+
+
+def same(one: Game, other: Game) -> None:
+    """Asserts that two games stand at the same decision."""
+    assert one.position() == other.position()
+    assert hash(one.position()) == hash(other.position())
+    assert one.key() == other.key()
+    assert one.legal_actions() == other.legal_actions()
+    assert (one.seat, one.phase, one.decision) == (other.seat, other.phase, other.decision)
+    assert (one.round, one.governor, one.is_over) == (other.round, other.governor, other.is_over)
+    assert (one.ending, one.score()) == (other.ending, other.score())
+
+
+class TestRoundTrips:
+    @pytest.mark.parametrize("number", range(0, 48, 4))
+    def test_at_every_decision(self, number: int) -> None:
+        """From the position of any decision a game goes on at the same decision."""
+        config, chance = config_number(number)
+        options: dict[str, Any] = {"chance": chance, "ask_forced": number % 3 == 0}
+        for game in random_game(config, number, **options):
+            again = Game.from_position(game.position(), **options)
+
+            same(game, again)
+
+    def test_pickled_games(self) -> None:
+        """A pickled game is the same game: history, seed and all draws to come."""
+        for count, game in enumerate(random_games(10)):
+            if count % 25 and not game.is_over:
+                continue
+            again = pickle.loads(pickle.dumps(game))
+            same(game, again)
+            assert (again.seed, again.history) == (game.seed, game.history)
+            assert (again.chance, again.ask_forced) == (game.chance, game.ask_forced)
+            one = game.copy()
+            for each in (one, again):
+                play_to_end(each, count)
+            same(one, again)
+            assert one.history == again.history
+
+    def test_pickled_positions(self) -> None:
+        """A pickled position is equal and leads to the same game."""
+        for count, game in enumerate(random_games(6)):
+            if count % 10 == 0:
+                position = game.position()
+                again = pickle.loads(pickle.dumps(position))
+
+                assert again == position
+                assert hash(again) == hash(position)
+
+    def test_a_game_from_a_position_can_be_played(self) -> None:
+        """It goes on to an end like any other, and is sound at every decision."""
+        for number in range(12):
+            game = play_until(
+                Game.new(config_number(number)[0], seed=number),
+                lambda game: game.round == 5,
+                number,
+            )
+            again = Game.from_position(game.position(), seed=9)
+            assert again.seed == 9
+            while not again.is_over:
+                check_game(again)
+                again.apply(again.legal_actions()[len(again.history) % len(again.legal_actions())])
+
+    @pytest.mark.rule("A-91")
+    def test_no_seed_and_no_history_inside(self) -> None:
+        """Two games with other pasts and futures can have one position."""
+        config = Config(players=3)
+        games = []
+        for seed in range(400):
+            game = Game.new(config, seed=seed)
+            games.append((game.position(), game.history, seed))
+        first, *others = games
+        alike = [other for other in others if other[0] == first[0]]
+
+        assert alike
+        assert {history for _, history, _ in alike} != {first[1]}
+
+
+class TestKeys:
+    def test_equal_if_and_only_if_the_keys_are(self) -> None:
+        """Over all decisions of games of one config, positions and keys agree."""
+        config = Config(players=3)
+        by_key: dict[object, Position] = {}
+        by_position: dict[Position, object] = {}
+        met = 0
+        for seed in range(12):
+            start = Game.new(config, seed=seed % 2)
+            for choice in range(2):
+                game = start.copy(seed=choice)
+                while not game.is_over and game.round < 4:
+                    position, key = game.position(), game.key()
+                    met += key in by_key
+                    assert by_key.setdefault(key, position) == position
+                    assert by_position.setdefault(position, key) == key
+                    actions = game.legal_actions()
+                    game.apply(actions[(seed // 3 * len(game.history)) % len(actions)])
+
+        assert len(by_key) == len(by_position) > 150
+        assert met > 50
+
+    def test_keys_are_hashable_and_differ_after_each_action(self) -> None:
+        """No decision of a game has the key of another."""
+        for number in range(6):
+            config, chance = config_number(number)
+            keys = [game.key() for game in random_game(config, number, chance=chance)]
+
+            assert len(set(keys)) == len(keys)
+
+    def test_transpositions_meet(self) -> None:
+        """Two orders of play that come to the same have one key and one position."""
+        one = scenario(players=3, role="trader", goods={0: "corn", 1: "sugar"})
+        two = scenario(players=3, role="trader", goods={0: "corn", 1: "sugar"})
+        one.apply(one.parse_action("sell corn"))
+        two.apply(two.parse_action("sell corn"))
+
+        assert one.key() == two.key()
+        assert one.position() == two.position()
+        one.apply(one.parse_action("sell sugar"))
+        two.apply(two.parse_action("pass"))
+        assert one.key() != two.key()
+        assert one.position() != two.position()
+
+    def test_frozen(self) -> None:
+        """Nothing in a position can be set, and reading it does not touch the game."""
+        game = Game.new(Config(players=4), seed=1)
+        position = game.position()
+        for part in (position, position.players[0], position.frames[0], position.ships[0]):
+            name = attrs.fields(type(part))[0].name
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                setattr(part, name, None)
+
+
+def base() -> Position:
+    """Returns a position in the middle of a captain phase of four players."""
+    game = scenario(
+        role="captain",
+        round=3,
+        taken={},
+        city={0: "small_warehouse* indigo_plant*2", 1: "wharf*"},
+        island={0: "2 indigo*2 quarry*", 1: "corn*"},
+        goods={0: "2 corn 3 indigo", 1: "4 sugar 1 corn"},
+        ships="5: 2 sugar | 6: - | 7: 7 coffee",
+        trading_house="corn coffee",
+        ask_forced=True,
+    )
+    return game.position()
+
+
+def with_ship(place: int, **changes: Any) -> Change:
+    """Returns a change of one ship."""
+
+    def change(position: Position) -> Position:
+        ships = list(position.ships)
+        ships[place] = replaced(ships[place], **changes)
+        return replaced(position, ships=tuple(ships))
+
+    return change
+
+
+def with_card(place: int, **changes: Any) -> Change:
+    """Returns a change of one role card."""
+
+    def change(position: Position) -> Position:
+        cards = list(position.cards)
+        cards[place] = replaced(cards[place], **changes)
+        return replaced(position, cards=tuple(cards))
+
+    return change
+
+
+def with_frame(place: int, **changes: Any) -> Change:
+    """Returns a change of one frame."""
+
+    def change(position: Position) -> Position:
+        frames = list(position.frames)
+        frames[place] = replaced(frames[place], **changes)
+        return replaced(position, frames=tuple(frames))
+
+    return change
+
+
+def with_player(seat: int, **changes: Any) -> Change:
+    """Returns a change of one seat."""
+    return lambda position: changed_player(position, seat, **changes)
+
+
+def with_table(**changes: Any) -> Change:
+    """Returns a change of the table."""
+    return lambda position: replaced(position, **changes)
+
+
+def more(name: str, id: str, number: int) -> Change:
+    """Returns a change of one number of the table."""
+
+    def change(position: Position) -> Position:
+        counts = dict(getattr(position, name))
+        counts[id] = counts.get(id, 0) + number
+        return replaced(position, **{name: Counts(counts)})
+
+    return change
+
+
+def tile(id: str, count: int, workers: int = 0) -> TilePosition:
+    """Returns island tiles."""
+    return TilePosition(tile=id, count=count, workers=Counts({"colonist": workers}))
+
+
+def building(id: str, workers: int = 0) -> BuildingPosition:
+    """Returns a building of a city."""
+    return BuildingPosition(building=id, workers=Counts({"colonist": workers}))
+
+
+LARGE = tuple(building(id) for id in list(BUILDINGS)[-5:])
+
+IMPOSSIBLE: list[tuple[Change, str]] = [
+    # Players.
+    (lambda p: replaced(p, players=p.players[:3]), "players must be 4, not 3"),
+    (with_player(0, doubloons=-1), "player 0: doubloons must be a whole number from 0 to 100000"),
+    (with_player(1, doubloons=1.5), "player 1: doubloons must be a whole number"),
+    (with_player(1, doubloons=True), "player 1: doubloons must be a whole number"),
+    (with_player(3, vp=-2), "player 3: vp must be a whole number from 0 to 100000, not -2"),
+    (with_player(3, vp_paper=-2), "player 3: vp_paper must be a whole number from 0"),
+    (with_player(0, goods=Counts({"corn": -1})), "player 0: goods: corn must be a whole number"),
+    (with_player(0, goods=Counts({"gold": 1})), "player 0: goods: 'gold' is not in this game"),
+    (with_player(0, goods=Counts({"quarry": 1})), "player 0: goods: 'quarry' is not in this game"),
+    # Islands.
+    (
+        with_player(0, island=(tile("corn", 7), tile("indigo", 6))),
+        "island has 12 spaces, not 13",
+    ),
+    (with_player(0, island=(tile("corn", 13),)), "corn tiles must be a whole number from 1 to 12"),
+    (with_player(0, island=(tile("corn", 0),)), "corn tiles must be a whole number from 1 to 12"),
+    (
+        with_player(0, island=(tile("corn", 1), tile("corn", 1))),
+        "tiles 'corn' are listed twice",
+    ),
+    (with_player(0, island=(tile("forest", 1),)), "there is no island tile 'forest' in this game"),
+    (
+        with_player(0, island=(tile("corn", 2, 3),)),
+        "player 0: 3 workers are on the corn tiles, which have 2 circles",
+    ),
+    (with_player(0, island=(tile("corn", 2, -1),)), "corn: colonist must be a whole number"),
+    # Cities.
+    (with_player(0, city=(building("palace"),)), "there is no building 'palace' in this game"),
+    (
+        with_player(0, city=(building("office"), building("office"))),
+        "player 0: the office is there twice (BLD-GEN-1 allows one)",
+    ),
+    (
+        with_player(0, city=(building("office", 2),)),
+        "player 0: 2 workers are on the office, which has 1 circles",
+    ),
+    (
+        with_player(0, city=(building("coffee_roaster", 3),)),
+        "3 workers are on the coffee_roaster, which has 2 circles",
+    ),
+    (
+        with_player(0, city=(*LARGE, *map(building, ("office", "wharf", "harbor")))),
+        "player 0: the city has 12 spaces, not 13",
+    ),
+    (
+        with_player(0, city=(BuildingPosition(building="office", workers=Counts({"noble": 1})),)),
+        "player 0: office: 'noble' is not in this game",
+    ),
+    (with_player(0, holding=Counts({"colonist": 256})), "holding: colonist must be a whole number"),
+    (with_player(0, holding=Counts({"noble": 1})), "holding: 'noble' is not in this game"),
+    (with_player(0, used=("magic",)), "player 0: used: 'magic' is no effect of this game"),
+    (with_player(0, slots=Counts({"luck": 1})), "player 0: slots must be [], not ['luck']"),
+    # The table.
+    (with_table(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
+    (with_table(round="3"), "round must be a whole number from 0 to 1000000, not '3'"),
+    (with_table(governor=4), "governor must be a whole number from 0 to 3, not 4"),
+    (with_table(governor=None), "governor must be a whole number from 0 to 3, not None"),
+    (with_table(cards=()), "cards must be ['settler', 'mayor', 'builder',"),
+    (lambda p: replaced(p, cards=p.cards[::-1]), "cards must be ['settler', 'mayor', 'builder',"),
+    (with_card(0, coins=-1), "coins on settler must be a whole number from 0 to 100000, not -1"),
+    (with_card(1, taker=4), "taker of mayor must be a whole number from 0 to 3, not 4"),
+    (with_card(1, taker=-1), "taker of mayor must be a whole number from 0 to 3, not -1"),
+    (with_table(drawn="quarry"), "drawn: 'quarry' is no kind of goods"),
+    (with_table(drawn="gold"), "drawn: 'gold' is no kind of goods"),
+    (with_table(trading_house=("gold",)), "trading_house: 'gold' is no kind of goods"),
+    (with_table(trading_house=("corn",) * 5), "the trading house holds 4 goods, not 5"),
+    (with_table(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
+    (with_table(slots=Counts({"tide": 1})), "table: slots must be [], not ['tide']"),
+    (with_table(ending=("boredom",)), "ending: 'boredom' is none of colonists, city,"),
+    (with_table(over=1), "over must be True or False, not 1"),
+    (more("row", "corn", 61), "row: corn must be a whole number from 0 to 60"),
+    (more("row", "gold", 1), "row: 'gold' is not in this game"),
+    (more("buildings", "palace", 1), "buildings: 'palace' is not in this game"),
+    # Ships.
+    (lambda p: replaced(p, ships=p.ships[1:]), "ships must have [5, 6, 7] spaces, not [6, 7]"),
+    (with_ship(0, capacity=4), "ships must have [5, 6, 7] spaces, not [4, 6, 7]"),
+    (with_ship(0, load=6), "the 5-ship must be a whole number from 0 to 5, not 6"),
+    (with_ship(0, load=0), "the 5-ship carries 0 goods of kind 'sugar'"),
+    (with_ship(0, good=None), "the 5-ship carries 2 goods of kind None"),
+    (with_ship(0, good="gold"), "the 5-ship: 'gold' is no kind of goods"),
+    (with_ship(0, good="coffee"), "coffee lies on two ships (CAPTAIN-05 forbids it)"),
+    # What does not add up.
+    (more("goods", "corn", 1), "there are 11 corn goods in all, but this game has 10"),
+    (more("goods", "corn", -1), "there are 9 corn goods in all, but this game has 10"),
+    (with_ship(0, load=3), "there are 12 sugar goods in all, but this game has 11"),
+    (with_table(trading_house=("corn",)), "there are 8 coffee goods in all, but this game has 9"),
+    (with_player(2, goods=Counts({"tobacco": 1})), "there are 10 tobacco goods in all"),
+    (more("row", "sugar", 1), "there are 12 sugar tiles in all, but this game has 11"),
+    (more("face_down", "sugar", -1), "there are 10 sugar tiles in all, but this game has 11"),
+    (more("discards", "sugar", 1), "there are 12 sugar tiles in all, but this game has 11"),
+    (with_table(drawn="sugar"), "there are 12 sugar tiles in all, but this game has 11"),
+    (more("tile_supply", "quarry", 1), "there are 9 quarry tiles in all, but this game has 8"),
+    (more("tile_supply", "corn", 1), "there are 11 corn tiles in all, but this game has 10"),
+    (more("buildings", "office", 1), "there are 3 office buildings in all, but this game has 2"),
+    (more("buildings", "wharf", -1), "there are 1 wharf buildings in all, but this game has 2"),
+    (more("supply", "colonist", 1), "there are 80 colonists in all, but this game has 79"),
+    (more("colonist_ship", "colonist", -1), "there are 78 colonists in all, but this game has 79"),
+    (with_player(2, holding=Counts({"colonist": 1})), "there are 80 colonists in all"),
+    (with_table(vp=99), "there are 99 VP chips in all, but this game has 100"),
+    (with_player(2, vp=1), "there are 101 VP chips in all, but this game has 100"),
+    # Frames.
+    (with_table(frames=()), "frames must be 1 to 8, not 0"),
+    (lambda p: replaced(p, frames=p.frames[:1] * 9), "frames must be 1 to 8, not 9"),
+    (lambda p: replaced(p, frames=p.frames[1:]), "the outermost frame must be the round or the"),
+    (with_frame(1, phase="dreaming"), "frames: 'dreaming' is no phase of this game"),
+    (with_frame(1, taker=4), "frame captain: taker must be a whole number from"),
+    (with_frame(1, seat=4), "frame captain: seat must be a whole number from"),
+    (with_frame(1, seat=NOBODY), "frame captain: seat must be a whole number from"),
+    (with_frame(1, left=5), "frame captain: left must be a whole number from 0 to 4, not 5"),
+    (with_frame(1, stage=7), "frame captain: stage must be a whole number from"),
+    (with_frame(1, step=99), "frame captain: step must be a whole number from"),
+    (with_frame(1, at=999), "frame captain: at must be a whole number from"),
+    (with_frame(1, factor=10), "frame captain: factor must be a whole number from"),
+    (with_frame(1, a=32), "frame captain: a must be a whole number from 0 to 31, not 32"),
+    (with_frame(1, b=2), "frame captain: b must be a whole number from 0 to 1, not 2"),
+    (with_frame(0, left=5), "frame round: left must be a whole number from 0 to 4, not 5"),
+    (with_frame(0, left=None), "frame round: left must be a whole number from 0 to 4, not None"),
+    # The end.
+    (with_table(over=True), "a game that is over has an ending and nobody's turn"),
+    (
+        with_table(over=True, ending=("city",)),
+        "a game that is over has an ending and nobody's turn",
+    ),
+]
+"""Changes of `base` that no game can have, and what is said about them."""
+
+
+class TestImpossible:
+    def test_the_base_is_possible(self) -> None:
+        """Without a change the position is sound, and its box is whole."""
+        check_game(Game.from_position(base(), ask_forced=True))
+
+    @pytest.mark.parametrize(
+        ("change", "sentence"), IMPOSSIBLE, ids=[sentence for _, sentence in IMPOSSIBLE]
+    )
+    def test_is_refused(self, change: Change, sentence: str) -> None:
+        """The refusal names the place, and the numbers there."""
+        with pytest.raises(PositionError) as caught:
+            Game.from_position(change(base()))
+
+        assert sentence in str(caught.value)
+
+    @pytest.mark.parametrize("seat", [0, 1, 2, 3, CHANCE])
+    def test_somebody_must_have_the_turn(self, seat: int) -> None:
+        """A game that is over is nobody's turn and has an ending; else it can be played on."""
+        finished = play_until(Game.new(Config(players=4), seed=2), lambda game: game.is_over)
+        position = finished.position()
+
+        assert Game.from_position(position).is_over
+        for change in (with_frame(0, seat=seat), with_table(ending=())):
+            with pytest.raises(PositionError, match="nobody's turn"):
+                Game.from_position(change(position))
