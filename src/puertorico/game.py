@@ -19,8 +19,9 @@ from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, 
 from .events import Event
 from .explain import SUBJECTS, explain_action, whose_turn
 from .goods import count_workers
-from .position import Position, position_of_table, table_of_position
+from .position import Position, position_of_table
 from .render.text import table_text
+from .restore import table_of_position
 from .rules.driver import new_table, perform, run
 from .scoring import Score, score_table, totals_of_table
 from .state import CHANCE, ENDINGS, NOBODY, Player, Table

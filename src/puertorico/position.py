@@ -1,29 +1,23 @@
-"""`Position`: the complete state of a game as a frozen value, and the way back.
+"""`Position`: the complete state of a game as a frozen value.
 
 A position holds everything but seed and history. It is equal, hashable, picklable and JSON both
-ways. `table_of_position` checks it against what a game can be before it plays on from it.
+ways. The way back to a game, with all its checks, is in restore.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .assembly import assemble
 from .config import Config
 from .content import Content
 from .counts import Counts
-from .errors import PositionError, PuertoRicoError
-from .goods import WORKER_BITS, Good
+from .errors import PositionError
+from .goods import WORKER_BITS
 from .manifest import Expansion
-from .rules.driver import bits_of, new_table
-from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
+from .state import ENDINGS, FRAME_FIELDS, Player, Table
 from .values import from_plain, read_json, write_json
-
-if TYPE_CHECKING:
-    from .state import FrameTuple
 
 __all__ = [
     "BuildingPosition",
@@ -34,7 +28,6 @@ __all__ = [
     "ShipPosition",
     "TilePosition",
     "position_of_table",
-    "table_of_position",
 ]
 
 
@@ -308,300 +301,3 @@ def position_of_table(t: Table) -> Position:
         over=t.over,
         frames=_frames(t),
     )
-
-
-# To a table.
-
-_MOST_STEPS: Final = 1_000
-"""More stretches than any position of a game needs to come to its decision."""
-
-
-class _Reader:
-    """Turns the parts of a position into numbers, with a clear error for each impossibility."""
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self.tiles = {id: number for number, id in enumerate(content.tile_ids)}
-
-    def number(self, what: str, value: object, high: int, low: int = 0) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise PositionError(
-                f"{what} must be a whole number from {low} to {high}, not {value!r}"
-            )
-        return value
-
-    def listed(self, what: str, counts: Counts, ids: list[str], high: int) -> list[int]:
-        numbers = [0] * len(ids)
-        for id, number in counts.items():
-            if id not in ids:
-                raise PositionError(f"{what}: {id!r} is not in this game")
-            numbers[ids.index(id)] = self.number(f"{what}: {id}", number, high)
-        return numbers
-
-    def packed(self, what: str, counts: Counts) -> int:
-        numbers = self.listed(what, counts, self.content.worker_ids, 255)
-        return sum(
-            number * unit for number, unit in zip(numbers, self.content.worker_units, strict=True)
-        )
-
-    def good(self, what: str, id: object) -> int:
-        if id not in self.content.tile_ids[:5]:
-            raise PositionError(f"{what}: {id!r} is no kind of goods")
-        return self.content.tile_ids.index(str(id))
-
-    def player(self, seat: int, position: PlayerPosition) -> Player:
-        content = self.content
-        what = f"player {seat}"
-        player = Player()
-        player.doubloons = self.number(f"{what}: doubloons", position.doubloons, 100_000)
-        player.vp = self.number(f"{what}: vp", position.vp, 100_000)
-        player.vp_paper = self.number(f"{what}: vp_paper", position.vp_paper, 100_000)
-        player.goods = self.listed(f"{what}: goods", position.goods, content.tile_ids[:5], 255)
-        player.tiles = [0] * len(content.tile_ids)
-        player.tile_crew = [0] * len(content.tile_ids)
-        for stack in position.island:
-            tile = self.tiles.get(stack.tile)
-            if tile is None:
-                raise PositionError(f"{what}: there is no island tile {stack.tile!r} in this game")
-            if player.tiles[tile]:
-                raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
-            player.tiles[tile] = self.number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
-            player.tile_crew[tile] = self.packed(f"{what}: {stack.tile}", stack.workers)
-            circles = stack.count * content.tile_circles[tile]
-            if stack.workers.total() > circles:
-                raise PositionError(
-                    f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
-                    f"which have {circles} circles"
-                )
-        filled = sum(player.tiles)
-        if filled > 12:
-            raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
-        self.city(what, player, position)
-        player.holding = self.packed(f"{what}: holding", position.holding)
-        player.used = 0
-        for id in position.used:
-            numbers = [effect.number for effect in content.effects if effect.id == id]
-            if not numbers:
-                raise PositionError(f"{what}: used: {id!r} is no effect of this game")
-            player.used |= 1 << numbers[0]
-        player.slots = self.slots(what, position.slots, content.player_slot_of)
-        player.effects = content.effect_set(player.buildings, player.crew)
-        return player
-
-    def city(self, what: str, player: Player, position: PlayerPosition) -> None:
-        content = self.content
-        crews: dict[int, int] = {}
-        for entry in position.city:
-            kind = content.kind_of.get(entry.building)
-            if kind is None:
-                raise PositionError(f"{what}: there is no building {entry.building!r} in this game")
-            if kind in crews:
-                raise PositionError(
-                    f"{what}: the {entry.building} is there twice (BLD-GEN-1 allows one)"
-                )
-            crews[kind] = self.packed(f"{what}: {entry.building}", entry.workers)
-            if entry.workers.total() > content.circles[kind]:
-                raise PositionError(
-                    f"{what}: {entry.workers.total()} workers are on the {entry.building}, "
-                    f"which has {content.circles[kind]} circles"
-                )
-        player.buildings = sorted(crews)
-        player.crew = [crews[kind] for kind in player.buildings]
-        player.target_circles = [
-            count * circles
-            for count, circles in zip(player.tiles, content.tile_circles, strict=True)
-        ] + [content.circles[kind] for kind in player.buildings]
-        player.spaces = sum(content.spaces[kind] for kind in player.buildings)
-        player.circles = sum(content.circles[kind] for kind in player.buildings)
-        player.owned_mask = sum(1 << kind for kind in player.buildings)
-        if player.spaces > 12:
-            raise PositionError(f"{what}: the city has 12 spaces, not {player.spaces}")
-
-    def slots(self, what: str, given: Counts, places: dict[str, int]) -> list[int]:
-        if set(given) != set(places):
-            raise PositionError(f"{what}: slots must be {sorted(places)}, not {sorted(given)}")
-        values = [0] * len(places)
-        for box in self.content.config.boxes:
-            for slot in box.slots:
-                if slot.id in places:
-                    values[places[slot.id]] = self.number(
-                        f"{what}: slot {slot.id}", given[slot.id], slot.high, slot.low
-                    )
-        return values
-
-
-def table_of_position(
-    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool
-) -> Table:
-    """Returns a table at the decision of *position*.
-
-    Raises:
-        PositionError: No game can have this position.
-    """
-    content = assemble(position.config)
-    read = _Reader(content)
-    n = content.players
-    t = new_table(content, seeded, halves, ask_forced)
-    if len(position.players) != n:
-        raise PositionError(f"players must be {n}, not {len(position.players)}")
-    t.players = [read.player(seat, player) for seat, player in enumerate(position.players)]
-    t.marked = any(player.used for player in t.players)
-    t.round = read.number("round", position.round, 1_000_000)
-    t.governor = read.number("governor", position.governor, n - 1)
-    _read_cards(read, t, position)
-    ids = content.tile_ids
-    t.row = read.listed("row", position.row, ids[:5], 60)
-    t.face_down = read.listed("face_down", position.face_down, ids[:5], 60)
-    t.discards = read.listed("discards", position.discards, ids[:5], 60)
-    t.tile_supply = read.listed("tile_supply", position.tile_supply, ids, 60)
-    t.drawn = -1 if position.drawn is None else read.good("drawn", position.drawn)
-    t.goods = read.listed("goods", position.goods, ids[:5], 255)
-    _read_ships(read, t, position)
-    t.trading_house = sorted(read.good("trading_house", good) for good in position.trading_house)
-    if len(t.trading_house) > 4:
-        raise PositionError(f"the trading house holds 4 goods, not {len(t.trading_house)}")
-    t.supply = read.packed("supply", position.supply)
-    t.ship = read.packed("colonist_ship", position.colonist_ship)
-    t.vp = read.number("vp", position.vp, 100_000)
-    t.building_supply = read.listed("buildings", position.buildings, content.building_ids, 100)
-    t.buildings_left = bits_of(t.building_supply)
-    t.slots = read.slots("table", position.slots, content.slot_of)
-    t.ending = 0
-    for name in position.ending:
-        if name not in ENDINGS:
-            raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
-        t.ending |= 1 << ENDINGS.index(name)
-    _check_material(t)
-    _read_frames(read, t, position)
-    return t
-
-
-def _read_cards(read: _Reader, t: Table, position: Position) -> None:
-    ids = [card.card for card in position.cards]
-    if ids != t.content.card_ids:
-        raise PositionError(f"cards must be {t.content.card_ids}, not {ids}")
-    for place, card in enumerate(position.cards):
-        t.role_coins[place] = read.number(f"coins on {card.card}", card.coins, 100_000)
-        if card.taker is not None:
-            t.role_taker[place] = read.number(
-                f"taker of {card.card}", card.taker, t.content.players - 1
-            )
-            t.free_cards ^= 1 << place
-
-
-def _read_ships(read: _Reader, t: Table, position: Position) -> None:
-    capacities = [ship.capacity for ship in position.ships]
-    if capacities != t.content.capacities:
-        raise PositionError(f"ships must have {t.content.capacities} spaces, not {capacities}")
-    for place, ship in enumerate(position.ships):
-        what = f"the {ship.capacity}-ship"
-        t.ship_loads[place] = read.number(what, ship.load, ship.capacity)
-        if (ship.good is None) != (ship.load == 0):
-            raise PositionError(f"{what} carries {ship.load} goods of kind {ship.good!r}")
-        if ship.good is not None:
-            good = read.good(what, ship.good)
-            if good in t.ship_goods:
-                raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
-            t.ship_goods[place] = good
-
-
-def _check_material(t: Table) -> None:
-    """Whatever the box holds is there exactly once (COMP-*, SETUP-*, TWO-*)."""
-    content = t.content
-    for good in range(5):
-        there = t.goods[good] + sum(player.goods[good] for player in t.players)
-        there += t.trading_house.count(good)
-        for lies, load in zip(t.ship_goods, t.ship_loads, strict=True):
-            if lies == good:
-                there += load
-        _same(f"{Good(good)} goods", there, content.start_goods[good])
-    for tile in range(len(content.tile_ids)):
-        there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
-        if tile < 5:
-            there += t.row[tile] + t.face_down[tile] + t.discards[tile]
-            there += t.drawn == tile
-        _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
-    for kind in range(len(content.building_ids)):
-        there = t.building_supply[kind]
-        there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        if there or not content.setup_phases:
-            # A choice before the first round may have taken a kind out of the game.
-            _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
-    workers = t.supply + t.ship + sum(player.workers() for player in t.players)
-    wanted = content.start_workers + content.start_ship
-    for kind, id in enumerate(content.worker_ids):
-        shift = WORKER_BITS * kind
-        _same(f"{id}s", workers >> shift & 255, wanted >> shift & 255)
-    chips = t.vp + sum(player.vp for player in t.players)
-    _same("VP chips", chips, content.start_vp)
-
-
-def _same(what: str, there: int, wanted: int) -> None:
-    if there != wanted:
-        raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
-
-
-def _read_frames(read: _Reader, t: Table, position: Position) -> None:
-    """Restores the frames and goes on to the decision."""
-    content = t.content
-    if not 1 <= len(position.frames) <= 8:
-        raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows: list[FrameTuple] = []
-    for frame in position.frames:
-        index = content.phase_of.get(frame.phase)
-        if index is None:
-            raise PositionError(f"frames: {frame.phase!r} is no phase of this game")
-        limits = content.phases[index].limits()
-        row = []
-        for name in FRAME_FIELDS:
-            low = CHANCE if name in ("taker", "seat") and frame.phase == "chance" else 0
-            if name == "seat" and position.over:
-                low = NOBODY
-            high = limits.get(name, content.players - 1)
-            row.append(read.number(f"frame {frame.phase}: {name}", getattr(frame, name), high, low))
-        taker, seat, left, stage, step, at, factor, a, b = row
-        rows.append((content.phases[index], taker, seat, left, stage, step, at, factor, a, b))
-    if position.frames[0].phase not in ("round", "setup"):
-        raise PositionError("the outermost frame must be the round or the set-up")
-    for place in range(len(rows)):
-        # The innermost frame is the current one in the end.
-        t.stack = rows[: place + 1]
-        t.pop()
-        if not t.phase.fits(t):
-            raise PositionError(f"the frame {t.phase.id} contradicts the rest of the position")
-    if type(position.over) is not bool:
-        raise PositionError(f"over must be True or False, not {position.over!r}")
-    t.over = position.over
-    if t.over:
-        if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:
-            raise PositionError("a game that is over has an ending and nobody's turn")
-        t.kind = "over"
-        return
-    _go_on(t)
-
-
-def _go_on(t: Table) -> None:
-    """Goes on to the decision, and sees whether it is one.
-
-    Frames from outside may contradict the rest in more ways than a list of checks could name;
-    whatever they break while going on is their fault.
-    """
-    try:
-        for _ in range(_MOST_STEPS):
-            if t.phase.advance(t):
-                break
-        else:
-            raise PositionError("this position never comes to a decision")
-    except PuertoRicoError:
-        raise
-    except Exception as broken:
-        raise PositionError(f"the frames contradict the rest of the position: {broken}") from None
-    if not t.options and not t.over:
-        raise PositionError("nobody could do anything in this position")
-    _check_material(t)
-    numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
-    for player in t.players:
-        numbers += [player.goods, player.tiles, player.tile_crew, player.crew]
-        numbers.append([player.doubloons, player.holding, 12 - player.spaces])
-    if min(t.supply, t.ship, t.vp, *[min(listed, default=0) for listed in numbers]) < 0:
-        raise PositionError("the frames take away more than there is")

@@ -57,12 +57,15 @@ class CaptainPhase(RolePhase):
             t.a |= 1 << seat
             options = self.ship_loads(t) if any(player.goods) else []
             must_load = bool(options)
-            for effect in player.effects.captain_offer:
+            offerers = player.effects.captain_offer
+            for effect in offerers:
                 options += effect.captain_offer(t, seat)
             if options or t.ask_forced:
                 if not must_load:
                     options.append(t.content.actions[0])
-                return t.decide("load", options)
+                if offerers:
+                    return t.decide("load", options)
+                return t.decide_ready("load", tuple(options))
             if not self.next_part(t):
                 return False
 

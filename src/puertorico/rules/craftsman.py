@@ -117,9 +117,8 @@ class CraftsmanPhase(RolePhase):
         """Asks the craftsman for the extra good, then completes the production."""
         goods = self.extra_goods(t)
         if goods:
-            options = [t.content.good_actions[good] for good in goods]
-            options.append(t.content.actions[0])
-            return t.decide("privilege_good", options)
+            takes = [t.content.good_actions[good] for good in goods]
+            return t.decide_ready("privilege_good", (*takes, t.content.actions[0]))
         self.next_stage(t)
         effects = t.players[t.taker].effects.produced_all
         if effects:

@@ -53,7 +53,7 @@ class MayorPhase(Phase):
         """Goes through the stages in order."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
-                return t.decide("take_colonist", [self.mine[0], t.content.actions[0]])
+                return t.decide_ready("take_colonist", (self.mine[0], t.content.actions[0]))
             t.stage = OPENERS if t.content.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
             if t.left == 0:

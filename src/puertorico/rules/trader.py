@@ -51,7 +51,9 @@ class TraderPhase(RolePhase):
                 options += effect.trader_offer(t, t.seat)
             if options or t.ask_forced:
                 options.append(content.actions[0])
-                return t.decide("sell", options)
+                if effects.trader_offer:
+                    return t.decide("sell", options)
+                return t.decide_ready("sell", tuple(options))
             if not self.next_part(t):
                 return False
 
