@@ -27,6 +27,7 @@ LAYERS = (
     ("actions", "events", "rulebook"),
     ("effects",),
     ("content",),
+    ("board",),
     ("state",),
     ("rules",),
     ("manifest",),

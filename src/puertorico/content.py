@@ -86,6 +86,7 @@ class Content:
         "role_actions",
         "role_choices",
         "round_end",
+        "row_kinds",
         "row_size",
         "rules",
         "sell_actions",
@@ -229,6 +230,8 @@ class Content:
         self.build_actions: list[Action] = []
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
+        self.row_kinds: dict[tuple[int, ...], int] = {}
+        """The answers of `kinds_in` so far."""
         self.tile_choices: list[tuple[Action, ...]] = []
         """The takes of the kinds of tiles of a set of bits, and `Pass`, by that set."""
         self.good_actions: list[Action] = []
@@ -277,6 +280,14 @@ class Content:
             listed = [actions[kind] for kind in self.by_cost if kinds >> kind & 1]
             found = (*listed, self.actions[0])
             self.build_choices[kinds] = found
+        return found
+
+    def kinds_in(self, row: list[int]) -> int:
+        """Returns which kinds of plantations lie in the row, one bit each."""
+        found = sum([1 << tile for tile in range(len(row)) if row[tile]])
+        if len(self.row_kinds) >= 20_000:
+            self.row_kinds.clear()
+        self.row_kinds[tuple(row)] = found
         return found
 
     def worker_kinds(self, workers: int) -> list[int]:

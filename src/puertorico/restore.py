@@ -14,7 +14,7 @@ from .rules.driver import bits_of, new_table
 from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
 
 if TYPE_CHECKING:
-    from .state import FrameTuple
+    from .board import FrameTuple
 
 __all__ = ["table_of_position"]
 
@@ -84,6 +84,7 @@ class _Reader:
             raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
         self.city(what, player, position)
         player.holding = self.packed(f"{what}: holding", position.holding)
+        player.shared = False
         player.used = 0
         for id in position.used:
             numbers = [effect.number for effect in content.effects if effect.id == id]

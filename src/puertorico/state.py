@@ -1,4 +1,4 @@
-"""The state of a game: `Player` and `Table`, and the verbs that change them.
+"""The state of a game, the `Table`, and the verbs that change it.
 
 Everything that is alike is counted. Phases and effects change the state through the verbs only;
 each verb owns the player it writes (`copy` shares players until then), keeps ending flags and
@@ -11,18 +11,16 @@ interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from . import events as ev
+from .board import Board, Player
 from .goods import COLONIST, KINDS, QUARRY, WORKER_BITS, count_workers
 
 if TYPE_CHECKING:
     from .actions import Action
-    from .content import Content
-    from .effects import Effect, EffectSet
+    from .effects import Effect
     from .rules.phase import Phase
-
-    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
 
 __all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Player", "Table"]
 
@@ -42,209 +40,17 @@ FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor",
 """The numbers of a frame beside its phase."""
 
 
-class Player:
-    """What lies on and beside one player board. Read it freely; only the engine may write it.
+class Table(Board):
+    """One game in progress, and the verbs that change it."""
 
-    Numbers of tiles, workers and buildings index the lists of the game's `Content`.
-
-    Attributes:
-        doubloons: Money.
-        vp: VP chips held.
-        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
-        goods: Goods held, by `Good`.
-        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
-        tile_crew: The workers on the tiles of each kind, as packed counts.
-        buildings: The buildings in the city, by number, ascending.
-        crew: The workers on each of these buildings, as packed counts.
-        holding: The workers in the holding area (San Juan, windrose), as a packed count.
-        target_circles: The circles of each target of workers, empty or not: the kinds of island
-            tiles, then the buildings.
-        spaces: Filled city spaces.
-        circles: The circles of the buildings, empty or not.
-        used: Which once-a-phase effects were used in this phase, one bit each.
-        effects: The effects that work for this player now.
-        slots: The named numbers of expansions.
-    """
-
-    __slots__ = (
-        "buildings",
-        "circles",
-        "crew",
-        "doubloons",
-        "effects",
-        "goods",
-        "holding",
-        "owned_mask",
-        "slots",
-        "spaces",
-        "target_circles",
-        "tile_crew",
-        "tiles",
-        "used",
-        "vp",
-        "vp_paper",
-    )
-
-    doubloons: int
-    vp: int
-    vp_paper: int
-    goods: list[int]
-    tiles: list[int]
-    tile_crew: list[int]
-    buildings: list[int]
-    crew: list[int]
-    holding: int
-    target_circles: list[int]
-    spaces: int
-    circles: int
-    owned_mask: int
-    used: int
-    effects: EffectSet
-    slots: list[int]
-
-    def copy(self) -> Player:
-        """Returns an independent copy."""
-        new = Player()
-        new.doubloons = self.doubloons
-        new.vp = self.vp
-        new.vp_paper = self.vp_paper
-        new.goods = self.goods[:]
-        new.tiles = self.tiles[:]
-        new.tile_crew = self.tile_crew[:]
-        new.buildings = self.buildings[:]
-        new.crew = self.crew[:]
-        new.holding = self.holding
-        new.target_circles = self.target_circles[:]
-        new.spaces = self.spaces
-        new.circles = self.circles
-        new.owned_mask = self.owned_mask
-        new.used = self.used
-        new.effects = self.effects
-        new.slots = self.slots[:]
-        return new
-
-    def island_spaces(self) -> int:
-        """Returns how many of the 12 island spaces are filled."""
-        return sum(self.tiles)
-
-    def workers(self) -> int:
-        """Returns all workers on the board, as a packed count."""
-        return sum(self.tile_crew) + sum(self.crew) + self.holding
-
-
-class Table:
-    """One game in progress: the supplies, the players, the current frame and decision.
-
-    `free_cards` and `buildings_left` say in one bit each what `role_taker` and `building_supply`
-    say at length; `place_building` and the round keep them so.
-    """
-
-    __slots__ = (
-        "a",
-        "ask_forced",
-        "at",
-        "b",
-        "building_supply",
-        "buildings_left",
-        "content",
-        "discards",
-        "drawn",
-        "draws",
-        "ending",
-        "face_down",
-        "factor",
-        "free_cards",
-        "goods",
-        "governor",
-        "history",
-        "kind",
-        "left",
-        "log",
-        "marked",
-        "options",
-        "over",
-        "owned",
-        "phase",
-        "players",
-        "role_coins",
-        "role_taker",
-        "round",
-        "row",
-        "seat",
-        "seed_high",
-        "seed_low",
-        "seeded",
-        "ship",
-        "ship_goods",
-        "ship_loads",
-        "slots",
-        "stack",
-        "stage",
-        "step",
-        "supply",
-        "taker",
-        "tile_supply",
-        "trading_house",
-        "vp",
-    )
-
-    content: Content
-    players: list[Player]
-    owned: int
-    # Supplies and boards.
-    round: int
-    governor: int
-    role_coins: list[int]
-    role_taker: list[int]
-    free_cards: int
-    row: list[int]
-    face_down: list[int]
-    discards: list[int]
-    tile_supply: list[int]
-    goods: list[int]
-    ship_goods: list[int]
-    ship_loads: list[int]
-    trading_house: list[int]
-    supply: int
-    ship: int
-    vp: int
-    building_supply: list[int]
-    buildings_left: int
-    slots: list[int]
-    ending: int
-    over: bool
-    # The current frame; `stack` holds the others.
-    phase: Phase
-    taker: int
-    seat: int
-    left: int
-    stage: int
-    step: int
-    at: int
-    factor: int
-    a: int
-    b: int
-    stack: list[FrameTuple]
-    drawn: int
-    marked: bool
-    # The current decision.
-    kind: str
-    options: tuple[Action, ...]
-    ask_forced: bool
-    # Chance and history.
-    seeded: bool
-    seed_high: int
-    seed_low: int
-    draws: int
-    history: Any
-    log: list[ev.Event] | None
+    __slots__ = ()
 
     def copy(self) -> Table:
         """Returns an independent copy; players are shared until one side writes them."""
         new = Table()
-        self.owned = 0
-        new.owned = 0
         new.content = self.content
+        for player in self.players:
+            player.shared = True
         new.players = self.players[:]
         new.round = self.round
         new.governor = self.governor
@@ -292,12 +98,14 @@ class Table:
         return new
 
     def own(self, seat: int) -> Player:
-        """Returns the player to write to; one held from before is stale afterwards."""
-        bit = 1 << seat
-        if not self.owned & bit:
-            self.players[seat] = self.players[seat].copy()
-            self.owned |= bit
-        return self.players[seat]
+        """Returns the player to write to; one held from before is stale afterwards.
+
+        Hot verbs look at `Player.shared` themselves first.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.players[seat] = player.copy()
+        return player
 
     # Frames and decisions.
 
@@ -414,7 +222,9 @@ class Table:
     def earn(self, seat: int, amount: int, rule: str) -> None:
         """Pays *amount* doubloons from the bank, which is unlimited (A-02)."""
         if amount:
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
             player.doubloons += amount
             if self.log is not None:
                 self.log.append(ev.DoubloonsEarned(rule=rule, seat=seat, amount=amount))
@@ -422,7 +232,9 @@ class Table:
     def pay(self, seat: int, amount: int, rule: str) -> None:
         """Takes *amount* doubloons from the player."""
         if amount:
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
             player.doubloons -= amount
             if self.log is not None:
                 self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
@@ -430,7 +242,9 @@ class Table:
     def award(self, seat: int, points: int, rule: str) -> None:
         """Gives VP chips; what the supply lacks is noted on paper (CAPTAIN-16, A-55)."""
         if points:
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
             chips = points if points < self.vp else self.vp
             player.vp += chips
             player.vp_paper += points - chips
@@ -466,7 +280,7 @@ class Table:
         taken = amount if amount < there else there
         if taken:
             self.goods[good] -= taken
-            player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+            player = self.own(seat)
             player.goods[good] += taken
             if self.log is not None:
                 name = self.content.tile_ids[good]
@@ -476,7 +290,10 @@ class Table:
     def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
         """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
         supply = self.goods
-        goods = (self.players[seat] if self.owned >> seat & 1 else self.own(seat)).goods
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        goods = player.goods
         for good in KINDS:
             amount = wanted[good]
             if amount:
@@ -518,7 +335,9 @@ class Table:
         for due in range(there + players - 1, there - 1, -1):
             if due >= players:
                 moved = unit * (due // players)
-                player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+                player = self.players[seat]
+                if player.shared:
+                    player = self.own(seat)
                 player.holding += moved
                 self.ship -= moved
                 if self.log is not None:
@@ -529,7 +348,7 @@ class Table:
         """Takes workers from the colonist ship into the holding area."""
         moved = self.content.worker_units[worker] * amount
         self.ship -= moved
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.own(seat)
         player.holding += moved
         if self.log is not None:
             self._note_taken(seat, worker, amount, "ship", rule)
@@ -572,7 +391,9 @@ class Table:
         The targets are the kinds of island tiles, then the buildings of the city. The player's
         effects are not judged anew; `refresh` does that.
         """
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         player.holding -= workers
         tiles = self.content.tile_kinds
         if target < tiles:
@@ -614,7 +435,9 @@ class Table:
 
     def lift_workers(self, seat: int, rule: str) -> None:
         """Moves all workers of the player to the holding area (MAYOR-05)."""
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         if self.log is not None:
             for target, crew in enumerate(player.tile_crew + player.crew):
                 self.man(seat, target, -crew, rule)
@@ -644,7 +467,9 @@ class Table:
 
         There are *empty* such circles; the targets are those of `man`.
         """
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         circles = player.target_circles
         if self.log is not None:
             crews = player.tile_crew + player.crew
@@ -661,7 +486,9 @@ class Table:
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         player.effects = self.content.effect_set(player.buildings, player.crew)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
@@ -697,7 +524,9 @@ class Table:
 
     def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
         """Puts a tile, already taken from where it was, on the player's island."""
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         player.tiles[tile] += 1
         player.target_circles[tile] += self.content.tile_circles[tile]
         if self.log is not None:
@@ -730,7 +559,9 @@ class Table:
     def place_building(self, seat: int, building: int, rule: str) -> None:
         """Moves a building from the supply into the player's city (BUILDER-03)."""
         content = self.content
-        player = self.players[seat] if self.owned >> seat & 1 else self.own(seat)
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
         self.building_supply[building] -= 1
         if not self.building_supply[building]:
             self.buildings_left ^= 1 << building

@@ -103,7 +103,7 @@ class CaptainPhase(RolePhase):
         capacities = t.content.capacities
         ship = action.index % len(capacities)
         good = action.index // len(capacities)
-        player = t.players[t.seat] if t.owned >> t.seat & 1 else t.own(t.seat)
+        player = t.own(t.seat)
         held = player.goods[good]
         room = capacities[ship] - t.ship_loads[ship]
         amount = held if held < room else room

@@ -73,7 +73,8 @@ class CraftsmanPhase(RolePhase):
         seat = t.seat
         player = t.players[seat]
         made = capacity(t.content, player)
-        t.take_each(seat, made, "CRAFT-01")
+        if any(made):
+            t.take_each(seat, made, "CRAFT-01")
         for effect in player.effects.producing:
             effect.producing(t, seat, made)
         return self.produced(t, made)

@@ -32,7 +32,6 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     """Returns a table before its set-up (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
     t = Table()
     t.content = content
-    t.owned = (1 << content.players) - 1
     t.players = [_new_player(content) for _ in range(content.players)]
     t.round = 0
     t.governor = 0
@@ -96,6 +95,7 @@ def _new_player(content: Content) -> Player:
     player.spaces = 0
     player.circles = 0
     player.owned_mask = 0
+    player.shared = False
     player.used = 0
     player.effects = content.effect_set([], [])
     player.slots = content.player_slot_start[:]

@@ -104,10 +104,9 @@ class SettlerPhase(RolePhase):
         effects = player.effects
         offers: list[Action] = []
         if sum(player.tiles) < ISLAND_SPACES:
-            row = t.row
-            for good in KINDS:
-                if row[good]:
-                    kinds |= 1 << good
+            kinds = content.row_kinds.get(tuple(t.row), -1)
+            if kinds < 0:
+                kinds = content.kinds_in(t.row)
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if t.stage == PART:

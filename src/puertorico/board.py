@@ -1,0 +1,220 @@
+"""What a game's state is made of: `Player`, and the fields of the table.
+
+The verbs that change it are those of `state.Table`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from . import events as ev
+    from .actions import Action
+    from .content import Content
+    from .effects import EffectSet
+    from .rules.phase import Phase
+
+    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
+
+__all__ = ["Board", "Player"]
+
+
+class Player:
+    """What lies on and beside one player board. Read it freely; only the engine may write it.
+
+    Numbers of tiles, workers and buildings index the lists of the game's `Content`.
+
+    Attributes:
+        doubloons: Money.
+        vp: VP chips held.
+        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
+        goods: Goods held, by `Good`.
+        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
+        tile_crew: The workers on the tiles of each kind, as packed counts.
+        buildings: The buildings in the city, by number, ascending.
+        crew: The workers on each of these buildings, as packed counts.
+        holding: The workers in the holding area (San Juan, windrose), as a packed count.
+        target_circles: The circles of each target of workers, empty or not: the kinds of island
+            tiles, then the buildings.
+        spaces: Filled city spaces.
+        circles: The circles of the buildings, empty or not.
+        shared: Whether copies of the table may have this very object too.
+        used: Which once-a-phase effects were used in this phase, one bit each.
+        effects: The effects that work for this player now.
+        slots: The named numbers of expansions.
+    """
+
+    __slots__ = (
+        "buildings",
+        "circles",
+        "crew",
+        "doubloons",
+        "effects",
+        "goods",
+        "holding",
+        "owned_mask",
+        "shared",
+        "slots",
+        "spaces",
+        "target_circles",
+        "tile_crew",
+        "tiles",
+        "used",
+        "vp",
+        "vp_paper",
+    )
+
+    doubloons: int
+    vp: int
+    vp_paper: int
+    goods: list[int]
+    tiles: list[int]
+    tile_crew: list[int]
+    buildings: list[int]
+    crew: list[int]
+    holding: int
+    target_circles: list[int]
+    spaces: int
+    circles: int
+    owned_mask: int
+    shared: bool
+    used: int
+    effects: EffectSet
+    slots: list[int]
+
+    def copy(self) -> Player:
+        """Returns an independent copy."""
+        new = Player()
+        new.doubloons = self.doubloons
+        new.vp = self.vp
+        new.vp_paper = self.vp_paper
+        new.goods = self.goods[:]
+        new.tiles = self.tiles[:]
+        new.tile_crew = self.tile_crew[:]
+        new.buildings = self.buildings[:]
+        new.crew = self.crew[:]
+        new.holding = self.holding
+        new.target_circles = self.target_circles[:]
+        new.spaces = self.spaces
+        new.circles = self.circles
+        new.owned_mask = self.owned_mask
+        new.shared = False
+        new.used = self.used
+        new.effects = self.effects
+        new.slots = self.slots[:]
+        return new
+
+    def island_spaces(self) -> int:
+        """Returns how many of the 12 island spaces are filled."""
+        return sum(self.tiles)
+
+    def workers(self) -> int:
+        """Returns all workers on the board, as a packed count."""
+        return sum(self.tile_crew) + sum(self.crew) + self.holding
+
+
+class Board:
+    """The fields of one game in progress: the supplies, the players, the frame and the decision.
+
+    Some say again, in a form that is quick to ask, what others say at length; the verbs keep them
+    so: `free_cards` and `buildings_left` in one bit each what `role_taker` and `building_supply`
+    say.
+    """
+
+    __slots__ = (
+        "a",
+        "ask_forced",
+        "at",
+        "b",
+        "building_supply",
+        "buildings_left",
+        "content",
+        "discards",
+        "drawn",
+        "draws",
+        "ending",
+        "face_down",
+        "factor",
+        "free_cards",
+        "goods",
+        "governor",
+        "history",
+        "kind",
+        "left",
+        "log",
+        "marked",
+        "options",
+        "over",
+        "phase",
+        "players",
+        "role_coins",
+        "role_taker",
+        "round",
+        "row",
+        "seat",
+        "seed_high",
+        "seed_low",
+        "seeded",
+        "ship",
+        "ship_goods",
+        "ship_loads",
+        "slots",
+        "stack",
+        "stage",
+        "step",
+        "supply",
+        "taker",
+        "tile_supply",
+        "trading_house",
+        "vp",
+    )
+
+    content: Content
+    players: list[Player]
+    # Supplies and boards.
+    round: int
+    governor: int
+    role_coins: list[int]
+    role_taker: list[int]
+    free_cards: int
+    row: list[int]
+    face_down: list[int]
+    discards: list[int]
+    tile_supply: list[int]
+    goods: list[int]
+    ship_goods: list[int]
+    ship_loads: list[int]
+    trading_house: list[int]
+    supply: int
+    ship: int
+    vp: int
+    building_supply: list[int]
+    buildings_left: int
+    slots: list[int]
+    ending: int
+    over: bool
+    # The current frame; `stack` holds the others.
+    phase: Phase
+    taker: int
+    seat: int
+    left: int
+    stage: int
+    step: int
+    at: int
+    factor: int
+    a: int
+    b: int
+    stack: list[FrameTuple]
+    drawn: int
+    marked: bool
+    # The current decision.
+    kind: str
+    options: tuple[Action, ...]
+    ask_forced: bool
+    # Chance and history.
+    seeded: bool
+    seed_high: int
+    seed_low: int
+    draws: int
+    history: Any
+    log: list[ev.Event] | None

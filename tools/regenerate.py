@@ -1,0 +1,304 @@
+"""Writes the perft and playthrough files under ``tests/`` anew; the tests compare with them.
+
+Both only guard against change. A *perft file* counts action sequences, as in chess: its positions
+are written by hand, one ``id`` and one ``position`` line each, and the counts below are written by
+this tool. A *playthrough* is a whole game as readable text.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import random
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from puertorico import Action, Config, Event, Game, scenario
+
+TESTS: Final = Path(__file__).parent.parent / "tests"
+PERFT: Final = TESTS / "perft"
+PLAYTHROUGHS: Final = TESTS / "playthroughs"
+
+MOST: Final = 300_000
+"""No depth with more sequences is counted."""
+DEEPEST: Final = 8
+"""No greater depth is counted."""
+LONG_LIST: Final = 12
+"""So many legal actions are listed in a playthrough; of more only the number is told."""
+
+HEADER: Final = """\
+# Perft: how many sequences of actions there are, by their length.
+# A sequence that the end of the game cuts short does not count for greater lengths.
+# `nox -s regenerate` writes the counts anew; an entry is added by its two first lines.
+"""
+
+
+# Playing.
+
+
+def eager(rng: random.Random, game: Game) -> Action:
+    """Chooses at random with a taste for goods, ships and buildings, the dear ones first.
+
+    Only `random.Random.random` is used: it gives the same numbers in every Python version.
+    """
+
+    def pick(actions: Sequence[Action]) -> Action:
+        return actions[int(rng.random() * len(actions))]
+
+    outcomes = game.chance_outcomes()
+    if outcomes:
+        return pick([action for action, weight in outcomes for _ in range(weight)])
+    actions = game.legal_actions()
+    kind = game.decision.kind
+    if kind == "role":
+        liked = ("craftsman", "captain", "builder", "trader", "mayor", "settler")
+        cards = [a for name in liked for a in actions if str(a) == f"choose {name}"]
+        cards += [action for action in actions if action not in cards]
+        return pick(cards[:4])
+    rest = [action for action in actions if str(action) != "pass"]
+    if not rest or rng.random() < 0.05:
+        return pick(actions)
+    if (kind == "build" and rng.random() < 0.7) or (kind == "placement" and rng.random() < 0.5):
+        # The dearest building, or the most colonists, comes last.
+        return rest[-1]
+    return pick(rest)
+
+
+def start(*, players: int, edition: str, seed: int = 1, chance: str = "seeded") -> Game:
+    """Returns a new game."""
+    return Game.new(Config(players=players, edition=edition), seed=seed, chance=chance)
+
+
+def played(*, players: int, edition: str, seed: int, round: int, decision: str) -> Game:
+    """Returns the first such decision from a round on in a game of `eager` choices."""
+    game = start(players=players, edition=edition, seed=seed)
+    rng = random.Random(seed)
+    while game.round < round or game.decision.kind != decision:
+        if game.is_over:
+            raise ValueError(f"game {seed} is over without a decision {decision!r}")
+        game.apply(eager(rng, game))
+    return game
+
+
+WAYS: Final[dict[str, Callable[..., Game]]] = {
+    "start": start,
+    "played": played,
+    "scenario": scenario,
+}
+"""How the position of a perft entry is reached, by the name of the call."""
+
+
+# Perft.
+
+
+@attrs.frozen
+class Entry:
+    """One position of a perft file.
+
+    Attributes:
+        id: Its name, unique in the file.
+        position: The call that gives it, with literal keyword arguments only.
+        counts: The numbers of sequences of length 1, 2 and so on.
+    """
+
+    id: str
+    position: str
+    counts: tuple[int, ...] = ()
+
+    def game(self) -> Game:
+        """Returns a game at the position."""
+        call = ast.parse(self.position, mode="eval").body
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.args:
+            raise ValueError(f"{self.id}: cannot read {self.position!r}")
+        arguments = {str(part.arg): ast.literal_eval(part.value) for part in call.keywords}
+        return WAYS[call.func.id](**arguments)
+
+    def __str__(self) -> str:
+        lines = [f"id {self.id}", f"position {self.position}"]
+        lines += [f"perft {depth} {count}" for depth, count in enumerate(self.counts, 1)]
+        return "\n".join(lines)
+
+
+def read_perft(text: str) -> list[Entry]:
+    """Returns the entries of a perft file."""
+    entries: list[Entry] = []
+    for line in text.splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "id":
+            entries.append(Entry(rest, ""))
+        elif word == "position":
+            entries[-1] = attrs.evolve(entries[-1], position=rest)
+        elif word == "perft":
+            depth, count = rest.split()
+            counts = (*entries[-1].counts, int(count))
+            if len(counts) != int(depth):
+                raise ValueError(f"{entries[-1].id}: depth {depth} is out of order")
+            entries[-1] = attrs.evolve(entries[-1], counts=counts)
+        elif word not in ("", "#"):
+            raise ValueError(f"cannot read the line {line!r}")
+    return entries
+
+
+def perft_text(entries: Iterable[Entry]) -> str:
+    """Returns the text of a perft file."""
+    return HEADER + "".join(f"\n{entry}\n" for entry in entries)
+
+
+def perft(game: Game, depth: int) -> int:
+    """Returns how many sequences of *depth* actions lead on from here."""
+    actions = game.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = game.copy()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
+
+
+def counted(entry: Entry) -> Entry:
+    """Returns the entry with its counts worked out."""
+    game = entry.game()
+    counts: list[int] = []
+    growth = 1
+    while len(counts) < DEEPEST and (not counts or 0 < counts[-1] * growth <= MOST):
+        counts.append(perft(game, len(counts) + 1))
+        if counts[-1] > MOST:
+            # The growth from one depth to the next was only guessed.
+            counts.pop()
+            break
+        growth = counts[-1] // counts[-2] if len(counts) > 1 and counts[-2] else 1
+    return attrs.evolve(entry, counts=tuple(counts))
+
+
+# Playthroughs.
+
+
+@attrs.frozen
+class Setting:
+    """What is played in a playthrough.
+
+    Attributes:
+        players: How many play.
+        edition: The edition.
+        chance: ``"seeded"`` or ``"manual"``: draws happen by themselves or are decisions.
+        seed: For draws and choices.
+    """
+
+    players: int
+    edition: str
+    chance: str
+    seed: int
+
+    @property
+    def path(self) -> Path:
+        """Where the playthrough is kept."""
+        return PLAYTHROUGHS / f"{self.players}-players.txt"
+
+
+SETTINGS: Final = (
+    Setting(2, "anniversary", "manual", 35),
+    Setting(3, "classic", "seeded", 16),
+    Setting(4, "1897", "seeded", 56),
+    Setting(5, "anniversary", "manual", 28),
+)
+
+
+def event_text(event: Event) -> str:
+    """Returns an event as one line: the rule, what happened, and the particulars."""
+    fields = attrs.asdict(event, recurse=False)
+    rule = fields.pop("rule")
+    values = []
+    for name, value in fields.items():
+        if name == "tiles":
+            value = " ".join(f"{number} {tile}" for tile, number in value)
+        elif isinstance(value, tuple):
+            value = " ".join(value)
+        values.append(f" {name} {value}")
+    return f"{rule} {type(event).__name__}{','.join(values)}"
+
+
+def playthrough(setting: Setting) -> str:
+    """Returns a whole game as text."""
+    game = start(
+        players=setting.players,
+        edition=setting.edition,
+        seed=setting.seed,
+        chance=setting.chance,
+    )
+    rng = random.Random(setting.seed)
+    lines = [
+        f"A game of {setting.players} players: edition {setting.edition}, {setting.chance} chance, "
+        f"seed {setting.seed}",
+        "Written by `nox -s regenerate`.",
+    ]
+    number = 0
+    while not game.is_over:
+        if game.round != number:
+            lines += ["", f"=== Round {game.round} ===", "", str(game)]
+            number = game.round
+        lines += ["", *_decision(game)]
+        action = eager(rng, game)
+        lines.append(f"> {action}")
+        lines += [f"    {event_text(event)}" for event in game.play(action)]
+    lines += ["", "=== The end ===", "", str(game), "", *_score(game)]
+    return "\n".join(lines) + "\n"
+
+
+def _decision(game: Game) -> list[str]:
+    """Returns where the game is, what is to be decided, and what is legal."""
+    decision = game.decision
+    seat = f"seat {game.seat}" if game.seat >= 0 else "chance"
+    actions = game.legal_actions()
+    legal = f"  {len(actions)} legal"
+    if len(actions) <= LONG_LIST:
+        legal += f": {', '.join(map(str, actions))}"
+    where = f"round {game.round}, {game.phase}, {seat}, {decision.kind} {decision.rule}"
+    return [f"{where}: {decision.summary}", legal]
+
+
+def _score(game: Game) -> list[str]:
+    """Returns the final score, line by line."""
+    score = game.score()
+    lines = [f"ended by {', '.join(game.ending)}", str(score)]
+    for player in score.players:
+        parts = [f"{line.source} {line.points}" for line in player.lines]
+        lines.append(f"player {player.seat}, place {player.place}: {', '.join(parts)}")
+    return lines
+
+
+# Files.
+
+
+def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
+    """Yields every generated file of the *parts* asked for, with the text it should have."""
+    if "perft" in parts:
+        for path in sorted(PERFT.glob("*.perft")):
+            entries = read_perft(path.read_text(encoding="utf-8"))
+            yield path, perft_text([counted(entry) for entry in entries])
+    if "playthroughs" in parts:
+        for setting in SETTINGS:
+            yield setting.path, playthrough(setting)
+
+
+def main() -> int:
+    """Writes the files and names those that changed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument(
+        "parts", nargs="*", default=["perft", "playthroughs"], help="perft, playthroughs, or both"
+    )
+    for path, text in files(parser.parse_args().parts):
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        if old != text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"{path.relative_to(TESTS.parent)}: {'as before' if old == text else 'changed'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
