@@ -56,7 +56,9 @@ def play_random_games(*boxes: Expansion, games: int = 6, **options: Any) -> list
             check_decision(game)
             actions = game.legal_actions()
             rest = [action for action in actions if action != Pass()]
-            game.apply(rng.choice(rest if rest and rng.random() < 0.8 else actions))
+            action = rng.choice(rest if rest and rng.random() < 0.8 else actions)
+            # Half of the time somebody listens: the verbs then note their events.
+            (game.play if rng.random() < 0.5 else game.apply)(action)
         check_decision(game)
         finished.append(game)
     return finished
@@ -686,8 +688,9 @@ class CornGoal(Effect):
         slot = table.content.slot_of["goal"]
         if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
             table.slots[slot] = seat + 1
-            table.take_worker(seat, 0, 3, "TOY")
-            place_workers(table, seat, 3, FREELY)
+            number = min(3, table.supply & 255)
+            table.take_worker(seat, 0, number, "TOY")
+            place_workers(table, seat, number, FREELY)
         return []
 
 

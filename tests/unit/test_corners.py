@@ -1,0 +1,99 @@
+"""Small corners of the surface that no other test reaches."""
+
+from __future__ import annotations
+
+import pytest
+
+from puertorico import (
+    Build,
+    Config,
+    ConfigError,
+    Effect,
+    Expansion,
+    Game,
+    Good,
+    IllegalActionError,
+    Sell,
+    TakePlantation,
+    scenario,
+)
+from puertorico.values import to_plain
+
+
+def test_refusals_tell_their_parts() -> None:
+    """The error has reason, rule and message of its own."""
+    game = scenario(role="builder", doubloons={0: 0})
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(Build("wharf"))
+
+    error = caught.value
+    assert ("too_expensive", "BUILDER-02") == (error.reason, error.rule)
+    assert error.message == "the wharf costs you 8 doubloons and you have 0"
+
+
+@pytest.mark.parametrize("wrong", ["gold", 7, None, True])
+def test_goods_are_goods(wrong: str) -> None:
+    """A kind of goods is a `Good` or its id; anything else is refused at once."""
+    assert TakePlantation("corn") == TakePlantation(Good.CORN)
+    with pytest.raises(TypeError, match="a kind of goods is needed"):
+        Sell(wrong)
+
+
+def test_what_has_no_plain_form() -> None:
+    """Only the library's values become plain data."""
+    with pytest.raises(TypeError, match="set has no plain form"):
+        to_plain({1, 2})
+
+
+class Fine(Effect):
+    def sale_bonus(self) -> int:
+        return 1
+
+
+class Needs(Effect):
+    def __init__(self, number: int) -> None:
+        self.bonus = number
+
+
+class Mute(Effect):
+    def actions(self, content: object) -> list[object]:  # type: ignore[override]  # never called
+        return []
+
+
+@pytest.mark.parametrize(
+    ("effects", "sentence"),
+    [
+        ((Fine(),), "lists effects as classes"),
+        ((Needs,), "must be made without arguments"),
+        ((Mute,), "names actions and needs a play"),
+    ],
+)
+def test_slips_of_plug_in_authors(effects: tuple[object, ...], sentence: str) -> None:
+    """Each gets a sentence that says what would be right."""
+    with pytest.raises(ConfigError, match=sentence):
+        Expansion(id="slip", effects=effects)  # type: ignore[arg-type]  # the slip itself
+
+
+def test_an_expansion_alone_is_no_tuple() -> None:
+    """The comma that is so easily forgotten."""
+    with pytest.raises(ConfigError, match=r"expansions is a tuple, such as \(FINE,\)"):
+        Config(players=3, expansions=Expansion(id="fine"))  # type: ignore[arg-type]  # the slip
+
+
+def test_games_are_not_made_by_hand() -> None:
+    """`Game()` says how it is done."""
+    with pytest.raises(TypeError, match=r"Game\.new"):
+        Game()
+
+
+def test_content_of_a_game() -> None:
+    """The numbers of a player's lists can be read by their ids."""
+    game = scenario(city={0: "wharf"})
+    (building,) = game.players[0].buildings
+    assert game.content.building_ids[building] == "wharf"
+
+
+def test_the_table_shows_what_is_drawn_and_how_it_ends() -> None:
+    """Endings and a tile held up are on the table."""
+    game = scenario(ending=("city",), role="settler", city={0: "hacienda*"}, row="corn")
+    assert "The end has come by city." in str(game)
