@@ -11,6 +11,7 @@ from helpers import replaced
 from puertorico import (
     Action,
     Building,
+    Config,
     Edition,
     Effect,
     Event,
@@ -21,7 +22,14 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico.events import ColonistsPlaced, ColonistsTaken, TilePlaced
+from puertorico.events import (
+    BuildingWithdrawn,
+    ColonistsPlaced,
+    ColonistsTaken,
+    TilePlaced,
+    TileRemoved,
+)
+from puertorico.rules.placement import FREELY, place_workers
 from puertorico.state import Table
 
 
@@ -166,6 +174,35 @@ def test_the_taker_alone_takes_a_second_tile() -> None:
     assert "round" == game.phase
 
 
+def craftsman_with_archive() -> Game:
+    """Returns a craftsman phase of a doubled privilege: corn and indigo were produced."""
+    return scenario(
+        role="craftsman",
+        city={0: "archive* small_indigo_plant*"},
+        island={0: "corn* indigo*"},
+        expansions=(box(Archive),),
+    )
+
+
+def test_two_extra_goods_differ() -> None:
+    """The kind taken first is not offered again (A-33)."""
+    game = craftsman_with_archive()
+    assert ["take good corn", "take good indigo", "pass"] == texts(game)
+    play(game, "take good indigo")
+
+    assert ["take good corn", "pass"] == texts(game)
+    play(game, "take good corn")
+    assert ("round", [2, 2]) == (game.phase, game.players[0].goods[:2])
+
+
+def test_declining_an_extra_good_declines_both() -> None:
+    """Who takes no extra good is not asked a second time."""
+    game = craftsman_with_archive()
+    play(game, "pass")
+
+    assert ("round", [1, 1]) == (game.phase, game.players[0].goods[:2])
+
+
 def test_the_privilege_of_a_phase_is_not_that_of_its_storing() -> None:
     """Storing is a frame of its own: nothing in it is doubled."""
     game = scenario(
@@ -221,6 +258,79 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
         play(game, answer)
 
     assert (1, 5 - 3 + 2) == (game.seat, game.players[0].doubloons)
+
+
+class Cottage(Effect):
+    """Brings its owner a colonist when a mayor phase opens, to be placed at once."""
+
+    phases: ClassVar[tuple[str, ...]] = ("mayor",)
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Takes it and has it placed."""
+        table.take_worker(seat, 0, 1, "TOY")
+        place_workers(table, seat, 1, FREELY)
+        return []
+
+
+def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
+    """Each owner's effect acts once, the last seat's too, though it interrupts the phase."""
+    game = scenario(
+        role="mayor",
+        city={0: "cottage*", 3: "cottage*"},
+        expansions=(box(Cottage),),
+        supply=20,
+        ship=4,
+    )
+    before = [game.players[seat].workers() for seat in range(4)]
+    events = play(game, "pass")
+    while game.phase != "round":
+        events += game.play(game.legal_actions()[-1])
+
+    brought = [
+        (event.seat, event.amount)
+        for event in events
+        if isinstance(event, ColonistsTaken) and event.source == "supply"
+    ]
+    assert [(0, 1), (3, 1)] == brought
+    gained = [game.players[seat].workers() - before[seat] for seat in range(4)]
+    assert [2, 1, 1, 2] == gained
+
+
+class Clearing(Effect):
+    """Puts an unoccupied corn plantation of its owner away when a settler phase closes."""
+
+    phases: ClassVar[tuple[str, ...]] = ("settler",)
+
+    def closing(self, table: Table, seat: int) -> list[Action]:
+        """Does so."""
+        table.remove_tile(seat, 0, -1, "TOY")
+        table.discards[0] += 1
+        return []
+
+
+class Famine(Effect):
+    """Takes a building out of the game."""
+
+    def setup(self, table: Table) -> None:
+        """Does so."""
+        log: list[Event] = []
+        table.log = log
+        table.withdraw_building(table.content.building_ids.index("office"), "TOY")
+        table.log = None
+        assert [BuildingWithdrawn(rule="TOY", building="office")] == log
+
+
+def test_events_of_what_only_expansions_do() -> None:
+    """A tile that leaves an island and a building that leaves the game are told."""
+    game = scenario(
+        role="settler", city={0: "clearing*"}, island={0: "2 corn"}, expansions=(box(Clearing),)
+    )
+    events = play(game, "pass", "pass", "pass", "pass")
+    assert TileRemoved(rule="TOY", seat=0, tile="corn") in events
+    assert 1 == game.players[0].tiles[0]
+
+    game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
+    assert 0 == game.position().buildings.count("office")
 
 
 # Where a colonist comes from (A-22, A-62).
