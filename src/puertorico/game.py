@@ -104,7 +104,8 @@ def _folded(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _action_table(config: Config) -> ActionTable:
+def _action_table(config: Config, _identities: tuple[int, ...]) -> ActionTable:
+    # Kept per expansion object, as the content is.
     return ActionTable(config)
 
 
@@ -482,7 +483,8 @@ class Game:
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
         ChooseRole('settler')
         """
-        return _action_table(self.config).parse(text)
+        config = self.config
+        return _action_table(config, tuple(id(box) for box in config.expansions)).parse(text)
 
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
