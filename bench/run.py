@@ -37,8 +37,7 @@ def our_games(games: int, seed: int) -> Playout:
     start = perf_counter()
     for number in range(games):
         game = Game.new(CONFIG, seed=seed + number)
-        while not game.is_over:
-            actions = game.legal_actions()
+        while actions := game.legal_actions():
             game.apply(actions[int(rng.random() * len(actions))])
             decisions += 1
     return Playout(games, decisions, perf_counter() - start)

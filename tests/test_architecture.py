@@ -166,7 +166,7 @@ class TestImports:
     def test_the_check_sees_imports(self) -> None:
         """Imports of all sorts are found, those for type checkers are not."""
         assert imports("config") == {"counts", "errors", "expansions", "manifest"}
-        assert "state" in imports("rules.round")
+        assert "board" in imports("rules.round")
         assert "content" not in imports("state")
         assert {"rules.mayor", "expansions.base.effects"} <= imports("expansions.base")
 

@@ -32,6 +32,7 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
+from .board import CHANCE, NOBODY, Player
 from .compound import placement, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
@@ -54,7 +55,7 @@ from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
-from .state import CHANCE, NOBODY, Player, Table
+from .state import Table
 
 __all__ = [
     "BASE",

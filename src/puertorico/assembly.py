@@ -26,10 +26,9 @@ from .config import Config
 from .content import Content
 from .effects import Effect
 from .errors import ConfigError
-from .goods import Good
+from .goods import COLONIST, WORKER_BITS, Good
 from .manifest import Building, Worker
 from .rules.phase import CurrentPhase, Draw, Phase
-from .state import worker_unit
 
 __all__ = ["assemble"]
 
@@ -78,6 +77,7 @@ def _set_up(content: Content, config: Config) -> None:
     content.start_tiles = list(_START_TILES[n])
     content.row_size = n + 1
     content.capacities = list(_CAPACITIES[n])
+    content.ships = list(range(len(content.capacities)))
     content.start_ship = n
     content.start_workers = _COLONISTS[n]
     content.start_vp = config.rules.vp_supply[n - 2]
@@ -101,7 +101,7 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     content.tile_kinds = len(content.tile_ids)
     content.worker_ids = [worker.id for worker in workers]
     content.one_worker = len(workers) == 1
-    content.worker_units = [worker_unit(kind) for kind in range(len(workers))]
+    content.worker_units = [COLONIST << (WORKER_BITS * kind) for kind in range(len(workers))]
     content.start_workers = sum(
         worker.supply * unit for worker, unit in zip(workers, content.worker_units, strict=True)
     )
@@ -115,7 +115,10 @@ def _buildings(config: Config) -> list[Building]:
 
 
 def _number_buildings(content: Content, config: Config) -> None:
-    for kind, building in enumerate(_buildings(config)):
+    # Those with several circles come first: so workers are placed with the fewest decisions.
+    ordered = sorted(_buildings(config), key=lambda building: building.circles < 2)
+    content.leading = sum(building.circles > 1 for building in ordered)
+    for kind, building in enumerate(ordered):
         content.building_ids.append(building.id)
         content.kind_of[building.id] = kind
         content.cost.append(config.costs.get(building.id, building.cost))
@@ -173,9 +176,10 @@ def _number_phases_and_cards(content: Content, config: Config) -> None:
             phase_index = _phase(content, role.phase, box.id)
             content.card_twin.append(first_of.get(role.phase, -1))
             first_of.setdefault(role.phase, len(content.card_ids))
+            if role.coins:
+                content.coin_cards.append(len(content.card_ids))
             content.card_ids.append(role.id)
             content.card_phase.append(phase_index)
-            content.card_coins.append(role.coins)
 
 
 def _phase(content: Content, id: str, box: str) -> int:
@@ -235,6 +239,8 @@ def _number_effects(content: Content, config: Config) -> None:
     content.plain_cards = max(content.card_twin) < 0 and not content.uses("bars_role")
     content.has_windows = content.uses("window")
     content.has_free_actions = content.uses("free_actions")
+    content.has_role_taken = content.uses("role_taken")
+    content.has_factors = content.uses("privilege_factor")
     for phase in content.phases:
         content.has_opening.append(
             any(phase.id in e.phases and "opening" in e.answers for e in content.effects)
@@ -243,6 +249,7 @@ def _number_effects(content: Content, config: Config) -> None:
             any(phase.id in e.phases and "closing" in e.answers for e in content.effects)
         )
         phase.prepare()
+    content.plain_parts = not content.has_windows and not any(content.has_opening)
 
 
 def _number_actions(content: Content) -> None:

@@ -5,7 +5,7 @@ The verbs that change it are those of `state.Table`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from . import events as ev
@@ -16,7 +16,22 @@ if TYPE_CHECKING:
 
     FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
 
-__all__ = ["Board", "Player"]
+__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Board", "Player"]
+
+CHANCE: Final = -1
+"""The seat of a decision that chance takes."""
+NOBODY: Final = -2
+"""The seat after the end of the game."""
+
+END_COLONISTS: Final = 1
+END_CITY: Final = 2
+END_VP: Final = 4
+END_ROUNDS: Final = 8
+ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
+"""The names of the end conditions (END-02, END-03, END-04, A-97)."""
+
+FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
+"""The numbers of a frame beside its phase."""
 
 
 class Player:
@@ -34,8 +49,9 @@ class Player:
         buildings: The buildings in the city, by number, ascending.
         crew: The workers on each of these buildings, as packed counts.
         holding: The workers in the holding area (San Juan, windrose), as a packed count.
-        target_circles: The circles of each target of workers, empty or not: the kinds of island
-            tiles, then the buildings.
+        target_circles: The circles of each target of workers, empty or not, in the order of
+            placing: the buildings with several circles, the kinds of island tiles, the others.
+        leading: How many of the buildings have several circles: they are the first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
         shared: Whether copies of the table may have this very object too.
@@ -52,6 +68,7 @@ class Player:
         "effects",
         "goods",
         "holding",
+        "leading",
         "owned_mask",
         "shared",
         "slots",
@@ -74,6 +91,7 @@ class Player:
     crew: list[int]
     holding: int
     target_circles: list[int]
+    leading: int
     spaces: int
     circles: int
     owned_mask: int
@@ -95,6 +113,7 @@ class Player:
         new.crew = self.crew[:]
         new.holding = self.holding
         new.target_circles = self.target_circles[:]
+        new.leading = self.leading
         new.spaces = self.spaces
         new.circles = self.circles
         new.owned_mask = self.owned_mask
@@ -107,6 +126,18 @@ class Player:
     def island_spaces(self) -> int:
         """Returns how many of the 12 island spaces are filled."""
         return sum(self.tiles)
+
+    def target_crews(self) -> list[int]:
+        """Returns the workers on each target, as packed counts, in the order of placing."""
+        return self.crew[: self.leading] + self.tile_crew + self.crew[self.leading :]
+
+    def target_id(self, content: Content, target: int) -> str:
+        """Returns the id of the tile kind or building that is a target of workers."""
+        tile = target - self.leading
+        if 0 <= tile < content.tile_kinds:
+            return content.tile_ids[tile]
+        place = target if tile < 0 else target - content.tile_kinds
+        return content.building_ids[self.buildings[place]]
 
     def workers(self) -> int:
         """Returns all workers on the board, as a packed count."""

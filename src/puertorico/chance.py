@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-__all__ = ["below", "seed_halves"]
+__all__ = ["below", "falling", "seed_halves"]
 
 _MASK: Final = 0x3FFFFFFF
 
@@ -29,13 +29,29 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
     >>> [below(*seed_halves(7), draw, 50) for draw in range(5)]
     [29, 25, 7, 18, 45]
     """
-    x = (low + draw * 0x1E3779B1) & _MASK
-    x ^= x >> 15
-    x = (x * 0x2C1B3C6D) & _MASK
-    x ^= x >> 12
-    x = (x + high) & _MASK
-    x = (x * 0x297A2D39) & _MASK
-    x ^= x >> 15
-    x = (x * 0x1B873593) & _MASK
-    x ^= x >> 14
-    return x % bound
+    return falling(high, low, draw, bound, 1)[0]
+
+
+def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
+    """Returns *count* random numbers from the *draw*-th on, each bound one less than the last.
+
+    They pick things one after another without putting them back, *bound* at first.
+
+    >>> falling(*seed_halves(7), 0, 50, 5)
+    [29, 9, 15, 44, 7]
+    """
+    numbers: list[int] = []
+    start = low + draw * 0x1E3779B1
+    for _ in range(count):
+        x = start & _MASK
+        x ^= x >> 15
+        x = (x * 0x2C1B3C6D) & _MASK
+        x ^= x >> 12
+        x = (x + high) & _MASK
+        x = (x * 0x297A2D39) & _MASK
+        x ^= x >> 15
+        x = (x * 0x1B873593) & _MASK
+        numbers.append((x ^ x >> 14) % bound)
+        start += 0x1E3779B1
+        bound -= 1
+    return numbers

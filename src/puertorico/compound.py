@@ -72,7 +72,8 @@ may stay empty while workers are left over (MAYOR-06)
         )
     content = t.content
     player = t.players[t.seat]
-    targets = content.tile_ids + [content.building_ids[kind] for kind in player.buildings]
+    targets = [player.target_id(content, target) for target in range(len(player.target_circles))]
+    crews = player.target_crews()
     wanted = _wanted(content.worker_ids, targets, choice)
     to_come = 0
     needed = dict.fromkeys(content.worker_ids, 0)
@@ -84,7 +85,7 @@ may stay empty while workers are left over (MAYOR-06)
                 here += number
                 needed[worker] += number
             elif t.stage == FULLY:
-                there = _crew(t, place) >> (WORKER_BITS * kind) & 255
+                there = crews[place] >> (WORKER_BITS * kind) & 255
                 if there != number:
                     raise _illegal(
                         "already_placed",
@@ -140,13 +141,6 @@ def _wanted(
                 )
             wanted[target, worker] = number
     return wanted
-
-
-def _crew(t: Table, target: int) -> int:
-    """Returns the workers on a target, as a packed count."""
-    player = t.players[t.seat]
-    tiles = t.content.tile_kinds
-    return player.tile_crew[target] if target < tiles else player.crew[target - tiles]
 
 
 def storage(

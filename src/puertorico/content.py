@@ -35,11 +35,11 @@ class Content:
         "by_cost",
         "by_worker",
         "capacities",
-        "card_coins",
         "card_ids",
         "card_phase",
         "card_twin",
         "circles",
+        "coin_cards",
         "column",
         "config",
         "cost",
@@ -51,14 +51,17 @@ class Content:
         "first_player_actions",
         "good_actions",
         "has_closing",
+        "has_factors",
         "has_free_actions",
         "has_opening",
+        "has_role_taken",
         "has_windows",
         "keep_actions",
         "keep_all_actions",
         "kind_of",
         "large_production",
         "last_maker",
+        "leading",
         "load_actions",
         "max_rounds",
         "next_seat",
@@ -72,6 +75,7 @@ class Content:
         "picks",
         "placement",
         "plain_cards",
+        "plain_parts",
         "plain_sets",
         "plantation_actions",
         "player_slot_of",
@@ -94,6 +98,7 @@ class Content:
         "setup_end",
         "setup_phases",
         "ship_actions",
+        "ships",
         "slot_of",
         "slot_start",
         "spaces",
@@ -135,6 +140,8 @@ class Content:
         self.start_tiles: list[int] = []
         self.row_size: int = 0
         self.capacities: list[int] = []
+        self.ships: list[int] = []
+        """The numbers of the cargo ships."""
         self.start_ship: int = 0
         self.start_workers: int = 0
         self.start_vp: int = 0
@@ -143,6 +150,8 @@ class Content:
 
         # Island tiles: the five plantations, the quarry, and those of expansions.
         self.tile_kinds: int = 0
+        self.leading: int = 0
+        """How many kinds of buildings have several circles; they have the first numbers."""
         self.tile_ids: list[str] = []
         self.tile_circles: list[int] = []
         self.tile_supply: list[int] = []
@@ -182,8 +191,8 @@ class Content:
         """The earlier card of the same role, by card; -1 for the first of a role."""
         self.plain_cards: bool = False
         """Whether every free card can be chosen: no two are alike, and no effect bars any."""
-        self.card_coins: list[bool] = []
-        """Whether the card gathers coins while nobody takes it."""
+        self.coin_cards: list[int] = []
+        """The cards that gather coins while nobody takes them."""
         self.phases: list[Phase] = []
         self.phase_ids: list[str] = []
         self.phase_of: dict[str, int] = {}
@@ -211,6 +220,11 @@ class Content:
         self.round_end: tuple[Effect, ...] = ()
         self.has_windows: bool = False
         self.has_free_actions: bool = False
+        self.has_role_taken: bool = False
+        self.has_factors: bool = False
+        """Whether a privilege can be had more than once."""
+        self.plain_parts: bool = False
+        """Whether every seat's part of a phase begins with its turn, and every phase with parts."""
         self.has_opening: list[bool] = []
         """Whether any effect opens the phase, by phase."""
         self.has_closing: list[bool] = []
@@ -229,6 +243,7 @@ class Content:
         self.first_player_actions: list[Action] = []
         self.build_actions: list[Action] = []
         self.role_choices: dict[int, tuple[Action, ...]] = {}
+        """By the free cards, one bit each; see `RoundPhase.ask`."""
         self.build_choices: dict[int, tuple[Action, ...]] = {}
         self.row_kinds: dict[tuple[int, ...], int] = {}
         """The answers of `kinds_in` so far."""
@@ -259,15 +274,6 @@ class Content:
         found = self.action_of.get(action)
         if found is None:
             raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
-        return found
-
-    def role_choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices of a set of cards, one bit each."""
-        found = self.role_choices.get(cards)
-        if found is None:
-            actions = self.role_actions
-            found = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
-            self.role_choices[cards] = found
         return found
 
     def build_choice(self, kinds: int) -> tuple[Action, ...]:

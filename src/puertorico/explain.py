@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .actions import Action
+from .board import CHANCE, NOBODY
 from .effects import Effect
 from .errors import Illegality
-from .state import CHANCE, NOBODY, Table
+from .state import Table
 
 __all__ = ["SUBJECTS", "explain_action", "whose_turn"]
 

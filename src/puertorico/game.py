@@ -12,6 +12,7 @@ import attrs
 
 from .actions import Action
 from .assembly import assemble
+from .board import CHANCE, ENDINGS, NOBODY, Player
 from .chance import seed_halves
 from .config import Config
 from .content import Content
@@ -24,7 +25,7 @@ from .render.text import table_text
 from .restore import table_of_position
 from .rules.driver import new_table, perform, run
 from .scoring import Score, score_table, totals_of_table
-from .state import CHANCE, ENDINGS, NOBODY, Player, Table
+from .state import Table
 
 __all__ = ["ActionTable", "Decision", "Game"]
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["COLONIST", "KINDS", "QUARRY", "WORKER_BITS", "Good", "as_good", "count_workers"]
+__all__ = [
+    "COLONIST",
+    "KINDS",
+    "NO_GOODS",
+    "QUARRY",
+    "WORKER_BITS",
+    "Good",
+    "as_good",
+    "count_workers",
+]
 
 
 class Good(IntEnum):
@@ -40,6 +49,9 @@ class Good(IntEnum):
 
 KINDS: Final = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
+
+NO_GOODS: Final = [0, 0, 0, 0, 0]
+"""What somebody without any goods has, to compare with; nobody writes to it."""
 
 
 def as_good(value: object) -> Good:

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 
 import attrs
 
+from .board import ENDINGS, FRAME_FIELDS, Player
 from .config import Config
 from .content import Content
 from .counts import Counts
 from .errors import PositionError
 from .goods import WORKER_BITS
 from .manifest import Expansion
-from .state import ENDINGS, FRAME_FIELDS, Player, Table
+from .state import Table
 from .values import from_plain, read_json, write_json
 
 __all__ = [

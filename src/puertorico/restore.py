@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .assembly import assemble
+from .board import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player
 from .content import Content
 from .counts import Counts
 from .errors import PositionError, PuertoRicoError
 from .goods import WORKER_BITS, Good
 from .position import PlayerPosition, Position
 from .rules.driver import bits_of, new_table
-from .state import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player, Table
+from .state import Table
 
 if TYPE_CHECKING:
     from .board import FrameTuple
@@ -114,10 +115,16 @@ class _Reader:
                 )
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
+        player.leading = sum(kind < content.leading for kind in player.buildings)
+        circles = [content.circles[kind] for kind in player.buildings]
         player.target_circles = [
-            count * circles
-            for count, circles in zip(player.tiles, content.tile_circles, strict=True)
-        ] + [content.circles[kind] for kind in player.buildings]
+            *circles[: player.leading],
+            *(
+                count * circles
+                for count, circles in zip(player.tiles, content.tile_circles, strict=True)
+            ),
+            *circles[player.leading :],
+        ]
         player.spaces = sum(content.spaces[kind] for kind in player.buildings)
         player.circles = sum(content.circles[kind] for kind in player.buildings)
         player.owned_mask = sum(1 << kind for kind in player.buildings)

@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError
 from .game import Game
 from .goods import COLONIST, QUARRY, count_workers
 from .position import position_of_table
-from .state import ENDINGS, Player, Table
+from .state import Table
 
 __all__ = ["scenario"]
 

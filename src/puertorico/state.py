@@ -11,33 +11,18 @@ interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from . import events as ev
-from .board import Board, Player
-from .goods import COLONIST, KINDS, QUARRY, WORKER_BITS, count_workers
+from .board import END_VP, ENDINGS, Board, Player
+from .goods import KINDS, QUARRY, WORKER_BITS, count_workers
 
 if TYPE_CHECKING:
     from .actions import Action
     from .effects import Effect
     from .rules.phase import Phase
 
-__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Player", "Table"]
-
-CHANCE: Final = -1
-"""The seat of a decision that chance takes."""
-NOBODY: Final = -2
-"""The seat after the end of the game."""
-
-END_COLONISTS: Final = 1
-END_CITY: Final = 2
-END_VP: Final = 4
-END_ROUNDS: Final = 8
-ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
-"""The names of the end conditions (END-02, END-03, END-04, A-97)."""
-
-FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
-"""The numbers of a frame beside its phase."""
+__all__ = ["Table"]
 
 
 class Table(Board):
@@ -148,12 +133,11 @@ class Table(Board):
             self.b,
         ) = self.stack.pop()
 
-    def end_phase(self) -> None:
-        """Ends the current frame, the phase of a role (ROUND-03)."""
-        if self.log is not None:
-            phase = self.phase.id
-            self.log.append(ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=phase))
-        self.pop()
+    def note_phase_end(self) -> None:
+        """Notes for a listener that the phase of a role ends (ROUND-03)."""
+        assert self.log is not None
+        phase = self.phase.id
+        self.log.append(ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=phase))
 
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat; True if it has a real choice, else the only option is played.
@@ -245,9 +229,11 @@ class Table(Board):
             player = self.players[seat]
             if player.shared:
                 player = self.own(seat)
-            chips = points if points < self.vp else self.vp
+            chips = points
+            if points > self.vp:
+                chips = self.vp
+                player.vp_paper += points - chips
             player.vp += chips
-            player.vp_paper += points - chips
             self.vp -= chips
             if self.log is not None:
                 paper = points - chips
@@ -329,20 +315,24 @@ class Table(Board):
         content = self.content
         players = content.players
         unit = content.worker_units[worker]
-        there = count_workers(self.ship)
+        share, over = divmod(count_workers(self.ship), players)
         seat = first
         # Everybody's share at once.
-        for due in range(there + players - 1, there - 1, -1):
-            if due >= players:
-                moved = unit * (due // players)
-                player = self.players[seat]
-                if player.shared:
-                    player = self.own(seat)
-                player.holding += moved
-                self.ship -= moved
-                if self.log is not None:
-                    self._note_taken(seat, worker, due // players, "ship", rule)
+        while share or over:
+            amount = share
+            if over:
+                amount += 1
+                over -= 1
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.holding += unit * amount
+            if self.log is not None:
+                self._note_taken(seat, worker, amount, "ship", rule)
             seat = content.next_seat[seat]
+            if seat == first:
+                break
+        self.ship = 0
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the colonist ship into the holding area."""
@@ -388,38 +378,39 @@ class Table(Board):
     def man(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
 
-        The targets are the kinds of island tiles, then the buildings of the city. The player's
-        effects are not judged anew; `refresh` does that.
+        The targets are numbered as in `Player.target_circles`. The player's effects are not judged
+        anew; `refresh` does that.
         """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
         player.holding -= workers
-        tiles = self.content.tile_kinds
-        if target < tiles:
-            player.tile_crew[target] += workers
+        tile = target - player.leading
+        if tile < 0:
+            player.crew[target] += workers
+        elif tile < self.content.tile_kinds:
+            player.tile_crew[tile] += workers
         else:
-            player.crew[target - tiles] += workers
+            player.crew[target - self.content.tile_kinds] += workers
         if self.log is not None:
             self._note_placed(seat, target, workers, rule)
 
     def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
-        self.man(seat, tile, self.content.worker_units[worker] * amount, rule)
+        target = self.players[seat].leading + tile
+        self.man(seat, target, self.content.worker_units[worker] * amount, rule)
 
     def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to the building at *place* in the city, or back."""
         content = self.content
         moved = content.worker_units[worker] * amount
-        self.man(seat, content.tile_kinds + place, moved, rule)
+        target = place if place < self.players[seat].leading else content.tile_kinds + place
+        self.man(seat, target, moved, rule)
 
     def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
         assert self.log is not None
         content = self.content
-        if target < content.tile_kinds:
-            name = content.tile_ids[target]
-        else:
-            name = content.building_ids[self.players[seat].buildings[target - content.tile_kinds]]
+        name = self.players[seat].target_id(content, target)
         for kind, id in enumerate(content.worker_ids):
             amount = abs(workers) >> (WORKER_BITS * kind) & 255
             if amount:
@@ -439,7 +430,7 @@ class Table(Board):
         if player.shared:
             player = self.own(seat)
         if self.log is not None:
-            for target, crew in enumerate(player.tile_crew + player.crew):
+            for target, crew in enumerate(player.target_crews()):
                 self.man(seat, target, -crew, rule)
             return
         player.holding += sum(player.tile_crew) + sum(player.crew)
@@ -465,24 +456,29 @@ class Table(Board):
     def fill_targets(self, seat: int, first: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle from target *first* on.
 
-        There are *empty* such circles; the targets are those of `man`.
+        There are *empty* such circles.
         """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
         circles = player.target_circles
         if self.log is not None:
-            crews = player.tile_crew + player.crew
+            crews = player.target_crews()
             for target in range(first, len(circles)):
                 self.man(seat, target, circles[target] - crews[target], rule)
             return
         tiles = self.content.tile_kinds
+        leading = player.leading
         player.holding -= empty
-        if first < tiles:
-            player.tile_crew[first:] = circles[first:tiles]
-            player.crew = circles[tiles:]
-        else:
+        if first >= leading + tiles:
             player.crew[first - tiles :] = circles[first:]
+            return
+        if first > leading:
+            player.tile_crew[first - leading :] = circles[first : leading + tiles]
+        else:
+            player.tile_crew = circles[leading : leading + tiles]
+            player.crew[first:leading] = circles[first:leading]
+        player.crew[leading:] = circles[leading + tiles :]
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""
@@ -528,7 +524,7 @@ class Table(Board):
         if player.shared:
             player = self.own(seat)
         player.tiles[tile] += 1
-        player.target_circles[tile] += self.content.tile_circles[tile]
+        player.target_circles[player.leading + tile] += self.content.tile_circles[tile]
         if self.log is not None:
             name = self.content.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
@@ -539,7 +535,7 @@ class Table(Board):
             self.man_tile(seat, tile, worker, -1, rule)
         player = self.own(seat)
         player.tiles[tile] -= 1
-        player.target_circles[tile] -= self.content.tile_circles[tile]
+        player.target_circles[player.leading + tile] -= self.content.tile_circles[tile]
         if self.log is not None:
             name = self.content.tile_ids[tile]
             self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name))
@@ -569,7 +565,11 @@ class Table(Board):
         circles = content.circles[building]
         player.buildings.insert(place, building)
         player.crew.insert(place, 0)
-        player.target_circles.insert(content.tile_kinds + place, circles)
+        if building < content.leading:
+            player.leading += 1
+            player.target_circles.insert(place, circles)
+        else:
+            player.target_circles.insert(content.tile_kinds + place, circles)
         player.owned_mask |= 1 << building
         player.spaces += content.spaces[building]
         player.circles += circles
@@ -584,14 +584,3 @@ class Table(Board):
         if self.log is not None:
             name = self.content.building_ids[building]
             self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))
-
-    def free_circles(self, seat: int) -> int:
-        """Returns how many circles of the player's buildings are empty (MAYOR-09)."""
-        player = self.players[seat]
-        workers = sum(player.crew)
-        return player.circles - (workers if workers <= 255 else count_workers(workers))
-
-
-def worker_unit(kind: int) -> int:
-    """Returns one worker of a kind as a packed count."""
-    return COLONIST << (WORKER_BITS * kind)

@@ -167,13 +167,13 @@ class TestPlacement:
     def test_what_is_placed_stays(self) -> None:
         """After a step a choice must agree with it; another is refused with what lies there."""
         game = mayor(island={0: "2 indigo 2 corn"}, city={0: "indigo_plant"}, holding={0: 3})
-        game.apply(PlaceColonists("corn", 2))
+        game.apply(PlaceColonists("indigo_plant", 2))
 
-        assert texts(placement(game, {"corn": 2, "indigo": 1})) == ["place 1 on indigo"]
+        assert texts(placement(game, {"indigo_plant": 2, "indigo": 1})) == ["place 0 on corn"]
         for other in (0, 1):
-            choice = {"corn": other, "indigo": 1, "indigo_plant": 2 - other}
+            choice = {"indigo_plant": other, "indigo": 1, "corn": 2 - other}
             assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
-        assert "corn has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
+        assert "indigo_plant has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
 
     @pytest.mark.rule("MAYOR-06")
     def test_two_kinds_of_workers(self) -> None:

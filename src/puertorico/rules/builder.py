@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Build
+from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
-from ..state import END_CITY
 from .phase import BUILT, TURN, RolePhase
 
 if TYPE_CHECKING:
@@ -82,11 +82,16 @@ class BuilderPhase(RolePhase):
             payable = content.payable[quarries]
             money = player.doubloons + (t.factor if seat == t.taker else 0)
             kinds &= payable[money if money < len(payable) else -1]
+        known = content.build_choices.get(kinds) or content.build_choice(kinds)
+        if kinds and not content.has_free_actions:
+            # The same as `decide_ready`, without its call.
+            t.kind = "build"
+            t.options = known
+            return True
         if not kinds and not t.ask_forced:
             self.next_part(t)
             return False
-        known = content.build_choices.get(kinds)
-        return t.decide_ready("build", known or content.build_choice(kinds))
+        return t.decide_ready("build", known)
 
     def go_on(self, t: Table) -> bool:
         """Takes the money, places the building, and lets effects react."""

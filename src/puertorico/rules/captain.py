@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
-from ..goods import KINDS, Good
-from .phase import RolePhase
+from ..goods import KINDS, NO_GOODS, Good
+from .phase import TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -22,8 +22,8 @@ class CaptainPhase(RolePhase):
     """Goes round until nobody loads any more.
 
     ``left`` counts how many seats in a row may still do without loading before the loading ends.
-    Registers: ``a`` which seats have had their first turn, one bit each; ``b`` whether the
-    captain's privilege is still to come.
+    Registers: ``a`` which seats have had their first turn, one bit each, where it matters; ``b``
+    whether the captain's privilege is still to come.
     """
 
     __slots__ = ()
@@ -54,20 +54,28 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            t.a |= 1 << seat
-            options = self.ship_loads(t) if any(player.goods) else []
-            must_load = bool(options)
+            if self.first_step != TURN:
+                t.a |= 1 << seat
+            options = self.ship_loads(t) if player.goods != NO_GOODS else []
             offerers = player.effects.captain_offer
-            for effect in offerers:
-                options += effect.captain_offer(t, seat)
-            if options or t.ask_forced:
-                if not must_load:
+            if offerers:
+                must_load = bool(options)
+                for effect in offerers:
+                    options += effect.captain_offer(t, seat)
+                if options and not must_load:
                     options.append(t.content.actions[0])
-                if offerers:
+                if options:
                     return t.decide("load", options)
+            elif options:
                 return t.decide_ready("load", tuple(options))
+            if t.ask_forced:
+                return t.decide("load", t.content.actions[:1])
             if not self.next_part(t):
                 return False
+
+    def is_first_turn(self, t: Table) -> bool:
+        """Whether the seat has had no turn yet in this phase."""
+        return not t.a >> t.seat & 1
 
     def ship_loads(self, t: Table) -> list[Action]:
         """Returns the loads on cargo ships the seat can make."""
@@ -75,10 +83,11 @@ class CaptainPhase(RolePhase):
         capacities = content.capacities
         ship_goods = t.ship_goods
         goods = t.players[t.seat].goods
+        ships = content.ships
         largest = 0
         if -1 in ship_goods:
-            for ship, lies in enumerate(ship_goods):
-                if lies < 0 and capacities[ship] > largest:
+            for ship in ships:
+                if ship_goods[ship] < 0 and capacities[ship] > largest:
                     largest = capacities[ship]
         options: list[Action] = []
         for good in KINDS:
@@ -93,8 +102,8 @@ class CaptainPhase(RolePhase):
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
                 most = largest if largest < held else held
-                for ship, lies in enumerate(ship_goods):
-                    if lies < 0 and capacities[ship] >= most:
+                for ship in ships:
+                    if ship_goods[ship] < 0 and capacities[ship] >= most:
                         options.append(content.load_actions[good][ship])
         return options
 
@@ -103,7 +112,9 @@ class CaptainPhase(RolePhase):
         capacities = t.content.capacities
         ship = action.index % len(capacities)
         good = action.index // len(capacities)
-        player = t.own(t.seat)
+        player = t.players[t.seat]
+        if player.shared:
+            player = t.own(t.seat)
         held = player.goods[good]
         room = capacities[ship] - t.ship_loads[ship]
         amount = held if held < room else room
@@ -117,7 +128,26 @@ class CaptainPhase(RolePhase):
                     rule="CAPTAIN-02", seat=t.seat, good=name, amount=amount, ship=capacities[ship]
                 )
             )
-        finish_load(t, amount, "CAPTAIN-10")
+        self.finish_load(t, amount, "CAPTAIN-10")
+
+    def finish_load(self, t: Table, points: int, rule: str) -> None:
+        """Scores a load of the seat, in whatever way it was made, and ends its turn.
+
+        First the *points* for the goods, then the captain's privilege with the captain's first load
+        of any sort (CAPTAIN-11, A-27), then the effects (A-96).
+        """
+        seat = t.seat
+        t.award(seat, points, rule)
+        if t.b and seat == t.taker:
+            t.b = 0
+            t.award(seat, t.factor, "CAPTAIN-11")
+        for effect in t.players[seat].effects.loaded:
+            effect.loaded(t, seat)
+        content = t.content
+        t.left = content.players
+        t.seat = content.next_seat[seat]
+        t.step = self.first_step
+        t.at = 0
 
     def pass_turn(self, t: Table) -> None:
         """The seat loads nothing this time; after a whole circuit of that the loading ends."""
@@ -130,7 +160,8 @@ class CaptainPhase(RolePhase):
             t.step = STORING
             t.push(content.phases[content.phase_of["storage"]], t.taker)
             return False
-        for ship, amount in enumerate(content.capacities):
+        for ship in content.ships:
+            amount = content.capacities[ship]
             if t.ship_loads[ship] == amount:
                 good = t.ship_goods[ship]
                 t.goods[good] += amount
@@ -199,20 +230,7 @@ class CaptainPhase(RolePhase):
 
 
 def finish_load(t: Table, points: int, rule: str) -> None:
-    """Scores a load of the current seat, in whatever way it was made, and ends its turn.
-
-    First the *points* for the goods, then the captain's privilege with the captain's first load of
-    any sort (CAPTAIN-11, A-27), then the effects (A-96).
-    """
-    seat = t.seat
-    t.award(seat, points, rule)
-    if t.b and seat == t.taker:
-        t.b = 0
-        t.award(seat, t.factor, "CAPTAIN-11")
-    for effect in t.players[seat].effects.loaded:
-        effect.loaded(t, seat)
-    assert isinstance(t.phase, RolePhase)
-    t.left = t.content.players
-    t.seat = t.content.next_seat[seat]
-    t.step = t.phase.first_step
-    t.at = 0
+    """Scores a load of the current seat and ends its turn; for effects that load in other ways."""
+    phase = t.phase
+    assert isinstance(phase, CaptainPhase)
+    phase.finish_load(t, points, rule)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import events as ev
 from ..actions import Action, FirstPlayer, RevealTile
-from ..chance import below
+from ..board import CHANCE
+from ..chance import below, falling
 from ..errors import Illegality
 from ..goods import KINDS, Good
-from ..state import CHANCE
 from .phase import Draw, Phase
 
 if TYPE_CHECKING:
@@ -146,22 +146,23 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         reshuffle(t)
         total = sum(t.face_down)
     face_down = t.face_down
-    first = t.draws
-    t.draws += most if most < total else total
+    pool: list[int] = []
+    for good in KINDS:
+        pool += [good] * face_down[good]
+    history = t.history
+    reveal = t.content.reveal_actions
+    count = most if most < total else total
     drawn: list[int] = []
-    for draw in range(first, t.draws):
-        picked = below(t.seed_high, t.seed_low, draw, total)
-        good = 0
-        for good in KINDS:
-            there = face_down[good]
-            if picked < there:
-                break
-            picked -= there
-        if there < total or t.ask_forced:
-            t.history = (t.history, t.content.reveal_actions[good])
-        face_down[good] = there - 1
-        total -= 1
+    for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
+        # The kinds lie in order: alike at both ends, alike throughout.
+        sure = pool[0] == pool[-1]
+        good = pool.pop(picked)
+        if not sure or t.ask_forced:
+            history = (history, reveal[good])
+        face_down[good] -= 1
         drawn.append(good)
+    t.history = history
+    t.draws += count
     return drawn
 
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
-from ..goods import KINDS, Good, count_workers
+from ..goods import KINDS, NO_GOODS, Good, count_workers
 from .phase import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
+    from ..board import Player
     from ..content import Content
-    from ..state import Player, Table
+    from ..state import Table
 
 __all__ = ["CraftsmanPhase", "capacity"]
 
@@ -29,7 +30,6 @@ class CraftsmanPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
-    has_after: ClassVar[bool] = True
     start_windows: ClassVar[bool] = True
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -73,25 +73,28 @@ class CraftsmanPhase(RolePhase):
         seat = t.seat
         player = t.players[seat]
         made = capacity(t.content, player)
-        if any(made):
+        if made != NO_GOODS:
             t.take_each(seat, made, "CRAFT-01")
-        for effect in player.effects.producing:
-            effect.producing(t, seat, made)
+        if player.effects.producing:
+            for effect in player.effects.producing:
+                effect.producing(t, seat, made)
         return self.produced(t, made)
 
     def produced(self, t: Table, made: list[int]) -> bool:
         """Pays the seat for its production and ends its part."""
         seat = t.seat
         effects = t.players[seat].effects
-        if seat == t.taker:
+        if seat == t.taker and made != NO_GOODS:
             for good in KINDS:
                 if made[good]:
                     t.a |= made[good] << (_DIGIT * good)
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(t)
-        for effect in effects.produced:
-            effect.produced(t, seat, made)
-        if seat != t.taker:
+        # No loop where there is nothing to do: making one costs more than a look.
+        if effects.produced:
+            for effect in effects.produced:
+                effect.produced(t, seat, made)
+        if effects.produced_all and seat != t.taker:
             for effect in effects.produced_all:
                 effect.produced_all(t, seat, made)
         return at_once
@@ -113,6 +116,10 @@ class CraftsmanPhase(RolePhase):
             for good in KINDS
             if t.a >> (_DIGIT * good) & 255 and t.goods[good] and not (differ and t.b >> good & 1)
         ]
+
+    def has_after(self) -> bool:
+        """There is the craftsman's privilege."""
+        return True
 
     def after(self, t: Table) -> bool:
         """Asks the craftsman for the extra good, then completes the production."""
@@ -167,7 +174,9 @@ def capacity(content: Content, player: Player) -> list[int]:
     made = [tiles[0], 0, 0, 0, 0]
     last_maker = content.last_maker
     produces = content.produces
-    for place, building in enumerate(player.buildings):
+    buildings = player.buildings
+    for place in range(len(buildings)):
+        building = buildings[place]
         if building > last_maker:
             break
         crew = crews[place]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..board import Player
 from ..goods import COLONIST
-from ..state import Player, Table
+from ..state import Table
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -92,6 +93,7 @@ def _new_player(content: Content) -> Player:
     player.crew = []
     player.holding = 0
     player.target_circles = [0] * len(content.tile_ids)
+    player.leading = 0
     player.spaces = 0
     player.circles = 0
     player.owned_mask = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, TakeColonist, TakeFromShip
+from ..board import END_COLONISTS
 from ..errors import Illegality
-from ..state import END_COLONISTS
+from ..goods import count_workers
 from .phase import OPENING, Phase
 from .placement import place_anew
 
@@ -19,7 +20,6 @@ PRIVILEGE: Final = 0
 OPENERS: Final = 1
 SHIP: Final = 2
 PLACING: Final = 3
-REFILL: Final = 4
 
 
 class MayorPhase(Phase):
@@ -43,7 +43,7 @@ class MayorPhase(Phase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": REFILL, "step": 0, "a": 9}
+        return {**super().limits(), "stage": PLACING, "step": 0, "a": 9}
 
     def enter(self, t: Table) -> None:
         """The library is judged when the role is taken: there is no window (A-34)."""
@@ -51,6 +51,22 @@ class MayorPhase(Phase):
 
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
+        if t.stage < PLACING:
+            return self.before_placing(t)
+        while t.left:
+            seat = t.seat
+            t.seat = t.content.next_seat[seat]
+            t.left -= 1
+            if place_anew(t, seat):
+                return False
+        self.refill(t)
+        if t.log is not None:
+            t.note_phase_end()
+        t.pop()
+        return False
+
+    def before_placing(self, t: Table) -> bool:
+        """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
                 return t.decide_ready("take_colonist", (self.mine[0], t.content.actions[0]))
@@ -66,20 +82,7 @@ class MayorPhase(Phase):
                 return outcome > 0
             self.next_seat(t)
             return False
-        if t.stage == SHIP and self.deal(t):
-            return True
-        if t.stage == PLACING:
-            while t.left:
-                seat = t.seat
-                t.seat = t.content.next_seat[seat]
-                t.left -= 1
-                if place_anew(t, seat):
-                    return False
-            t.stage = REFILL
-        if t.stage == REFILL:
-            self.refill(t)
-            t.end_phase()
-        return False
+        return self.deal(t)
 
     def next_seat(self, t: Table) -> None:
         """Goes on with the next seat, clockwise."""
@@ -120,9 +123,10 @@ class MayorPhase(Phase):
         """Refills the colonist ship (MAYOR-09, MAYOR-10, MAYOR-13, MAYOR-15, A-12, A-29)."""
         content = t.content
         due = 0
-        for seat in range(content.players):
-            due += t.free_circles(seat)
-        due = max(due, content.players)
+        for player in t.players:
+            workers = sum(player.crew)
+            due += player.circles - (workers if workers <= 255 else count_workers(workers))
+        due = due if due > content.players else content.players
         for effect in content.refill:
             if effect.refill(t, due):
                 return

@@ -200,8 +200,6 @@ class RolePhase(Phase):
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
-    has_after: ClassVar[bool] = False
-    """Whether `after` does anything in this phase."""
 
     first_stage: int
     first_step: int
@@ -227,10 +225,14 @@ class RolePhase(Phase):
             self.first_step = WINDOW
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
 
+    def has_after(self) -> bool:
+        """Whether `after` can do anything in this phase."""
+        return False
+
     def stage_after(self, stage: int) -> int:
         """Returns the stage that follows, without those in which nothing can happen."""
         stage += 1
-        if stage == AFTER and not self.has_after:
+        if stage == AFTER and not self.has_after():
             stage = CLOSE_WINDOWS
         if stage == CLOSE_WINDOWS and not self.content.has_windows:
             stage = CLOSE
@@ -240,9 +242,14 @@ class RolePhase(Phase):
 
     def enter(self, t: Table) -> None:
         """Starts with the openers where they act before all turns, else with the taker's part."""
-        t.stage = self.first_stage
-        t.step = self.first_step
-        t.factor = t.players[t.taker].effects.privilege_factor
+        if t.content.plain_parts:
+            t.stage = PART
+            t.step = TURN
+        else:
+            t.stage = self.first_stage
+            t.step = self.first_step
+        if t.content.has_factors:
+            t.factor = t.players[t.taker].effects.privilege_factor
 
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
@@ -252,10 +259,12 @@ class RolePhase(Phase):
                     if t.content.has_windows and self.in_window(t, "opening"):
                         return True
                     t.at = 0
-                    t.step = FIRST
-                    if t.seat == t.taker:
-                        t.factor = t.players[t.seat].effects.privilege_factor
-                if self.own_openers:
+                    t.step = TURN
+                    if self.is_first_turn(t):
+                        t.step = FIRST
+                        if t.seat == t.taker:
+                            t.factor = t.players[t.seat].effects.privilege_factor
+                if t.step == FIRST and self.own_openers:
                     effects = t.players[t.seat].effects.opening[self.index]
                     if effects:
                         outcome = self.run_moment(t, effects, OPENING)
@@ -267,11 +276,15 @@ class RolePhase(Phase):
             if t.phase is not self:
                 return False
         stage = t.stage
-        if stage == AFTER:
-            return self.after(t)
         if stage == FINISH:
             return self.finish(t)
+        if stage == AFTER:
+            return self.after(t)
         return self.each_seat(t, stage)
+
+    def is_first_turn(self, t: Table) -> bool:
+        """Whether the seat's part that begins is its first of the phase."""
+        return True
 
     def each_seat(self, t: Table, stage: int) -> bool:
         """The stages that go once round the table: windows and moments before and after turns."""
@@ -312,9 +325,13 @@ class RolePhase(Phase):
         if not left:
             self.next_stage(t)
             return False
+        content = t.content
         t.left = left
-        t.seat = t.content.next_seat[t.seat]
+        t.seat = content.next_seat[t.seat]
         t.at = 0
+        if content.plain_parts:
+            t.step = TURN
+            return True
         t.step = step = self.first_step
         return step == TURN
 
@@ -371,4 +388,6 @@ class RolePhase(Phase):
         """Ends the frame: once-a-phase effects are fresh again."""
         if t.marked:
             t.clear_marks()
-        t.end_phase()
+        if t.log is not None:
+            t.note_phase_end()
+        t.pop()

@@ -1,9 +1,11 @@
 """Placing workers on circles, in canonical steps (MAYOR-05 to MAYOR-07).
 
-The workers to place lie in the holding area. The targets come in a fixed order: the kinds of
-island tiles, then the own buildings; at each target, kind of worker by kind of worker, one step
-says how many. The bounds of a step leave exactly the placements that can be completed, so every
-distinct placement is reached by exactly one path, and no step leads into a dead end.
+The workers to place lie in the holding area. The targets come in a fixed order: the buildings with
+several circles, the kinds of island tiles, the other buildings (of the orders tried, the one with
+the fewest decisions, in random and in sensible games). At each target, kind of worker by kind of
+worker, one step says how many. The bounds of a step leave exactly the placements that can be
+completed, so every distinct placement is reached by exactly one path, and no step leads into a
+dead end.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from ..goods import WORKER_BITS, count_workers
 from .phase import Phase
 
 if TYPE_CHECKING:
-    from ..state import Player, Table
+    from ..board import Player
+    from ..state import Table
 
 __all__ = ["FREELY", "FULLY", "PlacementPhase", "place_workers"]
 
@@ -71,10 +74,7 @@ class PlacementPhase(Phase):
         """The workers to place are held, and the circles are counted right."""
         content = t.content
         player = t.players[t.seat]
-        circles = [
-            self.circles_at(player, target)
-            for target in range(content.tile_kinds + len(player.buildings))
-        ]
+        circles = [self.circles_at(player, target) for target in range(len(player.target_circles))]
         held = all(
             (t.left >> shift & 255) <= (player.holding >> shift & 255)
             for shift in range(0, WORKER_BITS * len(content.worker_ids), WORKER_BITS)
@@ -85,9 +85,17 @@ class PlacementPhase(Phase):
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
-        tiles = self.content.tile_kinds
-        crew = player.tile_crew[target] if target < tiles else player.crew[target - tiles]
-        return player.target_circles[target] - count_workers(crew)
+        return player.target_circles[target] - count_workers(player.target_crews()[target])
+
+    def ranges(self, t: Table, target: int) -> list[list[list[tuple[Action, ...]]]]:
+        """Returns the steps on a target by kind of worker, least and greatest number."""
+        content = self.content
+        player = t.players[t.seat]
+        tile = target - player.leading
+        if 0 <= tile < content.tile_kinds:
+            return content.tile_placements[tile]
+        place = target if tile < 0 else target - content.tile_kinds
+        return content.building_placements[player.buildings[place]]
 
     def advance(self, t: Table) -> bool:
         """Goes from target to target; fills what is forced; asks where there is a choice.
@@ -105,23 +113,26 @@ class PlacementPhase(Phase):
             t.fill_targets(t.seat, step, empty, "MAYOR-06")
         elif left:
             player = t.players[t.seat]
-            circles = 0
-            for circles in player.target_circles[step:]:
-                if circles:
-                    break
+            target_circles = player.target_circles
+            while not target_circles[step]:
                 step += 1
+            circles = target_circles[step]
             if circles < empty:
                 t.step = step
                 t.b = circles
                 t.kind = "placement"
-                tiles = content.tile_kinds
-                if step < tiles:
-                    ranges = content.tile_placements[step][0]
+                # The same as `ranges`, without its call.
+                tile = step - player.leading
+                if tile < 0:
+                    ranges = content.building_placements[player.buildings[step]]
+                elif tile < content.tile_kinds:
+                    ranges = content.tile_placements[tile]
                 else:
-                    ranges = content.building_placements[player.buildings[step - tiles]][0]
+                    place = step - content.tile_kinds
+                    ranges = content.building_placements[player.buildings[place]]
                 later = empty - circles
                 least = left - later if left > later else 0
-                t.options = ranges[least][left if left < circles else circles]
+                t.options = ranges[0][least][left if left < circles else circles]
                 return True
             t.man(t.seat, step, left, "MAYOR-05")
         t.refresh(t.seat)
@@ -130,11 +141,9 @@ class PlacementPhase(Phase):
 
     def advance_any(self, t: Table) -> bool:
         """The same for any kinds of workers, however they are placed."""
-        content = t.content
         seat = t.seat
         player = t.players[seat]
-        tiles = content.tile_kinds
-        targets = tiles + len(player.buildings)
+        targets = len(player.target_circles)
         fully = t.stage == FULLY
         while t.left and t.step < targets:
             circles = self.circles_at(player, t.step)
@@ -148,11 +157,7 @@ class PlacementPhase(Phase):
             least = needed - count_workers(t.left >> (WORKER_BITS * (t.at + 1)))
             least = min(max(least, 0), most)
             t.b = circles
-            if t.step < tiles:
-                ranges = content.tile_placements[t.step][t.at]
-            else:
-                ranges = content.building_placements[player.buildings[t.step - tiles]][t.at]
-            if t.decide_step("placement", ranges[least][most]):
+            if t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
                 return True
             player = t.players[seat]
         t.refresh(seat)
@@ -187,10 +192,7 @@ class PlacementPhase(Phase):
 
     def target(self, t: Table) -> str:
         """Returns the id of the current target."""
-        tiles = t.content.tile_kinds
-        if t.step < tiles:
-            return t.content.tile_ids[t.step]
-        return t.content.building_ids[t.players[t.seat].buildings[t.step - tiles]]
+        return t.players[t.seat].target_id(t.content, t.step)
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the target, its empty circles, the kind of worker, and the workers left."""
@@ -269,5 +271,5 @@ def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
     player = t.players[seat]
     phase = t.phase
     assert isinstance(phase, PlacementPhase)
-    for target in range(content.tile_kinds + len(player.buildings)):
+    for target in range(len(player.target_circles)):
         t.a += phase.circles_at(player, target)

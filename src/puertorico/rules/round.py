@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from ..actions import Action, ChooseRole
+from ..board import END_ROUNDS, NOBODY
 from ..errors import Illegality
-from ..state import END_ROUNDS, NOBODY
 from .phase import RolePhase
 
 if TYPE_CHECKING:
@@ -48,12 +48,10 @@ class RoundPhase(RolePhase):
         content = t.content
         if t.stage == CHOOSING:
             if t.left:
-                if not content.plain_cards:
-                    return t.decide("role", self.free_cards(t))
+                # The same as `decide`, without its call, for a choice that is the cards' alone.
                 options = content.role_choices.get(t.free_cards)
-                if options is None or len(options) == 1 or content.has_free_actions:
-                    return t.decide_ready("role", content.role_choice(t.free_cards))
-                # The same as `decide_ready`, without its call.
+                if options is None:
+                    return self.ask(t)
                 t.kind = "role"
                 t.options = options
                 return True
@@ -67,6 +65,14 @@ class RoundPhase(RolePhase):
                 self.end_round(t)
             return False
         return self.last_windows(t)
+
+    def ask(self, t: Table) -> bool:
+        """Asks for a card; a choice that depends on nothing but the free cards is kept."""
+        content = t.content
+        free = self.free_cards(t)
+        if content.plain_cards and not content.has_free_actions and len(free) > 1:
+            content.role_choices[t.free_cards] = tuple(free)
+        return t.decide("role", free)
 
     def free_cards(self, t: Table) -> list[Action]:
         """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).
@@ -100,8 +106,9 @@ class RoundPhase(RolePhase):
         if coins:
             t.role_coins[card] = 0
             t.earn(seat, coins, "ROLE-02")
-        for effect in t.players[seat].effects.role_taken:
-            effect.role_taken(t, seat, card)
+        if content.has_role_taken:
+            for effect in t.players[seat].effects.role_taken:
+                effect.role_taken(t, seat, card)
         t.push(content.phases[content.card_phase[card]], seat)
 
     def end_round(self, t: Table) -> None:
@@ -119,8 +126,8 @@ class RoundPhase(RolePhase):
             t.left = content.players if content.has_windows else 0
             t.step = t.at = 0
             return
-        for card, taker in enumerate(t.role_taker):
-            if taker < 0 and content.card_coins[card]:
+        for card in content.coin_cards:
+            if t.role_taker[card] < 0:
                 t.role_coins[card] += 1
                 if t.log is not None:
                     name = content.card_ids[card]

@@ -37,7 +37,6 @@ class SettlerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
-    has_after: ClassVar[bool] = True
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the takes of each plantation and of a quarry."""
@@ -64,6 +63,10 @@ class SettlerPhase(RolePhase):
         else:
             self.next_part(t)
         return False
+
+    def has_after(self) -> bool:
+        """There are further tiles where a privilege can be doubled."""
+        return self.content.has_factors
 
     def after(self, t: Table) -> bool:
         """A settler with a doubled privilege takes a further tile (NEW-LIBRARY-2, A-58)."""
@@ -102,24 +105,36 @@ class SettlerPhase(RolePhase):
         player = t.players[t.seat]
         kinds = 0
         effects = player.effects
-        offers: list[Action] = []
         if sum(player.tiles) < ISLAND_SPACES:
             kinds = content.row_kinds.get(tuple(t.row), -1)
             if kinds < 0:
                 kinds = content.kinds_in(t.row)
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
-            if t.stage == PART:
-                for effect in effects.settler_offer:
-                    offers += effect.settler_offer(t, t.seat)
-            for effect in effects.tile_alternatives:
-                offers += effect.tile_alternatives(t, t.seat, self.source(t))
-        if offers:
-            return t.decide("tile", offers + list(content.tile_choices[kinds]))
+            if effects.settler_offer or effects.tile_alternatives:
+                offers = self.offers(t)
+                if offers:
+                    return t.decide("tile", offers + list(content.tile_choices[kinds]))
+        if kinds and not content.has_free_actions:
+            # The same as `decide_ready`, without its call.
+            t.kind = "tile"
+            t.options = content.tile_choices[kinds]
+            return True
         if not kinds and not t.ask_forced:
             self.next_part(t)
             return False
         return t.decide_ready("tile", content.tile_choices[kinds])
+
+    def offers(self, t: Table) -> list[Action]:
+        """Returns what effects offer before the tile or in its place."""
+        effects = t.players[t.seat].effects
+        offers: list[Action] = []
+        if t.stage == PART:
+            for effect in effects.settler_offer:
+                offers += effect.settler_offer(t, t.seat)
+        for effect in effects.tile_alternatives:
+            offers += effect.tile_alternatives(t, t.seat, self.source(t))
+        return offers
 
     def play(self, t: Table, action: Action) -> None:
         """Takes the tile from the row or the quarries, or places the drawn one."""
@@ -131,7 +146,22 @@ class SettlerPhase(RolePhase):
             t.tile_supply[QUARRY] -= 1
         else:
             t.row[tile] -= 1
-        place_and_ask(t, tile, self.source(t))
+        self.place(t, tile, self.source(t))
+
+    def place(self, t: Table, tile: int, source: int) -> None:
+        """Places a tile on the seat's island, and lets effects react to it."""
+        rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+        t.place_tile(t.seat, tile, "quarries" if tile == QUARRY else SOURCES[source], rule)
+        if source != DRAWN:
+            if t.seat == t.taker:
+                t.b |= _TOOK_FIRST
+            if not t.players[t.seat].effects.tile_placed:
+                self.next_part(t)
+                return
+        t.a = tile
+        t.b = t.b & _TOOK_FIRST | source
+        t.step = PLACED
+        t.at = 0
 
     def place_drawn(self, t: Table) -> bool:
         """Draws the extra tile and places it at once (BLD-HACIENDA-1, BLD-HACIENDA-2)."""
@@ -154,7 +184,7 @@ class SettlerPhase(RolePhase):
         if t.log is not None:
             name = t.content.tile_ids[tile]
             t.log.append(ev.TileRevealed(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
-        place_and_ask(t, tile, DRAWN)
+        self.place(t, tile, DRAWN)
 
     def pass_turn(self, t: Table) -> None:
         """Declines the offer of an effect, or the tile."""
@@ -166,11 +196,13 @@ class SettlerPhase(RolePhase):
     def finish(self, t: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if t.step == 0:
-            if t.log is not None and any(t.row):
-                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(t.row)))
+            row = t.row
+            if t.log is not None and any(row):
+                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(row)))
             for good in KINDS:
-                t.discards[good] += t.row[good]
-                t.row[good] = 0
+                if row[good]:
+                    t.discards[good] += row[good]
+                    row[good] = 0
             t.step = 1
         if fill_row(t, "SETTLER-09"):
             self.leave(t)
@@ -216,15 +248,6 @@ def draw_extra(t: Table) -> None:
 
 def place_and_ask(t: Table, tile: int, source: int) -> None:
     """Places a tile on the seat's island in its settler turn, and lets effects react to it."""
-    rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-    t.place_tile(t.seat, tile, "quarries" if tile == QUARRY else SOURCES[source], rule)
-    t.a = tile
-    t.b = t.b & _TOOK_FIRST | source
-    if t.seat == t.taker and source != DRAWN:
-        t.b |= _TOOK_FIRST
-    t.step = PLACED
-    t.at = 0
-    if source != DRAWN and not t.players[t.seat].effects.tile_placed:
-        phase = t.phase
-        assert isinstance(phase, SettlerPhase)
-        phase.next_part(t)
+    phase = t.phase
+    assert isinstance(phase, SettlerPhase)
+    phase.place(t, tile, source)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .. import events as ev
 from ..actions import Action, Sell
 from ..errors import Illegality
-from ..goods import KINDS, Good
+from ..goods import KINDS, NO_GOODS, Good
 from .phase import RolePhase
 
 if TYPE_CHECKING:
@@ -43,12 +43,13 @@ class TraderPhase(RolePhase):
             effects = player.effects
             options: list[Action] = []
             goods = player.goods
-            if any(goods) and not t.a and len(house) < HOUSE_SPACES:
+            if goods != NO_GOODS and not t.a and len(house) < HOUSE_SPACES:
                 for good in KINDS:
                     if goods[good] and (good not in house or effects.sells_duplicate):
                         options.append(content.sell_actions[good])
-            for effect in effects.trader_offer:
-                options += effect.trader_offer(t, t.seat)
+            if effects.trader_offer:
+                for effect in effects.trader_offer:
+                    options += effect.trader_offer(t, t.seat)
             if options or t.ask_forced:
                 options.append(content.actions[0])
                 if effects.trader_offer:
