@@ -5,16 +5,14 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from helpers import do, held, texts, why
 from puertorico import (
     ChooseRole,
     Config,
     Edition,
-    Game,
     Good,
     IllegalActionError,
-    Illegality,
     NotationError,
-    Pass,
     Produce,
     Sell,
     TakeGood,
@@ -27,30 +25,9 @@ FIVE_KINDS = "corn* indigo* sugar* tobacco* coffee*"
 FIVE_MAKERS = "small_indigo_plant* small_sugar_mill* tobacco_storage* coffee_roaster*"
 
 
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
-def held(game: Game, seat: int) -> tuple[int, ...]:
-    """Corn, indigo, sugar, tobacco, coffee."""
-    return tuple(game.players[seat].goods)
-
-
 def optional(players: int = 4) -> Config:
     rules = attrs.evolve(Edition.ANNIVERSARY.rules, production="optional")
     return Config(players=players, rules=rules)
-
-
-def why(game: Game, action: Pass | Produce | TakeGood | Sell) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule("CRAFT-01", "ROLE-03")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from helpers import replaced
+from helpers import replaced, texts
 from puertorico import (
     Action,
     Building,
@@ -54,11 +54,6 @@ def box(*effects: type[Effect], circles: int = 1) -> Expansion:
 def play(game: Game, *actions: str) -> list[Event]:
     """Plays actions given as texts and returns what happened."""
     return [event for text in actions for event in game.play(game.parse_action(text))]
-
-
-def texts(game: Game) -> list[str]:
-    """Returns the legal actions as texts."""
-    return [str(action) for action in game.legal_actions()]
 
 
 # Windows and openers (A-40, A-95).

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
+from typing import Any
 
 import pytest
 
@@ -27,9 +28,9 @@ from puertorico import (
 Choice = Mapping[str, int | Mapping[str, int]]
 
 
-def mayor(**wishes: object) -> Game:
+def mayor(**wishes: Any) -> Game:
     """Returns a game in which seat 0 places its workers, having passed the privilege."""
-    game = scenario(role="mayor", ship=0, **wishes)  # type: ignore[arg-type]
+    game = scenario(role="mayor", ship=0, **wishes)
     game.apply(game.parse_action("pass"))
     return game
 

@@ -283,7 +283,7 @@ class TestParameters:
 
         assert (manual.chance, manual.seat) == ("manual", CHANCE)
         assert isinstance(manual.legal_actions()[0], RevealTile)
-        assert (forced.ask_forced, texts(forced.legal_actions())) == (True, ["pass"])
+        assert (forced.ask_forced, texts(forced)) == (True, ["pass"])
         assert scenario(role="trader").phase == "round"
 
     @pytest.mark.parametrize("edition", [*Edition, "classic", "1897"])
@@ -434,7 +434,7 @@ class TestErrors:
         with pytest.raises(TypeError):
             scenario(gold=3)
         with pytest.raises(TypeError):
-            scenario(4)  # type: ignore[call-arg]
+            scenario(4)  # type: ignore[call-arg]  # the slip itself
 
     @pytest.mark.rule("ROLE-08", "ROUND-04")
     def test_taken_cards(self) -> None:
