@@ -106,7 +106,7 @@ class PlacementPhase(Phase):
         elif left:
             player = t.players[t.seat]
             circles = 0
-            for circles in player.target_circles[step:]:
+            for circles in player.target_circles[step:]:  # pragma: no branch - some are empty
                 if circles:
                     break
                 step += 1
