@@ -11,8 +11,12 @@ from puertorico import (
     CHANCE,
     NOBODY,
     Action,
+    Building,
     Config,
     Edition,
+    Effect,
+    Event,
+    Expansion,
     Game,
     Illegality,
     Pass,
@@ -143,6 +147,11 @@ def do(game: Game, *actions: str) -> Game:
     return game
 
 
+def play(game: Game, *actions: str) -> list[Event]:
+    """Plays actions given as texts and returns what happened."""
+    return [event for text in actions for event in game.play(game.parse_action(text))]
+
+
 def pass_phase(game: Game) -> None:
     """Declines everything, or does the first thing possible, until somebody chooses a role."""
     while game.phase != "round" and not game.is_over:
@@ -176,6 +185,24 @@ def vp(game: Game, seat: int) -> int:
 def ships(game: Game) -> dict[int, tuple[str | None, int]]:
     """Returns what lies on each cargo ship, by its capacity: the kind of goods and how many."""
     return {ship.capacity: (ship.good, ship.load) for ship in game.position().ships}
+
+
+def box(*effects: type[Effect], circles: int = 1) -> Expansion:
+    """Returns an expansion of one cheap building per effect, with the effect's name."""
+    buildings = tuple(
+        Building(
+            id=effect.__name__.lower(),
+            text="A toy.",
+            effect=effect,
+            cost=1,
+            points=1,
+            column=1,
+            circles=circles,
+        )
+        for effect in effects
+    )
+    # Expansions of one id count as the same.
+    return Expansion(id="_".join(["toys", *(toy.id for toy in buildings)]), buildings=buildings)
 
 
 def replaced(value: T, **changes: object) -> T:

@@ -444,6 +444,9 @@ def test_tile_without_circles() -> None:
     )
     do(game, "use hacienda")
     assert ["place tile", "plant forest"] == texts(game)
+    drawn = game.position().drawn
+    assert drawn is not None
+    assert f"drawn {drawn}, " in str(game)
     do(game, "plant forest", "plant forest", "use hospice")
     player = game.position().players[0]
     assert [("indigo", 1), ("forest", 2)] == [(tile.tile, tile.count) for tile in player.island]

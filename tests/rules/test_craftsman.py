@@ -7,9 +7,11 @@ import pytest
 
 from helpers import do, held, texts, why
 from puertorico import (
+    Building,
     ChooseRole,
     Config,
     Edition,
+    Expansion,
     Good,
     IllegalActionError,
     NotationError,
@@ -141,6 +143,25 @@ def test_prod_1_each_production_building_serves_one_good(building: str, good: Go
     expected = [1, 0, 0, 0, 0]
     expected[good] = 1
     assert tuple(expected) == held(game, 0)
+
+
+@pytest.mark.rule("PROD-1", "CRAFT-03")
+def test_prod_1_a_production_building_beside_violet_ones() -> None:
+    """One of another box stands behind the violet buildings of the city, which make nothing."""
+    still = Building(
+        id="still", text="A toy.", cost=3, points=1, column=1, produces="sugar", production="small"
+    )
+    game = scenario(
+        role="craftsman",
+        taker=1,
+        island={0: FIVE_KINDS.replace("sugar*", "3 sugar*3")},
+        city={0: "small_sugar_mill* office* factory* still*"},
+        doubloons={0: 0},
+        expansions=(Expansion(id="stills", buildings=(still,)),),
+    )
+
+    assert (1, 0, 2, 0, 0) == held(game, 0)
+    assert 1 == game.players[0].doubloons
 
 
 @pytest.mark.rule("PROD-3", "COMP-04")

@@ -400,6 +400,7 @@ class TestErrors:
             ({"city": {0: "office*2"}}, "2 workers are on the office, which has 1 circles"),
             ({"island": {0: "7 corn 6 sugar"}}, "the island has 12 spaces, not 13"),
             ({"face_down": "-", "discards": "-"}, "player 3: the island has 12 spaces, not"),
+            ({"holding": {0: 20_000}}, "the box has 79 workers"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
             ({"doubloons": {0: 1.5}}, "doubloons must be a whole number from 0 to 100000, not 1.5"),
             ({"coins": {"mayor": -1}}, "coins on mayor must be a whole number from 0 to 100000"),
