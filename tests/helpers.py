@@ -7,7 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from puertorico import CHANCE, NOBODY, Action, Config, Edition, Game, Position
+from puertorico import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Building,
+    Config,
+    Edition,
+    Effect,
+    Event,
+    Expansion,
+    Game,
+    Illegality,
+    Pass,
+    Position,
+)
 from puertorico.position import PlayerPosition
 
 T = TypeVar("T")
@@ -126,16 +140,76 @@ def play_until(game: Game, wanted: Callable[[Game], bool], seed: int = 0) -> Gam
     return game
 
 
-def texts(actions: Sequence[Action]) -> list[str]:
-    """Returns the texts of *actions*."""
+def do(game: Game, *actions: str) -> Game:
+    """Plays actions given as texts, and returns the game."""
+    for action in actions:
+        game.apply(game.parse_action(action))
+    return game
+
+
+def play(game: Game, *actions: str) -> list[Event]:
+    """Plays actions given as texts and returns what happened."""
+    return [event for text in actions for event in game.play(game.parse_action(text))]
+
+
+def pass_phase(game: Game) -> None:
+    """Declines everything, or does the first thing possible, until somebody chooses a role."""
+    while game.phase != "round" and not game.is_over:
+        game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+
+
+def texts(actions: Game | Sequence[Action]) -> list[str]:
+    """Returns the texts of *actions*, or of a game's legal actions."""
+    if isinstance(actions, Game):
+        actions = actions.legal_actions()
     return [str(action) for action in actions]
+
+
+def why(game: Game, action: Action) -> Illegality:
+    """Returns why *action*, which must be illegal, is so."""
+    found = game.explain(action)
+    assert found is not None
+    return found
+
+
+def held(game: Game, seat: int) -> tuple[int, ...]:
+    """Returns the goods of a seat: corn, indigo, sugar, tobacco, coffee."""
+    return tuple(game.players[seat].goods)
+
+
+def vp(game: Game, seat: int) -> int:
+    """Returns the VP of a seat, in chips and on paper."""
+    return game.players[seat].vp + game.players[seat].vp_paper
+
+
+def ships(game: Game) -> dict[int, tuple[str | None, int]]:
+    """Returns what lies on each cargo ship, by its capacity: the kind of goods and how many."""
+    return {ship.capacity: (ship.good, ship.load) for ship in game.position().ships}
+
+
+def box(*effects: type[Effect], circles: int = 1) -> Expansion:
+    """Returns an expansion of one cheap building per effect, with the effect's name."""
+    buildings = tuple(
+        Building(
+            id=effect.__name__.lower(),
+            text="A toy.",
+            effect=effect,
+            cost=1,
+            points=1,
+            column=1,
+            circles=circles,
+        )
+        for effect in effects
+    )
+    # Expansions of one id count as the same.
+    return Expansion(id="_".join(["toys", *(toy.id for toy in buildings)]), buildings=buildings)
 
 
 def replaced(value: T, **changes: object) -> T:
     """Returns *value*, of a frozen attrs class, with changed fields."""
     import attrs
 
-    changed: T = attrs.evolve(value, **changes)  # type: ignore[misc]
+    changed: T = attrs.evolve(value, **changes)  # type: ignore[misc]  # T is not known to be one
     return changed
 
 

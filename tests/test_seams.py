@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from helpers import do, texts
 from puertorico import (
     Action,
     Building,
@@ -74,17 +75,6 @@ def check_decision(game: Game) -> None:
     assert game.is_over or len(set(game.legal_actions())) == len(game.legal_actions()) > 1
     for player in position.players:
         assert min([player.doubloons, *player.goods.values(), *player.holding.values(), 0]) == 0
-
-
-def texts(game: Game) -> list[str]:
-    """Returns the legal actions as texts."""
-    return [str(action) for action in game.legal_actions()]
-
-
-def play(game: Game, *actions: str) -> None:
-    """Plays actions given as texts."""
-    for text in actions:
-        game.apply(game.parse_action(text))
 
 
 # An effect of an expansion that always works.
@@ -166,12 +156,12 @@ def test_free_action_joins_decisions_and_opens_windows() -> None:
         city={0: "inn*2 small_market", 1: "inn"}, goods={0: "corn"}, expansions=(GUESTS,)
     )
     assert "move guest to small_market" in texts(game)
-    play(game, "choose trader")
+    do(game, "choose trader")
 
     assert ("window", 0) == (game.decision.kind, game.seat)
-    play(game, "move guest to small_market")
+    do(game, "move guest to small_market")
     assert ["pass", "move guest to indigo"] == texts(game)
-    play(game, "pass", "sell corn")
+    do(game, "pass", "sell corn")
 
     assert 3 + 0 + 1 + 1 == game.players[0].doubloons
 
@@ -185,7 +175,7 @@ def test_windows_before_storing_and_scoring() -> None:
         ships="5: 5 coffee | 6: 6 tobacco | 7: 7 indigo",
         expansions=(GUESTS,),
     )
-    play(game, "pass", "move guest to small_warehouse", "keep all sugar")
+    do(game, "pass", "move guest to small_warehouse", "keep all sugar")
     assert [1, 0, 3] == game.players[0].goods[:3]
 
     moments = set()
@@ -255,14 +245,33 @@ def test_openers_and_closers(edition: Edition) -> None:
     assert [1, 2 if before else 0] == [game.players[seat].vp for seat in (0, 1)]
     game.apply(game.legal_actions()[0])
     assert 2 == game.players[1].vp
-
     game = scenario(role="settler", city={1: "lodge*"}, edition=edition, expansions=(PHASES,))
     for _ in range(4):
-        play(game, "pass")
+        do(game, "pass")
     assert (1, ["use lodge indigo", "pass"]) == (game.seat, texts(game))
-    play(game, "use lodge indigo")
+    do(game, "use lodge indigo")
     assert 0 == sum(game.players[1].tiles)
     play_random_games(PHASES, edition=edition)
+
+
+@pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
+def test_a_phase_is_opened_once(edition: Edition) -> None:
+    """The later turns of a captain phase do not open it again."""
+    game = scenario(
+        role="captain",
+        edition=edition,
+        city={0: "hall*"},
+        goods={0: "4 corn 4 sugar", 1: "1 corn"},
+        expansions=(PHASES,),
+    )
+    turns = 0
+    while game.phase == "captain":
+        turns += game.seat == 0
+        game.apply(game.legal_actions()[0])
+
+    assert turns > 1
+    # Two points for the pairs of corn and two for those of sugar, eight goods, the privilege.
+    assert 4 + 8 + 1 == game.players[0].vp
 
 
 # A doubled privilege, judged when the opening window has closed (library).
@@ -286,8 +295,8 @@ def test_doubled_privilege_is_judged_after_the_window() -> None:
     game = scenario(role="prospector", city={0: "inn* archive"}, expansions=(DOUBLE,))
     assert "window" == game.decision.kind
     late = game.copy()
-    play(game, "move guest to archive")
-    play(late, "pass")
+    do(game, "move guest to archive")
+    do(late, "pass")
 
     assert (3 + 2, 3 + 1) == (game.players[0].doubloons, late.players[0].doubloons)
     play_random_games(DOUBLE)
@@ -299,16 +308,16 @@ def test_doubled_privilege_of_every_role() -> None:
     game = scenario(role="builder", city=city, doubloons={0: 3}, expansions=(DOUBLE,))
     assert "build large_market" in texts(game)
     game = scenario(role="mayor", city=city, expansions=(DOUBLE,))
-    play(game, "take colonist", "take colonist")
+    do(game, "take colonist", "take colonist")
     assert 1 + 2 + 1 == game.players[0].workers()
     game = scenario(role="captain", city=city, goods={0: "2 corn"}, expansions=(DOUBLE,))
     game.apply(game.legal_actions()[0])
     assert 2 + 2 == game.players[0].vp
     game = scenario(role="trader", city=city, goods={0: "corn"}, expansions=(DOUBLE,))
-    play(game, "sell corn")
+    do(game, "sell corn")
     assert 3 + 2 == game.players[0].doubloons
     game = scenario(role="settler", city=city, row="2 corn 3 sugar", expansions=(DOUBLE,))
-    play(game, "take quarry", "pass", "pass", "pass")
+    do(game, "take quarry", "pass", "pass", "pass")
     assert (0, ["take plantation corn", "take plantation sugar", "pass"]) == (
         game.seat,
         texts(game),
@@ -316,7 +325,7 @@ def test_doubled_privilege_of_every_role() -> None:
     rules = attrs.evolve(Edition.ANNIVERSARY.rules, library_craftsman="any")
     island = {0: "2 corn*2"}
     game = scenario(role="craftsman", city=city, island=island, expansions=(DOUBLE,), rules=rules)
-    play(game, "take good corn", "take good corn")
+    do(game, "take good corn", "take good corn")
     assert 4 == game.players[0].goods[Good.CORN]
 
 
@@ -376,7 +385,7 @@ def test_second_kind_of_worker() -> None:
     assert [0, 1, 0] == [game.players[seat].vp for seat in range(3)]
 
     game = scenario(players=3, role="mayor", expansions=(NOBLES,))
-    play(game, "pass")
+    do(game, "pass")
     assert ["take colonist from ship", "take noble from ship"] == texts(game)
     play_random_games(NOBLES, games=10)
 
@@ -391,7 +400,7 @@ def test_placements_of_two_kinds_are_reached_once_each() -> None:
         ship="4 colonist",
         expansions=(NOBLES,),
     )
-    play(game, "pass")
+    do(game, "pass")
     outcomes = []
 
     def walk(game: Game) -> None:
@@ -452,9 +461,12 @@ def test_tile_without_circles() -> None:
     game = scenario(
         role="settler", city={0: "forester* hacienda* hospice*"}, row="corn", expansions=(FORESTS,)
     )
-    play(game, "use hacienda")
+    do(game, "use hacienda")
     assert ["place tile", "plant forest"] == texts(game)
-    play(game, "plant forest", "plant forest", "use hospice")
+    drawn = game.position().drawn
+    assert drawn is not None
+    assert f"drawn {drawn}, " in str(game)
+    do(game, "plant forest", "plant forest", "use hospice")
     player = game.position().players[0]
     assert [("indigo", 1), ("forest", 2)] == [(tile.tile, tile.count) for tile in player.island]
     assert {"colonist": 1} == player.holding
@@ -537,12 +549,12 @@ def test_payment_in_kind() -> None:
     )
     assert "build wharf" in texts(game)
     trial = game.copy()
-    play(trial, "build wharf")
+    do(trial, "build wharf")
     player = trial.players[0]
     assert (0, 0, 0, 0) == (player.doubloons, player.vp, player.holding, player.goods[CORN])
-    play(game, "build university")
+    do(game, "build university")
     assert ["return good", "return colonist"] == texts(game)
-    play(game, "return colonist")
+    do(game, "return colonist")
     assert (0, 1) == (game.players[0].doubloons, game.players[0].goods[CORN])
     play_random_games(PAYMENT, games=8)
 
@@ -579,7 +591,7 @@ def test_extra_load() -> None:
         expansions=(RAFTS,),
     )
     assert ["use raft sugar", "pass"] == texts(game)
-    play(game, "use raft sugar")
+    do(game, "use raft sugar")
     assert 1 + 1 + 1 == game.players[0].vp
     assert "captain" != game.phase
     play_random_games(RAFTS)
@@ -655,16 +667,16 @@ SMUGGLER = Expansion(
 def test_role_of_its_own_and_role_played_later() -> None:
     """The captured role is played after the last pick, with its privilege, by all in order."""
     game = scenario(players=3, expansions=(SMUGGLER,), doubloons={0: 0, 1: 0, 2: 0})
-    play(game, "choose smuggler", "capture builder", "choose mayor", "pass")
+    do(game, "choose smuggler", "capture builder", "choose mayor", "pass")
     while game.phase != "round":
         game.apply(game.legal_actions()[0])
-    play(game, "choose craftsman")
+    do(game, "choose craftsman")
     while game.phase == "craftsman":
-        play(game, "pass")
+        do(game, "pass")
 
     assert ("builder", 0) == (game.phase, game.seat)
     assert ["build small_indigo_plant", "build small_market", "pass"] == texts(game)
-    play(game, "pass")
+    do(game, "pass")
     assert (2, 1) == (game.round, game.governor)
     coins = {card.card: card.coins for card in game.position().cards}
     assert (0, 0, 1) == (coins["smuggler"], coins["builder"], coins["captain"])
@@ -706,9 +718,9 @@ def test_goal_and_reward() -> None:
         row="2 corn",
         expansions=(GOAL,),
     )
-    play(game, "take plantation corn")
+    do(game, "take plantation corn")
     assert ["place 0 on corn", "place 1 on corn", "place 2 on corn"] == texts(game)
-    play(game, "place 0 on corn", "place 1 on small_market")
+    do(game, "place 0 on corn", "place 1 on small_market")
     player = game.position().players[0]
     assert {"colonist": 2} == player.holding
     assert 1 == game.seat
@@ -760,7 +772,7 @@ def test_decisions_before_the_first_round() -> None:
     """The players decide before the first tile is drawn; then the game begins as usual."""
     game = Game.new(Config(players=3, expansions=(DRAFT,), first_player=1), seed=1)
     assert (1, 0, 5) == (game.seat, game.round, len(game.legal_actions()))
-    play(game, "ban fortress", "ban residence")
+    do(game, "ban fortress", "ban residence")
     assert (1, 1, "round") == (game.seat, game.round, game.phase)
     assert 0 == game.position().buildings.count("fortress")
     play_random_games(DRAFT)

@@ -13,7 +13,7 @@ from .errors import IllegalActionError, Illegality, numbered
 from .game import Game
 from .goods import WORKER_BITS, Good, count_workers
 from .rules.placement import FULLY, PlacementPhase
-from .rules.storage import SINGLES, storage_paths
+from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
 __all__ = ["placement", "storage"]
@@ -163,7 +163,8 @@ def storage(
     ['keep all sugar']
     """
     t = game._table
-    if t.phase.id != "storage":
+    phase = t.phase
+    if not isinstance(phase, StoragePhase):
         raise _illegal(
             "not_now", "STORE-01", f"goods cannot be stored now: {game.decision.summary}"
         )
@@ -199,9 +200,17 @@ def storage(
             "less and no more as far as your goods allow",
         )
 
+    made = phase.path(t)
+    if path[: len(made)] != made:
+        names = " and ".join(str(_keep(step)) for step in made)
+        raise _illegal("already_kept", "STORE-01", f"your first steps were to {names}")
+
     def pick(now: Table) -> Action:
-        made = now.phase.context(now)["kept"]
-        step = path[len(made)]
-        return KeepAll(Good(step)) if step < SINGLES else Keep(Good(step - SINGLES))
+        step = path[len(phase.path(now))]
+        return _keep(step)
 
     return _steps(game, pick)[0]
+
+
+def _keep(step: int) -> Action:
+    return KeepAll(Good(step)) if step < SINGLES else Keep(Good(step - SINGLES))

@@ -15,11 +15,14 @@ from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError
 from .game import Game
-from .goods import COLONIST, QUARRY, count_workers
+from .goods import QUARRY
 from .position import position_of_table
 from .state import Table
 
 __all__ = ["scenario"]
+
+_MOST_WORKERS: Final = 250
+"""More than any box has, and with those on the ship fewer than a packed count can hold."""
 
 _WORD: Final = re.compile(r"(?:(\d+)\s+)?([a-z_]\w*)(?:\*(\d*)([a-z_]*))?(?:\s+|$)")
 _NOTHING: Final[Mapping[Any, Any]] = {}
@@ -160,6 +163,8 @@ class _Writer:
         self.content = t.content
         self.ids = t.content.tile_ids
         self.last = t.content.players - 1
+        self.named = 0
+        """The workers named so far."""
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
         """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
@@ -175,10 +180,17 @@ class _Writer:
             workers = 0
             if crew is not None:
                 kind = self.index("worker", worker or "colonist", self.content.worker_ids)
-                workers = int(crew or "1") * self.content.worker_units[kind]
+                workers = self.counted(int(crew or "1")) * self.content.worker_units[kind]
             yield int(number or "1"), id, workers
         if end != len(text):
             raise PositionError(f"cannot read {text[end:]!r} in {text!r}")
+
+    def counted(self, workers: int) -> int:
+        """Returns *workers*; in all there are fewer than a packed count can hold."""
+        self.named += abs(workers)
+        if workers < 0 or self.named > _MOST_WORKERS:
+            raise PositionError(f"no box has {workers if workers < 0 else self.named} workers")
+        return workers
 
     def index(self, what: str, id: str, ids: list[str]) -> int:
         if id not in ids:
@@ -203,11 +215,12 @@ class _Writer:
         return found
 
     def workers(self, workers: int | str) -> int:
-        if isinstance(workers, int):
-            return workers * COLONIST
-        numbers = self.numbers(workers, self.content.worker_ids)
+        ids = self.content.worker_ids
+        numbers = [workers] if isinstance(workers, int) else self.numbers(workers, ids)
         units = self.content.worker_units
-        return sum(number * unit for number, unit in zip(numbers, units, strict=True))
+        return sum(
+            self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
+        )
 
     def island(self, player: Player, text: str) -> None:
         player.tiles = [0] * len(self.ids)
@@ -320,8 +333,6 @@ class _Writer:
             left, over = self.rest(f"{id}s", there >> shift & 255, used >> shift & 255, wanted)
             total += left << shift
             rest += over << shift
-        if count_workers(used) > count_workers(there):
-            raise PositionError(f"the box has {count_workers(there)} workers")
         t.supply = total
         t.own(self.last).holding += rest
 

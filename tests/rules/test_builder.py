@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from helpers import do, texts
 from puertorico import (
     BASE,
     Build,
     Building,
     Config,
     Edition,
+    Expansion,
     Game,
     Pass,
     Sell,
@@ -21,6 +23,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from test_seams import GUESTS
 
 EDITIONS = list(Edition)
 UNIVERSITY = UseBuilding("university")
@@ -490,6 +493,37 @@ def test_bld_university_3_nobody_left(edition: Edition) -> None:
     game = builder(edition=edition, city={0: "university*"}, supply=0, ship=0)
     game.apply(Build("hospice"))
     assert (city(game)["hospice"], game.seat) == (0, 1)
+
+
+@pytest.mark.rule("BLD-UNIVERSITY-1", "BLD-UNIVERSITY-3")
+@pytest.mark.parametrize(("supply", "ship"), [(3, 0), (0, 3)])
+def test_bld_university_1_a_building_without_circles(supply: int, ship: int) -> None:
+    """Its colonist waits in the holding area, as the one for a forest does."""
+    monument = Building(id="monument", text="A toy.", cost=1, points=5, column=1, circles=0)
+    game = builder(
+        city={0: "university*"},
+        supply=supply,
+        ship=ship,
+        expansions=(Expansion(id="monuments", buildings=(monument,)),),
+    )
+    do(game, "build monument", "use university")
+    after = game.position()
+    assert city(game) == {"university": 1, "monument": 0}
+    assert after.players[0].holding == {"colonist": 1}
+    assert after.supply.total() + after.colonist_ship.total() == 2
+    assert game.seat == 1
+
+
+@pytest.mark.rule("BLD-UNIVERSITY-1")
+@pytest.mark.parametrize(("building", "asked"), [("office", False), ("coffee_roaster", True)])
+def test_bld_university_1_no_colonist_for_a_full_building(building: str, asked: bool) -> None:
+    """A guest who takes the last circle of the new building leaves none for a colonist."""
+    game = builder(city={0: "university* inn*"}, expansions=(GUESTS,))
+    do(game, "pass", f"build {building}")
+    assert {f"move guest to {building}", "use university", "pass"} <= set(texts(game))
+    do(game, f"move guest to {building}")
+    assert (game.is_legal(UNIVERSITY), game.seat) == (asked, 0 if asked else 1)
+    assert city(game) == {"university": 1, "inn": 0, building: 1}
 
 
 @pytest.mark.rule("A-23", "BLD-UNIVERSITY-1", "END-03")

@@ -4,48 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from helpers import do, held, ships, texts, vp, why
 from puertorico import (
-    Action,
     ChooseRole,
-    Game,
     Good,
     IllegalActionError,
-    Illegality,
     Load,
     Pass,
     Sell,
     scenario,
 )
 from puertorico.events import GoodsReturned, ShipEmptied
-
-
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
-def held(game: Game, seat: int) -> tuple[int, ...]:
-    """Corn, indigo, sugar, tobacco, coffee."""
-    return tuple(game.players[seat].goods)
-
-
-def vp(game: Game, seat: int) -> int:
-    return game.players[seat].vp + game.players[seat].vp_paper
-
-
-def ships(game: Game) -> dict[int, tuple[str | None, int]]:
-    return {ship.capacity: (ship.good, ship.load) for ship in game.position().ships}
-
-
-def why(game: Game, action: Action) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule(

@@ -5,16 +5,16 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from helpers import do, held, texts, why
 from puertorico import (
+    Building,
     ChooseRole,
     Config,
     Edition,
-    Game,
+    Expansion,
     Good,
     IllegalActionError,
-    Illegality,
     NotationError,
-    Pass,
     Produce,
     Sell,
     TakeGood,
@@ -27,30 +27,9 @@ FIVE_KINDS = "corn* indigo* sugar* tobacco* coffee*"
 FIVE_MAKERS = "small_indigo_plant* small_sugar_mill* tobacco_storage* coffee_roaster*"
 
 
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
-def held(game: Game, seat: int) -> tuple[int, ...]:
-    """Corn, indigo, sugar, tobacco, coffee."""
-    return tuple(game.players[seat].goods)
-
-
 def optional(players: int = 4) -> Config:
     rules = attrs.evolve(Edition.ANNIVERSARY.rules, production="optional")
     return Config(players=players, rules=rules)
-
-
-def why(game: Game, action: Pass | Produce | TakeGood | Sell) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule("CRAFT-01", "ROLE-03")
@@ -164,6 +143,25 @@ def test_prod_1_each_production_building_serves_one_good(building: str, good: Go
     expected = [1, 0, 0, 0, 0]
     expected[good] = 1
     assert tuple(expected) == held(game, 0)
+
+
+@pytest.mark.rule("PROD-1", "CRAFT-03")
+def test_prod_1_a_production_building_beside_violet_ones() -> None:
+    """One of another box stands behind the violet buildings of the city, which make nothing."""
+    still = Building(
+        id="still", text="A toy.", cost=3, points=1, column=1, produces="sugar", production="small"
+    )
+    game = scenario(
+        role="craftsman",
+        taker=1,
+        island={0: FIVE_KINDS.replace("sugar*", "3 sugar*3")},
+        city={0: "small_sugar_mill* office* factory* still*"},
+        doubloons={0: 0},
+        expansions=(Expansion(id="stills", buildings=(still,)),),
+    )
+
+    assert (1, 0, 2, 0, 0) == held(game, 0)
+    assert 1 == game.players[0].doubloons
 
 
 @pytest.mark.rule("PROD-3", "COMP-04")

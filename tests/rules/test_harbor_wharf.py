@@ -4,45 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from helpers import do, held, ships, texts, vp, why
 from puertorico import (
-    Action,
     ChooseRole,
-    Game,
-    Illegality,
     Pass,
     UseBuilding,
     scenario,
 )
 from puertorico.events import VictoryPointsEarned
-
-
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
-def held(game: Game, seat: int) -> tuple[int, ...]:
-    """Corn, indigo, sugar, tobacco, coffee."""
-    return tuple(game.players[seat].goods)
-
-
-def vp(game: Game, seat: int) -> int:
-    return game.players[seat].vp + game.players[seat].vp_paper
-
-
-def ships(game: Game) -> dict[int, tuple[str | None, int]]:
-    return {ship.capacity: (ship.good, ship.load) for ship in game.position().ships}
-
-
-def why(game: Game, action: Action) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule("A-96", "CAPTAIN-10", "CAPTAIN-11", "BLD-HARBOR-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from helpers import pass_phase, texts
 from puertorico import (
     NOBODY,
     Build,
@@ -30,17 +31,6 @@ EDITIONS = list(Edition)
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
 FULL_ISLAND = "6 corn 6 sugar"
 ELEVEN_SPACES = "residence fortress city_hall office hospice harbor wharf hacienda"
-
-
-def legal(game: Game) -> list[str]:
-    """Returns the texts of the legal actions."""
-    return [str(action) for action in game.legal_actions()]
-
-
-def pass_phase(game: Game) -> None:
-    """Declines everything, or does the first thing possible, until somebody chooses a role."""
-    while game.phase != "round" and not game.is_over:
-        game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
 
 
 def take(game: Game, card: str) -> int:
@@ -138,7 +128,7 @@ def test_round_06_cards_return_and_the_left_neighbour_governs() -> None:
         take(game, card)
     assert (game.governor, game.seat, game.round) == (0, 0, 2)
     assert [card.taker for card in game.position().cards] == [None] * 6
-    assert legal(game) == [f"choose {card}" for card in ROLES]
+    assert texts(game) == [f"choose {card}" for card in ROLES]
 
 
 # Every role.
@@ -185,7 +175,7 @@ def test_role_03_all_act_and_role_04_only_the_picker_has_the_privilege() -> None
     pass_phase(game)
     assert [player.goods[Good.CORN] for player in game.players] == [1, 1, 1]
     game = scenario(players=3, role="craftsman", taker=1, island=dict.fromkeys(range(3), "corn*"))
-    assert (game.seat, legal(game)) == (1, ["take good corn", "pass"])
+    assert (game.seat, texts(game)) == (1, ["take good corn", "pass"])
     game.apply(TakeGood(Good.CORN))
     assert [player.goods[Good.CORN] for player in game.players] == [1, 2, 1]
 
@@ -304,7 +294,7 @@ def test_role_08_a_taken_card_cannot_be_taken_again() -> None:
     illegality = game.explain(ChooseRole("settler"))
     assert illegality is not None
     assert (illegality.reason, illegality.rule) == ("card_taken", "ROLE-08")
-    assert legal(game) == [f"choose {card}" for card in ROLES[1:]]
+    assert texts(game) == [f"choose {card}" for card in ROLES[1:]]
     take(game, "mayor")
     assert not game.is_legal(ChooseRole("settler"))
     take(game, "captain")
@@ -342,7 +332,7 @@ def test_prospector_01_two_prospectors_in_one_round() -> None:
     assert game.is_legal(ChooseRole("prospector_2"))
     game.apply(ChooseRole("prospector_2"))
     assert [player.doubloons for player in game.players] == [1, 1, 0, 0, 0]
-    assert not any("prospector" in text for text in legal(game))
+    assert not any("prospector" in text for text in texts(game))
 
 
 @pytest.mark.rule("PROSPECTOR-01", "ROLE-02")

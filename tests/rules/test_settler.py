@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
+from helpers import pass_phase
 from puertorico import (
     CHANCE,
     Action,
@@ -42,12 +43,6 @@ def island(game: Game, seat: int = 0) -> dict[str, tuple[int, int]]:
     """Returns the tiles of an island by kind, with the workers on them."""
     tiles = game.position().players[seat].island
     return {tile.tile: (tile.count, tile.workers.total()) for tile in tiles}
-
-
-def pass_phase(game: Game) -> None:
-    """Declines everything until somebody chooses a role."""
-    while game.phase != "round":
-        game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
 
 
 def reason(game: Game, action: Action) -> tuple[str, str]:

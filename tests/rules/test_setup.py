@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from helpers import pass_phase
 from puertorico import (
     BASE,
     CHANCE,
@@ -440,12 +441,6 @@ def test_two_09_two_goods_of_each_kind_are_out() -> None:
     """8 corn, 9 indigo, 9 sugar, 7 tobacco and 7 coffee remain."""
     goods = {"corn": 8, "indigo": 9, "sugar": 9, "tobacco": 7, "coffee": 7}
     assert new(2).position().goods == goods
-
-
-def pass_phase(game: Game) -> None:
-    """Declines everything until somebody chooses a role."""
-    while game.phase != "round" and not game.is_over:
-        game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
 
 
 @pytest.mark.rule("TWO-11", "TWO-12", "ROUND-03")

@@ -9,15 +9,14 @@ from typing import ClassVar
 
 import pytest
 
+from helpers import do, held, texts, why
 from puertorico import (
-    Action,
     Building,
     Effect,
     Expansion,
     Game,
     Good,
     IllegalActionError,
-    Illegality,
     Keep,
     KeepAll,
     Load,
@@ -43,20 +42,6 @@ WAREHOUSES = {
     "small_warehouse* large_warehouse*": 3,
 }
 """Cities with how many kinds their occupied warehouses keep."""
-
-
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
-def held(game: Game, seat: int) -> Goods:
-    return tuple(game.players[seat].goods)
 
 
 def words(goods: Goods) -> str:
@@ -96,12 +81,6 @@ def storing(
     while game.decision.kind == "load":
         game.apply(Pass())
     return game
-
-
-def why(game: Game, action: Action) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 def outcomes_by_the_rules(goods: Goods, kinds: int, tokens: int = 1) -> set[Goods]:

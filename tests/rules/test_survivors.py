@@ -1,4 +1,4 @@
-"""Fine points that `nox -s mutants` found without a test: windows, frames, events, payments."""
+"""Fine points that `nox -s mutants` found without a test: frames, events, payments."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from helpers import replaced
+from helpers import box, pass_phase, play, replaced, texts, why
 from puertorico import (
     Action,
-    Building,
+    ChooseRole,
     Config,
-    Edition,
     Effect,
     Event,
     Expansion,
@@ -29,107 +28,7 @@ from puertorico.events import (
     TilePlaced,
     TileRemoved,
 )
-from puertorico.rules.placement import FREELY, place_workers
 from puertorico.state import Table
-
-
-def box(*effects: type[Effect], circles: int = 1) -> Expansion:
-    """Returns an expansion of one cheap building per effect, with the effect's name."""
-    buildings = tuple(
-        Building(
-            id=effect.__name__.lower(),
-            text="A toy.",
-            effect=effect,
-            cost=1,
-            points=1,
-            column=1,
-            circles=circles,
-        )
-        for effect in effects
-    )
-    # Expansions of one id count as the same.
-    return Expansion(id="_".join(["toys", *(toy.id for toy in buildings)]), buildings=buildings)
-
-
-def play(game: Game, *actions: str) -> list[Event]:
-    """Plays actions given as texts and returns what happened."""
-    return [event for text in actions for event in game.play(game.parse_action(text))]
-
-
-def texts(game: Game) -> list[str]:
-    """Returns the legal actions as texts."""
-    return [str(action) for action in game.legal_actions()]
-
-
-# Windows and openers (A-40, A-95).
-
-
-class Inn(Effect):
-    """Has windows at all moments, in which its owner may earn a doubloon once a phase."""
-
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
-        """Returns the doubloon."""
-        return [(UseBuilding(self.id), 0)]
-
-    def window(self, table: Table, seat: int, moment: str) -> bool:
-        """Always wishes for one."""
-        return True
-
-    def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Offers it once."""
-        return [] if table.has_used(seat, self) else self.mine[:]
-
-    def play(self, table: Table, action: Action) -> None:
-        """Earns it."""
-        table.mark_used(table.seat, self)
-        table.earn(table.seat, 1, "TOY")
-
-
-class Opener(Effect):
-    """Earns a point when one of these phases opens."""
-
-    phases: ClassVar[tuple[str, ...]] = ("settler", "builder", "craftsman", "trader", "captain")
-
-    def opening(self, table: Table, seat: int) -> list[Action]:
-        """Earns it."""
-        table.award(seat, 1, "TOY")
-        return []
-
-
-@pytest.mark.parametrize(
-    ("role", "window_first"),
-    [("captain", True), ("craftsman", True), ("settler", False), ("builder", False)],
-)
-def test_windows_before_effects_that_open_the_phase(role: str, window_first: bool) -> None:
-    """Where effects open a phase, a window precedes them for captain and craftsman only (A-40)."""
-    game = scenario(
-        role=role,
-        edition=Edition.YEAR_1897,
-        city={0: "inn* opener*"},
-        goods={0: "corn"},
-        island={0: "corn*"},
-        expansions=(box(Inn, Opener),),
-    )
-
-    assert ["pass", "use inn"] == texts(game)
-    assert (0 if window_first else 1) == game.players[0].vp
-
-
-@pytest.mark.parametrize("role", ["captain", "craftsman", "settler", "builder"])
-def test_openers_in_the_own_part_come_after_the_window(role: str) -> None:
-    """Elsewhere the window of the own part is the very first thing (A-40)."""
-    game = scenario(
-        role=role,
-        city={0: "inn* opener*"},
-        goods={0: "corn"},
-        island={0: "corn*"},
-        expansions=(box(Inn, Opener),),
-    )
-
-    assert ("window", 0) == (game.decision.kind, game.players[0].vp)
-    play(game, "pass")
-    assert 1 == game.players[0].vp
-
 
 # A doubled privilege (A-58, A-20).
 
@@ -162,6 +61,22 @@ def test_second_tile_of_a_doubled_privilege(first: str, source: str, helped: boo
     placed = [event for event in events if isinstance(event, TilePlaced)]
     assert [source] == [event.source for event in placed]
     assert helped == ("use hospice" in texts(game))
+
+
+@pytest.mark.rule("BLD-HACIENDA-1", "BLD-HACIENDA-4")
+def test_no_extra_tile_with_the_second_tile() -> None:
+    """The hacienda works before the settler's normal tile, not before the further one."""
+    game = scenario(
+        role="settler",
+        city={0: "archive* hacienda*"},
+        row="2 corn 3 sugar",
+        expansions=(box(Archive),),
+    )
+    assert game.is_legal(UseBuilding("hacienda"))
+    play(game, "take plantation corn", "pass", "pass", "pass")
+
+    assert (0, "tile") == (game.seat, game.decision.kind)
+    assert "not_now" == why(game, UseBuilding("hacienda")).reason
 
 
 def test_the_taker_alone_takes_a_second_tile() -> None:
@@ -258,42 +173,6 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
         play(game, answer)
 
     assert (1, 5 - 3 + 2) == (game.seat, game.players[0].doubloons)
-
-
-class Cottage(Effect):
-    """Brings its owner a colonist when a mayor phase opens, to be placed at once."""
-
-    phases: ClassVar[tuple[str, ...]] = ("mayor",)
-
-    def opening(self, table: Table, seat: int) -> list[Action]:
-        """Takes it and has it placed."""
-        table.take_worker(seat, 0, 1, "TOY")
-        place_workers(table, seat, 1, FREELY)
-        return []
-
-
-def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
-    """Each owner's effect acts once, the last seat's too, though it interrupts the phase."""
-    game = scenario(
-        role="mayor",
-        city={0: "cottage*", 3: "cottage*"},
-        expansions=(box(Cottage),),
-        supply=20,
-        ship=4,
-    )
-    before = [game.players[seat].workers() for seat in range(4)]
-    events = play(game, "pass")
-    while game.phase != "round":
-        events += game.play(game.legal_actions()[-1])
-
-    brought = [
-        (event.seat, event.amount)
-        for event in events
-        if isinstance(event, ColonistsTaken) and event.source == "supply"
-    ]
-    assert [(0, 1), (3, 1)] == brought
-    gained = [game.players[seat].workers() - before[seat] for seat in range(4)]
-    assert [2, 1, 1, 2] == gained
 
 
 class Clearing(Effect):
@@ -401,6 +280,29 @@ class Patron(Lender):
     """Another one of the kind."""
 
 
+class Friend(Lender):
+    """Lends one doubloon at most."""
+
+    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
+        """A small sum."""
+        return missing <= 1
+
+
+@pytest.mark.parametrize(("doubloons", "lent"), [(2, 1), (1, 2)])
+def test_the_first_effect_that_can_raises_the_payment(doubloons: int, lent: int) -> None:
+    """An effect that cannot raise the whole sum is passed over."""
+    game = scenario(
+        role="builder",
+        city={0: "friend* lender*"},
+        doubloons={0: doubloons},
+        expansions=(box(Friend, Lender),),
+    )
+    play(game, "build hospice")
+
+    assert (0, lent) == (game.players[0].doubloons, game.players[0].vp)
+    assert "hospice" in game.city(0)
+
+
 def test_one_effect_raises_the_payment() -> None:
     """Of two effects that could raise what is missing, one does."""
     game = scenario(
@@ -413,6 +315,30 @@ def test_one_effect_raises_the_payment() -> None:
     play(game, "build hospice")
 
     assert (0, 1) == (game.players[0].doubloons, game.players[0].vp)
+
+
+# Cards that are barred, and cards that are alike (ROUND-02, ROLE-08).
+
+
+class Ban(Effect):
+    """Bars the mayor's card."""
+
+    rule: ClassVar[str] = "TOY"
+
+    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+        """That one alone."""
+        return table.content.card_ids[card] == "mayor"
+
+
+@pytest.mark.rule("ROUND-02")
+def test_a_barred_card_and_a_card_like_another() -> None:
+    """Each refusal has its own reason, also where an effect bars some cards but not this one."""
+    game = scenario(players=5, city={0: "ban*"}, expansions=(box(Ban),))
+    barred, alike = (why(game, ChooseRole(card)) for card in ("mayor", "prospector_2"))
+
+    assert ("card_barred", "TOY") == (barred.reason, barred.rule)
+    assert ("same_card", "ROUND-02") == (alike.reason, alike.rule)
+    assert game.is_legal(ChooseRole("prospector"))
 
 
 # Events.
@@ -466,6 +392,32 @@ def test_what_has_been_kept_must_be_there(changes: Mapping[str, int], fits: bool
     else:
         with pytest.raises(PositionError):
             Game.from_position(changed)
+
+
+@pytest.mark.rule("A-96", "MAYOR-03", "MAYOR-04", "MAYOR-05", "MAYOR-09")
+@pytest.mark.parametrize(
+    ("stage", "asked", "dealt", "placed", "on_ship"),
+    [(0, True, 4, 2, 6), (2, False, 4, 2, 6), (3, False, 0, 1, 4 + 7), (4, False, 0, 0, 4 + 8)],
+)
+def test_a_mayor_phase_goes_on_where_the_position_says(
+    stage: int, asked: bool, dealt: int, placed: int, on_ship: int
+) -> None:
+    """Privilege, ship, placements and refill: what lies behind is not made up for."""
+    position = scenario(
+        role="mayor",
+        island={0: "-"},
+        city={0: "indigo_plant* sugar_mill tobacco_storage"},
+        holding={0: 1},
+        ship=4,
+    ).position()
+    assert "mayor" == position.frames[-1].phase
+    game = Game.from_position(with_frame(position, stage=stage))
+
+    assert asked == ("take colonist" in texts(game))
+    pass_phase(game)
+    assert 2 + dealt == sum(player.workers() for player in game.players)
+    assert 1 + placed == sum(game.city(0).values())
+    assert on_ship == game.position().colonist_ship.total()
 
 
 @pytest.mark.parametrize(("left", "fits"), [(2, True), (3, False), (256, False)])

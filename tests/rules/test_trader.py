@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from helpers import do, texts, why
 from puertorico import (
     ChooseRole,
     Game,
     Good,
     IllegalActionError,
-    Illegality,
     Load,
     Sell,
     scenario,
@@ -17,24 +17,8 @@ from puertorico import (
 from puertorico.events import DoubloonsEarned, GoodSold, TradingHouseEmptied
 
 
-def texts(game: Game) -> list[str]:
-    return [str(action) for action in game.legal_actions()]
-
-
-def do(game: Game, *actions: str) -> Game:
-    for action in actions:
-        game.apply(game.parse_action(action))
-    return game
-
-
 def house(game: Game) -> list[str]:
     return sorted(game.position().trading_house)
-
-
-def why(game: Game, action: Sell | Load) -> Illegality:
-    found = game.explain(action)
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule("TRADER-01", "ROLE-04")

@@ -218,7 +218,7 @@ class TestActionTable:
         with pytest.raises(IndexError):
             table[len(table)]
         with pytest.raises(TypeError):
-            table.parse(None)  # type: ignore[arg-type]
+            table.parse(None)  # type: ignore[arg-type]  # the slip itself
 
     def test_every_history_is_of_table_actions(self) -> None:
         """Whatever is played, draws too, has a code: a game is a list of numbers."""

@@ -10,8 +10,21 @@ from math import comb, sqrt
 
 import pytest
 
-from puertorico import Config, FirstPlayer, Game
+from helpers import do, texts
+from puertorico import (
+    CHANCE,
+    Config,
+    Effect,
+    Expansion,
+    FirstPlayer,
+    Game,
+    Good,
+    RevealTile,
+    scenario,
+)
 from puertorico.chance import below, seed_halves
+from puertorico.rules.chance import ask_chance
+from puertorico.state import Table
 
 MASK = 0x3FFFFFFF
 
@@ -120,6 +133,14 @@ class TestBelow:
         assert abs(runs - 10_000) < 4 * sqrt(5_000)
 
 
+class Gambler(Effect):
+    """Asks for a draw in the set-up."""
+
+    def setup(self, table: Table) -> None:
+        """Asks."""
+        ask_chance(table, "dice")
+
+
 class TestDrawsOfGames:
     @pytest.mark.rule("SETUP-11", "A-91")
     def test_rows_are_drawn_from_all_tiles(self) -> None:
@@ -140,6 +161,28 @@ class TestDrawsOfGames:
         found = [Game.new(config, seed=seed).governor for seed in range(2_000)]
 
         assert abs(deviation(found, even(players))) < 4
+
+    @pytest.mark.rule("SETTLER-09")
+    @pytest.mark.parametrize("ask_forced", [False, True])
+    def test_a_draw_with_one_outcome_is_no_decision(self, ask_forced: bool) -> None:
+        """It is in the history only where forced choices are asked, as a player's would be."""
+        asking = scenario(
+            role="settler", row="-", face_down="2 corn", chance="manual", ask_forced=True
+        )
+        while asking.seat != CHANCE:
+            do(asking, "pass")
+        assert texts(asking) == ["reveal corn"]
+        game = Game.from_position(asking.position(), seed=1, ask_forced=ask_forced)
+
+        drawn = [action for action in game.history if action == RevealTile(Good.CORN)]
+        assert len(drawn) == (2 if ask_forced else 0)
+        assert game.position().row.count("corn") >= 2
+
+    def test_a_draw_must_have_been_named(self) -> None:
+        """An effect that asks for a draw no box brings is told which."""
+        box = Expansion(id="dice", effects=(Gambler,))
+        with pytest.raises(KeyError, match="dice"):
+            Game.new(Config(players=3, expansions=(box,)))
 
     @pytest.mark.rule("SETUP-05")
     def test_the_first_player_can_be_read(self) -> None:

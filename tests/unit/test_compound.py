@@ -6,10 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
+from typing import Any
 
 import pytest
 
-from helpers import GOODS, check_game, texts
+from helpers import GOODS, check_game, do, texts
 from property.test_placement import NOBLE, Board, list_placements
 from puertorico import (
     Action,
@@ -23,13 +24,14 @@ from puertorico import (
     scenario,
     storage,
 )
+from test_seams import GOAL
 
 Choice = Mapping[str, int | Mapping[str, int]]
 
 
-def mayor(**wishes: object) -> Game:
+def mayor(**wishes: Any) -> Game:
     """Returns a game in which seat 0 places its workers, having passed the privilege."""
-    game = scenario(role="mayor", ship=0, **wishes)  # type: ignore[arg-type]
+    game = scenario(role="mayor", ship=0, **wishes)
     game.apply(game.parse_action("pass"))
     return game
 
@@ -194,6 +196,29 @@ class TestPlacement:
         assert refusal(game, {"corn": 1})[:2] == ("circles_left_empty", "MAYOR-06")
         assert refusal(game, {"indigo": {"colonist": 1, "noble": 1}})[0] == "too_many"
 
+    @pytest.mark.rule("MAYOR-05")
+    def test_a_free_placement(self) -> None:
+        """Where workers may stay behind, a choice says where the rest of them goes."""
+        game = scenario(
+            role="settler",
+            island={0: "2 corn*"},
+            city={0: "small_market hacienda*"},
+            row="2 corn",
+            expansions=(GOAL,),
+        )
+        do(game, "take plantation corn")
+        assert texts(placement(game, {"small_market": 1})) == [
+            "place 0 on corn",
+            "place 1 on small_market",
+        ]
+        assert refusal(game, {"corn": 3})[:2] == ("too_many", "MAYOR-01")
+        do(game, "place 1 on corn")
+
+        # The corn plantations hold an earlier colonist and this one: they cannot be told apart.
+        for choice in ({"small_market": 1}, {"corn": 1, "small_market": 1}):
+            assert texts(placement(game, choice)) == ["place 1 on small_market"]
+        assert texts(placement(game, {})) == ["place 0 on small_market"]
+
     def test_not_now(self) -> None:
         """Outside a placement there is nothing to place."""
         assert refusal(scenario(), {"corn": 1}) == (
@@ -334,6 +359,18 @@ class TestStorage:
 
         assert found[:2] == (reason, "STORE-01")
         assert sentence in found[2]
+
+    @pytest.mark.rule("STORE-02")
+    def test_what_is_kept_stays_kept(self) -> None:
+        """After a step a choice that would need another first step is refused."""
+        game = do(storing("2 corn 2 sugar 2 coffee", "small_warehouse*"), "keep all corn")
+
+        assert texts(storage(game, {"corn": 2, "coffee": 1})) == ["keep coffee"]
+        assert unkept(game, {"corn": 1, "sugar": 2}) == (
+            "already_kept",
+            "STORE-01",
+            "your first steps were to keep all corn",
+        )
 
     @pytest.mark.rule("BLD-GEN-2")
     def test_a_warehouse_must_be_occupied(self) -> None:

@@ -157,7 +157,7 @@ class TestRules:
     def test_frozen(self) -> None:
         """Rules do not change."""
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            Rules().openers = "own_turn"  # type: ignore[misc]
+            Rules().openers = "own_turn"  # type: ignore[misc]  # it is frozen
 
 
 class TestConfig:
@@ -315,7 +315,7 @@ class TestConfig:
 
         assert config.costs == {"factory": 8}
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            config.players = 3  # type: ignore[misc]
+            config.players = 3  # type: ignore[misc]  # it is frozen
 
     def test_changed_costs_are_the_prices(self) -> None:
         """In the balanced variant the factory costs 8 and not 7, the university 7 and not 8."""

@@ -93,7 +93,7 @@ def test_content_of_a_game() -> None:
     assert game.content.building_ids[building] == "wharf"
 
 
-def test_the_table_shows_what_is_drawn_and_how_it_ends() -> None:
-    """Endings and a tile held up are on the table."""
+def test_the_table_shows_how_it_ends() -> None:
+    """The end conditions that have come are named."""
     game = scenario(ending=("city",), role="settler", city={0: "hacienda*"}, row="corn")
     assert "The end has come by city." in str(game)

@@ -211,7 +211,7 @@ class TestPlay:
                 assert event == attrs.evolve(event)
                 assert isinstance(hash(event), int)
                 with pytest.raises(attrs.exceptions.FrozenInstanceError):
-                    event.rule = ""  # type: ignore[misc]
+                    event.rule = ""  # type: ignore[misc]  # it is frozen
         of_other_boxes = {
             events.BuildingWithdrawn,
             events.ShipUnloaded,

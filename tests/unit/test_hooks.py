@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from helpers import play_to_end, replaced
-from puertorico import Action, Config, Edition, Effect, Expansion, Game
+from helpers import box, play_to_end, replaced
+from puertorico import (
+    Action,
+    ChooseRole,
+    Config,
+    ConfigError,
+    Edition,
+    Effect,
+    Expansion,
+    Game,
+    UseBuilding,
+    scenario,
+)
 from puertorico.actions import Handler
 from puertorico.effects import HOOKS
 from puertorico.rules.phase import Draw, Phase, RolePhase
@@ -212,6 +223,52 @@ def test_neutral_answers(hook: str) -> None:
     given: list[Any] = [None] * (method.__code__.co_argcount - 1)
 
     assert method(*given) == NEUTRAL.get(hook)
+
+
+class Finder(Effect):
+    """Offers a doubloon in the settler phase, with an action made anew each time."""
+
+    choice: ClassVar[str] = "coin"
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the coin."""
+        return [(UseBuilding(self.id, "coin"), 0)]
+
+    def settler_offer(self, table: Table, seat: int) -> list[Action]:
+        """Offers what `choice` says, once a phase."""
+        return [] if table.has_used(seat, self) else [UseBuilding(self.id, self.choice)]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Earns it."""
+        table.mark_used(table.seat, self)
+        table.earn(table.seat, 1, "TOY")
+
+
+class Dreamer(Finder):
+    """Offers an action that it has not named."""
+
+    choice: ClassVar[str] = "crown"
+
+
+def test_offers_may_be_made_anew() -> None:
+    """The table's own action takes the place of an equal one; it knows who plays it."""
+    game = scenario(role="settler", city={0: "finder*"}, expansions=(box(Finder),))
+    (offered,) = [action for action in game.legal_actions() if isinstance(action, UseBuilding)]
+    assert isinstance(offered.handler, Finder)
+    game.apply(UseBuilding("finder", "coin"))
+
+    assert 3 + 1 == game.players[0].doubloons
+    assert UseBuilding("finder", "coin") not in game.legal_actions()
+
+
+def test_offers_must_have_been_named() -> None:
+    """An action that is not among the effect's `actions` is refused with a sentence."""
+    game = scenario(city={0: "dreamer*"}, expansions=(box(Dreamer),))
+    with pytest.raises(
+        ConfigError,
+        match=r"^an effect offers 'use dreamer crown', but no effect's actions\(\) names it$",
+    ):
+        game.apply(ChooseRole("settler"))
 
 
 def test_bases_do_nothing() -> None:

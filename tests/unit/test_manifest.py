@@ -51,7 +51,9 @@ class Misspelled(Effect):
 
 
 class TooMany(Effect):
-    def built(self, table: Table, seat: int, building: int, more: int) -> list[Action]:  # type: ignore[override]
+    def built(  # type: ignore[override]  # the slip itself
+        self, table: Table, seat: int, building: int, more: int
+    ) -> list[Action]:
         return []
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -14,17 +15,27 @@ from helpers import (
     changed_player,
     check_game,
     config_number,
+    do,
     play_to_end,
     play_until,
     random_game,
     random_games,
     replaced,
 )
-from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, PositionError, scenario
-from puertorico.position import (
-    BuildingPosition,
-    TilePosition,
+from puertorico import (
+    CHANCE,
+    NOBODY,
+    Config,
+    Counts,
+    Expansion,
+    Game,
+    Position,
+    PositionError,
+    scenario,
 )
+from puertorico.position import BuildingPosition, TilePosition
+from puertorico.rules.phase import Phase
+from puertorico.state import Table
 
 Change = Callable[[Position], Position]
 
@@ -370,6 +381,22 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
 """Changes of `base` that no game can have, and what is said about them."""
 
 
+class Waiting(Phase):
+    """Waits for ever while its register ``a`` is 1."""
+
+    id: ClassVar[str] = "waiting"
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest values."""
+        return {**super().limits(), "a": 1}
+
+    def advance(self, t: Table) -> bool:
+        """Ends the frame, or does nothing."""
+        if not t.a:
+            t.pop()
+        return False
+
+
 class TestImpossible:
     def test_the_base_is_possible(self) -> None:
         """Without a change the position is sound, and its box is whole."""
@@ -384,6 +411,37 @@ class TestImpossible:
             Game.from_position(change(base()))
 
         assert sentence in str(caught.value)
+
+    @pytest.mark.rule("SETTLER-10")
+    @pytest.mark.parametrize("chance", ["seeded", "manual"])
+    def test_a_draw_needs_a_tile(self, chance: str) -> None:
+        """Chance cannot draw while all tiles lie in the discard pile: they are shuffled before."""
+        game = scenario(role="settler", row="-", face_down="2 corn 2 sugar", chance="manual")
+        while game.seat != CHANCE:
+            do(game, "pass")
+        position = game.position()
+        shuffled = Counter(position.face_down) + Counter(position.discards)
+        wrong = replaced(position, face_down=Counts(), discards=Counts(shuffled))
+
+        assert Game.from_position(position, chance=chance).seat in (1, CHANCE)
+        with pytest.raises(PositionError) as caught:
+            Game.from_position(wrong, chance=chance)
+        assert "the frame chance contradicts the rest of the position" in str(caught.value)
+
+    @pytest.mark.parametrize("waits", [False, True])
+    def test_somebody_must_be_asked_some_time(self, waits: bool) -> None:
+        """Frames that never come to a decision are refused instead of followed for ever."""
+        config = Config(players=3, expansions=(Expansion(id="waiting", phases=(Waiting,)),))
+        game = Game.new(config, seed=1)
+        frames = game.position().frames
+        waiting = replaced(frames[0], phase="waiting", a=int(waits))
+        position = replaced(game.position(), frames=(*frames, waiting))
+
+        if waits:
+            with pytest.raises(PositionError, match="never comes to a decision"):
+                Game.from_position(position)
+        else:
+            same(Game.from_position(position), game)
 
     @pytest.mark.parametrize("seat", [0, 1, 2, 3, CHANCE])
     def test_somebody_must_have_the_turn(self, seat: int) -> None:

@@ -283,7 +283,7 @@ class TestParameters:
 
         assert (manual.chance, manual.seat) == ("manual", CHANCE)
         assert isinstance(manual.legal_actions()[0], RevealTile)
-        assert (forced.ask_forced, texts(forced.legal_actions())) == (True, ["pass"])
+        assert (forced.ask_forced, texts(forced)) == (True, ["pass"])
         assert scenario(role="trader").phase == "round"
 
     @pytest.mark.parametrize("edition", [*Edition, "classic", "1897"])
@@ -400,6 +400,11 @@ class TestErrors:
             ({"city": {0: "office*2"}}, "2 workers are on the office, which has 1 circles"),
             ({"island": {0: "7 corn 6 sugar"}}, "the island has 12 spaces, not 13"),
             ({"face_down": "-", "discards": "-"}, "player 3: the island has 12 spaces, not"),
+            ({"holding": {0: 20_000}}, "no box has 20000 workers"),
+            ({"holding": {0: 200, 1: 56}}, "no box has 256 workers"),
+            ({"island": {0: "corn*256"}}, "no box has 256 workers"),
+            ({"holding": {0: -1}}, "no box has -1 workers"),
+            ({"holding": {0: 80}}, "the box has 79 colonists, and 84 are wanted"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
             ({"doubloons": {0: 1.5}}, "doubloons must be a whole number from 0 to 100000, not 1.5"),
             ({"coins": {"mayor": -1}}, "coins on mayor must be a whole number from 0 to 100000"),
@@ -434,7 +439,7 @@ class TestErrors:
         with pytest.raises(TypeError):
             scenario(gold=3)
         with pytest.raises(TypeError):
-            scenario(4)  # type: ignore[call-arg]
+            scenario(4)  # type: ignore[call-arg]  # the slip itself
 
     @pytest.mark.rule("ROLE-08", "ROUND-04")
     def test_taken_cards(self) -> None:

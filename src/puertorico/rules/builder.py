@@ -132,7 +132,7 @@ class BuilderPhase(RolePhase):
         if price <= money:
             self.place(t)
         else:
-            for effect in t.players[seat].effects.can_raise:
+            for effect in t.players[seat].effects.can_raise:  # pragma: no branch - one of them can
                 if effect.can_raise(t, seat, price - money):
                     effect.raise_payment(t, seat, price - money)
                     break

@@ -41,6 +41,10 @@ class ChancePhase(Phase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "stage": 0, "step": 0, "a": len(self.content.draws) - 1}
 
+    def fits(self, t: Table) -> bool:
+        """There is something to draw."""
+        return bool(self.content.draws[t.a].outcomes(t))
+
     def enter(self, t: Table) -> None:
         """Chance has the decision."""
         t.seat = CHANCE

@@ -149,8 +149,7 @@ class CraftsmanPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why the seat cannot produce, or take this good."""
         if action.index < 0:
-            # Asked only where there is something to produce.
-            return None
+            return None  # pragma: no cover - asked only where there is something to produce
         good = Good(action.index)
         if not t.a >> (_DIGIT * good) & 255:
             return Illegality(

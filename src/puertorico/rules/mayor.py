@@ -150,7 +150,6 @@ class MayorPhase(Phase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind of worker the ship lacks."""
         if action.index < 0:
-            # Asked only while there is a colonist to take.
-            return None
+            return None  # pragma: no cover - asked only while there is a colonist to take
         name = t.content.worker_ids[action.index]
         return Illegality("not_on_ship", "MAYOR-04", f"no {name} is on the colonist ship")

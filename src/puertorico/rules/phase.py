@@ -133,7 +133,7 @@ class Phase(Handler):
                 options.append(t.content.actions[0])
                 if t.decide("use_building", options):
                     return 1
-                return -1
+                return -1  # pragma: no cover - with the pass there are two options at least
         return 0
 
     def pass_moment(self, t: Table) -> None:

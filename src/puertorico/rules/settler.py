@@ -220,8 +220,7 @@ class SettlerPhase(RolePhase):
         """Says what stands between the seat and the tile."""
         tile = action.index
         if tile < 0:
-            # A drawn tile can always be placed.
-            return None
+            return None  # pragma: no cover - a drawn tile can always be placed
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return Illegality(
                 "island_full", "SETTLER-06", "all 12 spaces of your island are filled"

@@ -133,14 +133,12 @@ class Newcomer(Effect):
         return [self.mine[kind] for kind in table.obtainable()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says that nobody can be had, or that it is not the moment."""
-        if action.index not in table.obtainable():
-            return Illegality(
-                "nobody_left",
-                self.rule,
-                "the supply and the colonist ship have no such colonist for you",
-            )
-        return None
+        """Says that nobody of this kind can be had: all others are offered."""
+        return Illegality(
+            "nobody_left",
+            self.rule,
+            "the supply and the colonist ship have no such colonist for you",
+        )
 
 
 class Hospice(Newcomer):
@@ -251,11 +249,9 @@ class Wharf(Effect):
         if not table.players[table.seat].goods[action.index]:
             good = Good(action.index)
             return Illegality("no_such_good", self.rule, f"you have no {good}")
-        if table.has_used(table.seat, self):
-            return Illegality(
-                "used", "BLD-WHARF-2", f"you have used your {self.id} in this captain phase"
-            )
-        return None
+        return Illegality(
+            "used", "BLD-WHARF-2", f"you have used your {self.id} in this captain phase"
+        )
 
 
 class GuildHall(Effect):

@@ -1,0 +1,220 @@
+"""Windows, and effects that open a phase: when they come, and in which order."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from helpers import box, pass_phase, play, texts
+from puertorico import (
+    Action,
+    Edition,
+    Effect,
+    UseBuilding,
+    scenario,
+)
+from puertorico.events import ColonistsTaken
+from puertorico.rules.placement import FREELY, place_workers
+from puertorico.state import Table
+
+# In every phase but the mayor's (A-40, A-50, A-95).
+
+
+class Inn(Effect):
+    """Has windows at all moments, in which its owner may earn a doubloon once a phase."""
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the doubloon."""
+        return [(UseBuilding(self.id), 0)]
+
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        """Always wishes for one."""
+        return True
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        """Offers it once."""
+        return [] if table.has_used(seat, self) else self.mine[:]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Earns it."""
+        table.mark_used(table.seat, self)
+        table.earn(table.seat, 1, "TOY")
+
+
+class Opener(Effect):
+    """Earns a point when one of these phases opens."""
+
+    phases: ClassVar[tuple[str, ...]] = ("settler", "builder", "craftsman", "trader", "captain")
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Earns it."""
+        table.award(seat, 1, "TOY")
+        return []
+
+
+@pytest.mark.parametrize(
+    ("role", "window_first"),
+    [("captain", True), ("craftsman", True), ("settler", False), ("builder", False)],
+)
+def test_windows_before_effects_that_open_the_phase(role: str, window_first: bool) -> None:
+    """Where effects open a phase, a window precedes them for captain and craftsman only (A-40)."""
+    game = scenario(
+        role=role,
+        edition=Edition.YEAR_1897,
+        city={0: "inn* opener*"},
+        goods={0: "corn"},
+        island={0: "corn*"},
+        expansions=(box(Inn, Opener),),
+    )
+
+    assert ["pass", "use inn"] == texts(game)
+    assert (0 if window_first else 1) == game.players[0].vp
+
+
+@pytest.mark.parametrize("role", ["captain", "craftsman", "settler", "builder"])
+def test_openers_in_the_own_part_come_after_the_window(role: str) -> None:
+    """Elsewhere the window of the own part is the very first thing (A-40)."""
+    game = scenario(
+        role=role,
+        city={0: "inn* opener*"},
+        goods={0: "corn"},
+        island={0: "corn*"},
+        expansions=(box(Inn, Opener),),
+    )
+
+    assert ("window", 0) == (game.decision.kind, game.players[0].vp)
+    play(game, "pass")
+    assert 1 == game.players[0].vp
+
+
+class Toll(Effect):
+    """Offers a doubloon when a trader phase opens."""
+
+    phases: ClassVar[tuple[str, ...]] = ("trader",)
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the doubloon."""
+        return [(UseBuilding(self.id), 0)]
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Earns it."""
+        table.earn(table.seat, 1, "TOY")
+        table.done(self)
+
+
+@pytest.mark.parametrize("answer", ["use toll", "pass"])
+@pytest.mark.parametrize(
+    ("edition", "asked"), [(Edition.ANNIVERSARY, [0, 1, 1]), (Edition.YEAR_1897, [1, 0, 1])]
+)
+def test_offers_that_open_a_phase(edition: Edition, asked: list[int], answer: str) -> None:
+    """In the own part before the turn, or before all turns; once, whatever the answer (A-50)."""
+    game = scenario(
+        role="trader",
+        edition=edition,
+        city={1: "toll*"},
+        goods={0: "corn", 1: "indigo"},
+        doubloons={1: 0},
+        expansions=(box(Toll),),
+    )
+    seats = []
+    while game.phase == "trader":
+        seats.append(game.seat)
+        play(game, answer if "use toll" in texts(game) else texts(game)[0])
+
+    assert asked == seats
+    assert 1 + (answer != "pass") == game.players[1].doubloons
+    assert [0, 0] == [sum(game.players[seat].goods) for seat in (0, 1)]
+
+
+# In the mayor phase (A-69, A-96).
+
+
+class Cottage(Effect):
+    """Brings its owner a colonist when a mayor phase opens, to be placed at once."""
+
+    phases: ClassVar[tuple[str, ...]] = ("mayor",)
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Takes it and has it placed."""
+        table.take_worker(seat, 0, 1, "TOY")
+        place_workers(table, seat, 1, FREELY)
+        return []
+
+
+def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
+    """Each owner's effect acts once, the last seat's too, though it interrupts the phase."""
+    game = scenario(
+        role="mayor",
+        city={0: "cottage*", 3: "cottage*"},
+        expansions=(box(Cottage),),
+        supply=20,
+        ship=4,
+    )
+    before = [game.players[seat].workers() for seat in range(4)]
+    events = play(game, "pass")
+    while game.phase != "round":
+        events += game.play(game.legal_actions()[-1])
+
+    brought = [
+        (event.seat, event.amount)
+        for event in events
+        if isinstance(event, ColonistsTaken) and event.source == "supply"
+    ]
+    assert [(0, 1), (3, 1)] == brought
+    gained = [game.players[seat].workers() - before[seat] for seat in range(4)]
+    assert [2, 1, 1, 2] == gained
+
+
+class Villa(Effect):
+    """Offers its owner a colonist when a mayor phase opens."""
+
+    phases: ClassVar[tuple[str, ...]] = ("mayor",)
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the colonist."""
+        return [(UseBuilding(self.id), 0)]
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Takes it."""
+        table.take_worker(table.seat, 0, 1, "TOY")
+        table.done(self)
+
+
+class Chalet(Villa):
+    """Another one of the kind."""
+
+
+@pytest.mark.rule("A-96")
+@pytest.mark.parametrize("edition", Edition)
+def test_offers_that_open_the_mayor_phase(edition: Edition) -> None:
+    """After the privilege, clockwise; who declines one is asked for the next, then others are."""
+    game = scenario(
+        role="mayor",
+        edition=edition,
+        city={0: "villa* chalet*", 3: "villa*"},
+        ship=0,
+        expansions=(box(Villa, Chalet),),
+    )
+    before = [player.workers() for player in game.players]
+    play(game, "pass")
+    for seat, toy, answer in (
+        (0, "villa", "pass"),
+        (0, "chalet", "use chalet"),
+        (3, "villa", "pass"),
+    ):
+        assert (seat, [f"use {toy}", "pass"]) == (game.seat, texts(game))
+        play(game, answer)
+    pass_phase(game)
+
+    assert [1, 0, 0, 0] == [
+        player.workers() - number for player, number in zip(game.players, before, strict=True)
+    ]

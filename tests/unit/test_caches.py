@@ -1,0 +1,88 @@
+"""What is kept ready for speed is bounded, and never wrong: a server plays for months."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from puertorico import Build, Config, Pass
+from puertorico.assembly import assemble
+from puertorico.content import Content
+from puertorico.effects import CONSTANTS, OFFERS, EffectSet
+from puertorico.rules import storage
+
+MANY = 25_000
+"""More different questions than are kept."""
+
+
+def content() -> Content:
+    """Returns a content that no other test shares."""
+    return assemble(Config(players=4, max_rounds=9_999))
+
+
+def sets_of_violet(content: Content) -> Iterator[list[int]]:
+    """Yields sets of violet buildings."""
+    violet = [kind for kind in range(len(content.violet)) if content.violet[kind]]
+    for bits in range(MANY):
+        yield [kind for place, kind in enumerate(violet) if bits >> place & 1]
+
+
+def known(effects: EffectSet) -> list[object]:
+    """Returns what an effect set answers."""
+    return [getattr(effects, hook) for hook in (*CONSTANTS, *OFFERS, "score", "loaded", "built")]
+
+
+def test_choices_of_buildings() -> None:
+    """The choice of a set of kinds is the same tuple while it is kept, and an equal one later."""
+    ready = content()
+    first = ready.build_choice(0b1011)
+    assert ready.build_choice(0b1011) is first
+    for kinds in range(MANY):
+        listed = [kind for kind in ready.by_cost if kinds >> kind & 1]
+        assert ready.build_choice(kinds) == (*[ready.build_actions[k] for k in listed], Pass())
+        assert len(ready.build_choices) < MANY
+
+    assert ready.build_choice(0b1011) == first
+    costs = [
+        ready.cost[ready.kind_of[action.building]] for action in first if isinstance(action, Build)
+    ]
+    assert costs == sorted(costs)
+
+
+def test_kinds_in_the_row() -> None:
+    """Whatever lies in the row, its kinds are told right."""
+    ready = content()
+    for row in islice(product(range(8), repeat=5), MANY):
+        kinds = ready.kinds_in(list(row))
+        assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
+        assert len(ready.row_kinds) < MANY
+
+
+def test_effects_of_cities() -> None:
+    """The effects of a city are the same while they are kept, and equal ones later."""
+    ready = content()
+    cities = list(islice(sets_of_violet(ready), 200))
+    first = [known(ready.effect_set(city, [1] * len(city))) for city in cities]
+    assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])
+    for city in sets_of_violet(ready):
+        ready.effect_set(city, [1] * len(city))
+        assert len(ready.plain_sets) < MANY
+        assert len(ready.effect_sets) < MANY
+
+    assert [known(ready.effect_set(city, [1] * len(city))) for city in cities] == first
+    assert len({str(answers) for answers in first}) > 20
+
+
+def test_ways_of_storing() -> None:
+    """The ways of storing goods are the same while they are kept, and equal ones later."""
+    first = storage.storage_paths((3, 0, 2, 0, 1), 1, 1)
+    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) is first
+    for goods in islice(product(range(8), repeat=5), MANY):
+        paths = storage.storage_paths(goods, 0, 1)
+        singles: list[tuple[int, ...]] = [
+            (storage.SINGLES + kind,) for kind in range(5) if goods[kind]
+        ]
+        assert paths == (singles or [()])
+        assert len(storage._paths) < MANY
+
+    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) == first

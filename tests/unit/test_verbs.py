@@ -1,0 +1,237 @@
+"""The table's verbs: each changes its own table alone, and tells what it has done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from puertorico import Event, Game, Good, events, scenario
+from puertorico.board import END_ROUNDS
+from puertorico.state import Table
+
+CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
+
+Verb = Callable[[Table], object]
+
+
+def kind(table: Table, building: str) -> int:
+    """Returns the number of a building."""
+    return table.content.kind_of[building]
+
+
+def by_seat_0(cls: Callable[..., Event], **fields: object) -> Event:
+    """Returns an event of seat 0."""
+    return cls(rule="TOY", seat=0, **fields)
+
+
+OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
+    "earn": (lambda t: t.earn(0, 2, "TOY"), [by_seat_0(events.DoubloonsEarned, amount=2)]),
+    "pay": (lambda t: t.pay(0, 2, "TOY"), [by_seat_0(events.DoubloonsPaid, amount=2)]),
+    "award": (
+        lambda t: t.award(0, 2, "TOY"),
+        [by_seat_0(events.VictoryPointsEarned, chips=2, paper=0)],
+    ),
+    "return_vp": (
+        lambda t: t.return_vp(0, 1, "TOY"),
+        [by_seat_0(events.VictoryPointsReturned, chips=1)],
+    ),
+    "take_goods": (
+        lambda t: t.take_goods(0, SUGAR, 3, "TOY"),
+        [by_seat_0(events.GoodsTaken, good="sugar", amount=3)],
+    ),
+    "take_each": (
+        lambda t: t.take_each(0, [1, 0, 3, 0, 0], "TOY"),
+        [
+            by_seat_0(events.GoodsTaken, good="corn", amount=1),
+            by_seat_0(events.GoodsTaken, good="sugar", amount=3),
+        ],
+    ),
+    "return_goods": (
+        lambda t: t.return_goods(0, CORN, 2, "TOY"),
+        [by_seat_0(events.GoodsReturned, good="corn", amount=2)],
+    ),
+    "take_worker": (
+        lambda t: t.take_worker(0, 0, 2, "TOY"),
+        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="supply")],
+    ),
+    "take_from_ship": (
+        lambda t: t.take_from_ship(0, 0, 2, "TOY"),
+        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="ship")],
+    ),
+    "obtain": (
+        lambda t: t.obtain(0, 0, "TOY"),
+        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=1, source="supply")],
+    ),
+    "share_ship": (
+        lambda t: t.share_ship(3, 0, "TOY"),
+        [
+            events.ColonistsTaken(rule="TOY", seat=seat, worker="colonist", amount=1, source="ship")
+            for seat in (3, 0)
+        ],
+    ),
+    "return_worker": (
+        lambda t: t.return_worker(0, 0, "TOY"),
+        [by_seat_0(events.WorkersReturned, worker="colonist", amount=1)],
+    ),
+    "man": (
+        lambda t: t.man(0, 1 + CORN, 1, "TOY"),
+        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=1)],
+    ),
+    "man_tile": (
+        lambda t: t.man_tile(0, CORN, 0, -1, "TOY"),
+        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1)],
+    ),
+    "man_building": (
+        lambda t: t.man_building(0, 1, 0, 1, "TOY"),
+        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="office", amount=1)],
+    ),
+    "lift_workers": (
+        lambda t: t.lift_workers(0, "TOY"),
+        [
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=-2),
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1),
+        ],
+    ),
+    "fill_targets": (
+        lambda t: t.fill_targets(0, 0, 3, "TOY"),
+        [
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target=target, amount=1)
+            for target in ("indigo_plant", "corn", "office")
+        ],
+    ),
+    "place_tile": (
+        lambda t: t.place_tile(0, SUGAR, "face_up", "TOY"),
+        [by_seat_0(events.TilePlaced, tile="sugar", source="face_up")],
+    ),
+    "remove_tile": (
+        lambda t: t.remove_tile(0, CORN, -1, "TOY"),
+        [by_seat_0(events.TileRemoved, tile="corn")],
+    ),
+    "remove_tile with its worker": (
+        lambda t: t.remove_tile(0, CORN, 0, "TOY"),
+        [
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1),
+            by_seat_0(events.TileRemoved, tile="corn"),
+        ],
+    ),
+    "place_building": (
+        lambda t: t.place_building(0, kind(t, "wharf"), "TOY"),
+        [by_seat_0(events.BuildingBuilt, building="wharf")],
+    ),
+    "mark_used": (lambda t: t.mark_used(0, t.content.effects[1]), []),
+    "clear_marks": (lambda t: t.clear_marks(), []),
+    "refresh": (lambda t: t.refresh(0), []),
+}
+"""Verbs that write to a player, and what they tell."""
+
+OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
+    "refill_ship": (
+        lambda t: t.refill_ship(0, 2, "TOY"),
+        [events.ShipRefilled(rule="TOY", worker="colonist", amount=2)],
+    ),
+    "unload_ship": (
+        lambda t: t.unload_ship(0, 2, "TOY"),
+        [events.ShipUnloaded(rule="TOY", worker="colonist", amount=2)],
+    ),
+    "reveal_tiles": (
+        lambda t: t.reveal_tiles([SUGAR], "TOY"),
+        [events.TileRevealed(rule="TOY", seat=-1, tile="sugar")],
+    ),
+    "withdraw_building": (
+        lambda t: t.withdraw_building(kind(t, "fortress"), "TOY"),
+        [events.BuildingWithdrawn(rule="TOY", building="fortress")],
+    ),
+    "trigger_end": (
+        lambda t: t.trigger_end(END_ROUNDS, "TOY"),
+        [events.EndTriggered(rule="TOY", ending="rounds")],
+    ),
+}
+"""Verbs that write to the table alone, and what they tell."""
+
+NOTHING: dict[str, Verb] = {
+    "earn": lambda t: t.earn(0, 0, "TOY"),
+    "pay": lambda t: t.pay(0, 0, "TOY"),
+    "award": lambda t: t.award(0, 0, "TOY"),
+    "take_goods": lambda t: t.take_goods(0, SUGAR, 0, "TOY"),
+    "take_goods, none left": lambda t: t.take_goods(0, int(Good.COFFEE), 2, "TOY"),
+    "return_goods": lambda t: t.return_goods(0, CORN, 0, "TOY"),
+    "refill_ship": lambda t: t.refill_ship(0, 0, "TOY"),
+    "unload_ship": lambda t: t.unload_ship(0, 0, "TOY"),
+    "an end that has come": lambda t: t.trigger_end(1 << 1, "TOY"),
+}
+"""Verbs with nothing to do."""
+
+
+def rich() -> Game:
+    """Returns a game in which seat 0 has something of everything, and has used an effect."""
+    game = scenario(
+        city={0: "indigo_plant*2 office"},
+        island={0: "2 corn*1"},
+        goods={0: "2 corn", 1: "9 coffee"},
+        vp={0: 3},
+        holding={0: 3},
+        ship=2,
+        ending=("city",),
+    )
+    game._table.mark_used(0, game.content.effects[0])
+    return game
+
+
+def do(verb: Verb, game: Game, *, listened: bool = True) -> list[Event]:
+    """Returns what a verb tells."""
+    table = game._table
+    log: list[Event] = []
+    table.log = log if listened else None
+    verb(table)
+    table.log = None
+    return log
+
+
+@pytest.mark.parametrize("listened", [False, True])
+@pytest.mark.parametrize("name", [*OF_PLAYERS, *OF_THE_TABLE])
+def test_a_copy_and_its_original_do_not_see_each_others_changes(name: str, listened: bool) -> None:
+    """Copies share players until one side writes: then it has one of its own."""
+    verb, _ = (OF_PLAYERS | OF_THE_TABLE)[name]
+    game = rich()
+    before = game.position()
+    for writer, reader in ((game.copy(), game), (game, game.copy())):
+        assert writer.players[0] is reader.players[0]
+        do(verb, writer, listened=listened)
+
+        assert reader.position() == before
+        assert (writer.players[0] is reader.players[0]) == (name in OF_THE_TABLE)
+        # What works for the player is the same when nobody has moved.
+        assert (writer.position() == before) == (name == "refresh")
+
+
+@pytest.mark.parametrize("name", [*OF_PLAYERS, *OF_THE_TABLE])
+def test_a_verb_tells_what_it_does(name: str) -> None:
+    """Events have the rule that was given; a verb does the same when nobody listens."""
+    verb, told = (OF_PLAYERS | OF_THE_TABLE)[name]
+    heard, unheard = rich(), rich()
+
+    assert do(verb, heard) == told
+    assert do(verb, unheard, listened=False) == []
+    assert heard.position() == unheard.position()
+
+
+@pytest.mark.parametrize("name", NOTHING)
+def test_a_verb_with_nothing_to_do(name: str) -> None:
+    """No amount: no change, no event, and not even a player of its own."""
+    game = rich()
+    twin = game.copy()
+
+    assert do(NOTHING[name], twin) == []
+    assert twin.position() == game.position()
+    assert twin.players[0] is game.players[0]
+
+
+@pytest.mark.rule("CRAFT-04")
+@pytest.mark.parametrize(("wanted", "there"), [(0, 0), (2, 2), (11, 11), (12, 11)])
+def test_goods_are_taken_as_far_as_the_supply_goes(wanted: int, there: int) -> None:
+    """The answer says how many there were."""
+    table = rich()._table
+
+    assert table.take_goods(0, SUGAR, wanted, "TOY") == there
+    assert (table.players[0].goods[SUGAR], table.goods[SUGAR]) == (there, 11 - there)
