@@ -55,6 +55,7 @@ from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import CHANCE, NOBODY, Player, Table
+from .vocabulary import Vocabulary, vocabulary
 
 __all__ = [
     "BASE",
@@ -108,8 +109,10 @@ __all__ = [
     "TakeQuarry",
     "Tile",
     "UseBuilding",
+    "Vocabulary",
     "Worker",
     "placement",
     "scenario",
     "storage",
+    "vocabulary",
 ]
