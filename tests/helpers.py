@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from puertorico import CHANCE, NOBODY, Action, Config, Edition, Game, Position
+from puertorico import CHANCE, NOBODY, Action, Config, Edition, Event, Game, Position, events
 from puertorico.position import PlayerPosition
 
 T = TypeVar("T")
@@ -48,6 +48,25 @@ BUILDINGS = {
     "city_hall": (10, 4, 1, 4, 1, 1),
 }
 """The buildings of the base game as printed."""
+
+EVENTS: frozenset[type[Event]] = frozenset(
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+"""All classes of events."""
+
+OTHER_EVENTS: frozenset[type[Event]] = frozenset(
+    {
+        events.BuildingWithdrawn,
+        events.ShipUnloaded,
+        events.TileDrawn,
+        events.TileRemoved,
+        events.VictoryPointsReturned,
+        events.WorkersReturned,
+    }
+)
+"""Those that the base game has no use for."""
 
 REACTING = {
     # What an occupied building answers while it works, by the name of the hook.

@@ -12,7 +12,6 @@ what somebody else sees of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, Final
 
 import attrs
@@ -68,13 +67,6 @@ _ENDS: Final = {
 }
 
 
-@cache
-def _secrets(kind: type[Event]) -> dict[str, None]:
-    """Returns None for each secret field of a class of events."""
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(kind)
-    return {field.name: None for field in fields if field.metadata.get("secret")}
-
-
 def _tiles(tiles: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{number} {tile}" for tile, number in tiles)
 
@@ -105,10 +97,13 @@ class Event:
         """
         if viewer is not None and type(viewer) is not int:
             raise TypeError(f"a viewer is a seat or None, not {viewer!r}")
-        hidden = _secrets(type(self))
-        if not hidden or (viewer is not None and viewer == getattr(self, "seat", None)):
+        if viewer is not None and viewer == getattr(self, "seat", None):
             return self
-        return attrs.evolve(self, **hidden)
+        fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))
+        hidden: dict[str, Any] = {
+            field.name: None for field in fields if field.metadata.get("secret")
+        }
+        return attrs.evolve(self, **hidden) if hidden else self
 
 
 @attrs.frozen(kw_only=True)

@@ -68,10 +68,19 @@ def canonical(kind: str) -> Words:
     return MappingProxyType({id: words[id] for id in _read("canonical")[kind]})
 
 
-def _either_case(phrase: str) -> str:
-    """Returns a pattern for *phrase* with a small or a capital initial."""
-    first = phrase[0]
-    return f"[{first.lower()}{first.upper()}]{re.escape(phrase[1:])}"
+def _pattern(phrase: str) -> str:
+    """Returns a pattern for *phrase*, its initial small or capital, its spaces perhaps underscores.
+
+    >>> _pattern("role card")
+    '[rR]ole[ _]card'
+    """
+    rest = re.escape(phrase[1:]).replace(r"\ ", "[ _]")
+    return f"[{phrase[0].lower()}{phrase[0].upper()}]{rest}"
+
+
+def _like(old: str, new: str) -> str:
+    """Returns *new* with a capital initial if *old* has one."""
+    return new[0].upper() + new[1:] if old[0].isupper() else new
 
 
 class _Translator:
@@ -84,12 +93,11 @@ class _Translator:
         told: dict[str, str] = {}
         for id, (one, many) in _words("canonical").items():
             own_one, own_many = words[id]
-            told[many.lower()] = own_many
-            told[one.lower()] = own_one
-            told[id] = own_one
-        self.told = told
+            told[many] = own_many
+            told[one] = told[id.replace("_", " ")] = own_one
+        self.told = {phrase.lower(): word for phrase, word in told.items()}
         longest_first = sorted(told, key=len, reverse=True)
-        phrases = "|".join(_either_case(phrase) for phrase in longest_first)
+        phrases = "|".join(_pattern(phrase) for phrase in longest_first)
         self.pattern = re.compile(
             r"(?<!\w)(?:"
             r"(?P<notation>'[^']*')|"
@@ -105,14 +113,13 @@ class _Translator:
                 return notation
             if seat is not None:
                 return names[int(seat)] if int(seat) < len(names) else match[0]
-            word = self.told.get(phrase.lower()) or phrase.replace("_", " ")
-            if article is None:
-                return word if phrase[0].islower() else word[0].upper() + word[1:]
-            if word.istitle():
-                # A name such as San Juan has no article.
-                return word
-            fitting = f"the {word}" if article[0] in "tT" else with_article(word)
-            return fitting if article[0].islower() else fitting[0].upper() + fitting[1:]
+            phrase = phrase.replace("_", " ")
+            word = self.told.get(phrase.lower(), phrase)
+            # A name such as San Juan has no article.
+            if article is None or word.istitle():
+                return _like(phrase, word)
+            fitting = f"the {word}" if article in ("the ", "The ") else with_article(word)
+            return _like(article, fitting)
 
         return self.pattern.sub(replace, text)
 
