@@ -11,11 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .errors import numbered, with_article
+from .errors import Illegality, numbered, with_article
 from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:
-    from .errors import Illegality
     from .state import Table
 
 __all__ = [

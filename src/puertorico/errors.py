@@ -25,7 +25,8 @@ class Illegality:
     Attributes:
         reason: A short stable code, such as ``"ship_full"``.
         rule: The id of the rule that forbids it, such as ``"CAPTAIN-06"``.
-        message: One sentence with the numbers of this position.
+        message: One sentence with the numbers of this position; a game gives it in the words of
+            its edition.
     """
 
     reason: str

@@ -12,7 +12,7 @@ what somebody else sees of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import attrs
 
@@ -85,7 +85,7 @@ class Event:
         """Returns what a person calls it, in canonical words, seats as "player 2"."""
         raise NotImplementedError(f"{type(self).__name__} has no sentence")
 
-    def seen_by(self, viewer: int | None) -> Event:
+    def seen_by(self, viewer: int | None) -> Self:
         """Returns what a seat, or a spectator, sees of it: the event without secrets of others.
 
         Args:

@@ -222,6 +222,8 @@ class Game:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Plays *action* like `apply` and returns what happened, in order.
 
+        The events tell all of it; `Event.seen_by` gives what one seat may know.
+
         >>> from puertorico import ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
         >>> for event in game.play(ChooseRole("prospector")):

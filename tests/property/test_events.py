@@ -10,7 +10,7 @@ import pytest
 
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
 from puertorico import Config, Edition, Event, Game, Pass, Position, events
-from test_seams import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, RAFTS, RICH
+from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 
 
 class PublicCounts:
@@ -135,6 +135,7 @@ def pile(tile: str, source: str) -> tuple[object, ...]:
     return {
         "start": ("face-down",),
         "face_up": ("row", tile),
+        "second": ("row", tile),
         "quarries": ("tile supply", tile),
         "drawn": ("drawn",),
     }[source]
@@ -219,7 +220,7 @@ def test_open_counts_follow_from_the_events(part: int) -> None:
 
 def test_verbs_of_other_boxes_tell_what_they_do() -> None:
     """The same with toys that change the table by its verbs: they leave nothing out."""
-    boxes = (ALWAYS, GUESTS, NOBLES, PAYMENT, RAFTS, GOAL, DRAFT, RICH)
+    boxes = (ALWAYS, DOUBLE, NOBLES, PAYMENT, RAFTS, GOAL, DRAFT, RICH)
     kinds = set()
     for number in range(8):
         config = Config(

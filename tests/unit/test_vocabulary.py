@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import puertorico
 from helpers import BUILDINGS, GOODS, pick
 from puertorico import (
     BASE,
@@ -214,6 +215,13 @@ class TestNames:
         assert words.phase("toy_smuggler") == "toy smuggler phase"
         assert vocabulary("sv").tile("corn", 2) == "majsplantager"
 
+    def test_an_id_is_a_text(self) -> None:
+        """Anything else but a good is a mistake."""
+        words = vocabulary("classic")
+        for ask in (words.name, words.tile, words.phase):
+            with pytest.raises(TypeError):
+                ask(5)  # type: ignore[arg-type]
+
     def test_an_id_of_somebody_elses(self) -> None:
         """It reads as it is, with spaces, though words of the edition are in it."""
         words = vocabulary("1897")
@@ -334,7 +342,7 @@ ACTIONS = {
 class TestActions:
     def test_every_class_has_an_example(self) -> None:
         """None of the library's own actions is left out."""
-        own = {kind for kind in vars(__import__("puertorico")).values() if isinstance(kind, type)}
+        own = {kind for kind in vars(puertorico).values() if isinstance(kind, type)}
 
         assert {kind for kind in own if issubclass(kind, Action)} - {Action} == {
             type(action) for action in ACTIONS

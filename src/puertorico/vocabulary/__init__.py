@@ -160,6 +160,8 @@ class Vocabulary:
         >>> [vocabulary(edition).name("zoning_office") for edition in ("anniversary", "1897")]
         ['zoning office', 'notary']
         """
+        if not isinstance(id, str | Good):
+            raise TypeError(f"an id is a str, not {id!r}")
         key = str(id)
         found = self._words.get(key)
         return key.replace("_", " ") if found is None else found[number != 1]
@@ -170,7 +172,7 @@ class Vocabulary:
         >>> vocabulary("1897").phase("captain")
         'shipment phase'
         """
-        return self.name(f"{id}_phase", number)
+        return self.name(id + "_phase", number)
 
     def tile(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of a kind of island tiles; the plantations have their good's id.
