@@ -21,6 +21,7 @@ from puertorico import (
     Illegality,
     Pass,
     Position,
+    events,
 )
 from puertorico.position import PlayerPosition
 
@@ -62,6 +63,25 @@ BUILDINGS = {
     "city_hall": (10, 4, 1, 4, 1, 1),
 }
 """The buildings of the base game as printed."""
+
+EVENTS: frozenset[type[Event]] = frozenset(
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+"""All classes of events."""
+
+OTHER_EVENTS: frozenset[type[Event]] = frozenset(
+    {
+        events.BuildingWithdrawn,
+        events.ShipUnloaded,
+        events.TileDrawn,
+        events.TileRemoved,
+        events.VictoryPointsReturned,
+        events.WorkersReturned,
+    }
+)
+"""Those that the base game has no use for."""
 
 REACTING = {
     # What an occupied building answers while it works, by the name of the hook.

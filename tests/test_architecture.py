@@ -25,7 +25,7 @@ LAYERS = (
     ("_compat", "counts", "goods"),
     ("errors", "chance"),
     ("actions", "events", "rulebook"),
-    ("effects",),
+    ("effects", "vocabulary"),
     ("content",),
     ("board",),
     ("state",),

@@ -8,8 +8,11 @@ library itself holds, so that pages and library cannot drift apart.
 from __future__ import annotations
 
 import textwrap
+import tomllib
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar
 
 import attrs
@@ -25,8 +28,9 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, Config, Edition, Game, Good, Rules, rulebook
+from puertorico import BASE, Config, Edition, Game, Good, Rules, rulebook, vocabulary
 from puertorico.assembly import assemble
+from puertorico.vocabulary import KINDS, canonical
 
 EXPANSIONS = ("DRAFT-", "NEW-", "NOBLE-", "SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
@@ -282,7 +286,31 @@ def remarks() -> tuple[list[str], Rows]:
     return ["rule", "title", "what differs"], rows
 
 
+def words(kind: str) -> tuple[list[str], Rows]:
+    """What the things of a kind are called; an edition with the canonical words has no column."""
+    here = {id: one for id, (one, _) in canonical(kind).items()}
+    same = [
+        edition.value
+        for edition in Edition
+        if all(vocabulary(edition).name(id) == word for id, word in here.items())
+    ]
+    others = [edition.value for edition in Edition if edition.value not in same]
+    german = tomllib.loads((Path(__file__).parent / "german_rules.toml").read_text("utf-8"))
+    swedish = vocabulary("sv")
+    rows = [
+        [
+            word,
+            *(vocabulary(name).name(id) for name in others),
+            swedish.name(id) if id in swedish else "",
+            german.get(id, ""),
+        ]
+        for id, word in here.items()
+    ]
+    return [", ".join(["here", *same]), *others, "Swedish", "German rules, if different"], rows
+
+
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
+    **{f"words-{kind}": partial(words, kind) for kind in KINDS},
     "production-buildings": lambda: buildings(violet=False),
     "violet-buildings": lambda: buildings(violet=True),
     "goods": goods,

@@ -56,6 +56,7 @@ from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
+from .vocabulary import Vocabulary, vocabulary
 
 __all__ = [
     "BASE",
@@ -109,8 +110,10 @@ __all__ = [
     "TakeQuarry",
     "Tile",
     "UseBuilding",
+    "Vocabulary",
     "Worker",
     "placement",
     "scenario",
     "storage",
+    "vocabulary",
 ]

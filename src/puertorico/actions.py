@@ -1,8 +1,9 @@
 """Actions: what a player, or chance, may do at a decision. One small class per kind.
 
 Actions are values. Anybody may construct one; two are equal when class and fields are equal.
-``str(action)`` is its text, and `Game.parse_action` the way back. Each game's table holds one
-instance of every action that can occur in it; that instance also knows who plays it.
+``str(action)`` is its text, and `Game.parse_action` the way back; `Vocabulary.describe` says it as
+a person would. Each game's table holds one instance of every action that can occur in it; that
+instance also knows who plays it.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .goods import Good, as_good
+from .errors import Illegality, numbered, with_article
+from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:
-    from .errors import Illegality
     from .state import Table
 
 __all__ = [
@@ -104,6 +105,10 @@ class Action:
         """Returns the words of the action, lower case, separated by single spaces."""
         raise NotImplementedError
 
+    def sentence(self) -> str:
+        """Returns what a person calls it, in canonical words; by default its text."""
+        return self.text()
+
     def __str__(self) -> str:
         return self.text()
 
@@ -157,6 +162,10 @@ class ChooseRole(Action):
         """Returns, for example, ``choose settler``."""
         return f"choose {self.card}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``take the settler role``."""
+        return f"take the {self.card} role"
+
 
 class TakePlantation(Action):
     """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
@@ -179,6 +188,10 @@ class TakePlantation(Action):
         """Returns, for example, ``take plantation corn``."""
         return f"take plantation {self.good}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``take a corn plantation``."""
+        return f"take {with_article(tile_words(str(self.good)))}"
+
 
 class TakeQuarry(Action):
     """Takes a quarry and places it on the own island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
@@ -194,6 +207,10 @@ class TakeQuarry(Action):
         """Returns ``take quarry``."""
         return "take quarry"
 
+    def sentence(self) -> str:
+        """Returns ``take a quarry``."""
+        return "take a quarry"
+
 
 class PlaceTile(Action):
     """Places the drawn tile, where something else could be placed instead (A-36)."""
@@ -208,6 +225,10 @@ class PlaceTile(Action):
     def text(self) -> str:
         """Returns ``place tile``."""
         return "place tile"
+
+    def sentence(self) -> str:
+        """Returns ``place the drawn tile``."""
+        return "place the drawn tile"
 
 
 class UseBuilding(Action):
@@ -240,6 +261,10 @@ class UseBuilding(Action):
         """Returns, for example, ``use hospice`` or ``use wharf corn``."""
         return f"use {self.building} {self.choice}".rstrip()
 
+    def sentence(self) -> str:
+        """Returns, for example, ``use the hospice`` or ``use the wharf: corn``."""
+        return f"use the {self.building}: {self.choice}".removesuffix(": ")
+
 
 class TakeColonist(Action):
     """Takes the mayor's extra colonist from the supply (MAYOR-03)."""
@@ -254,6 +279,10 @@ class TakeColonist(Action):
     def text(self) -> str:
         """Returns ``take colonist``."""
         return "take colonist"
+
+    def sentence(self) -> str:
+        """Returns ``take the extra colonist``."""
+        return "take the extra colonist"
 
 
 class TakeFromShip(Action):
@@ -276,6 +305,10 @@ class TakeFromShip(Action):
     def text(self) -> str:
         """Returns, for example, ``take colonist from ship``."""
         return f"take {self.worker} from ship"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``take a noble from the colonist ship``."""
+        return f"take {with_article(self.worker)} from the colonist ship"
 
 
 class PlaceColonists(Action):
@@ -316,6 +349,11 @@ class PlaceColonists(Action):
         who = "" if self.worker == "colonist" else f" {self.worker}"
         return f"place {self.count}{who} on {self.target}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``place 2 colonists on the corn plantations``."""
+        target = tile_words(self.target, several=True)
+        return f"place {numbered(self.count, self.worker)} on the {target}"
+
 
 class Build(Action):
     """Builds a building (BUILDER-01, -02); *building* is its id."""
@@ -337,6 +375,10 @@ class Build(Action):
     def text(self) -> str:
         """Returns, for example, ``build office``."""
         return f"build {self.building}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``build the small_market``."""
+        return f"build the {self.building}"
 
 
 class Produce(Action):
@@ -375,6 +417,10 @@ class TakeGood(Action):
         """Returns, for example, ``take good corn``."""
         return f"take good {self.good}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``take corn as the extra good``."""
+        return f"take {self.good} as the extra good"
+
 
 class Sell(Action):
     """Sells one good to the trading house (TRADER-01, -02)."""
@@ -396,6 +442,10 @@ class Sell(Action):
     def text(self) -> str:
         """Returns, for example, ``sell corn``."""
         return f"sell {self.good}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``sell corn to the trading house``."""
+        return f"sell {self.good} to the trading house"
 
 
 class Load(Action):
@@ -427,6 +477,10 @@ class Load(Action):
     def text(self) -> str:
         """Returns, for example, ``load corn on 5``."""
         return f"load {self.good} on {self.ship}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``load corn on the 5-ship``."""
+        return f"load {self.good} on the {self.ship}-ship"
 
 
 class KeepAll(Action):
@@ -472,6 +526,10 @@ class Keep(Action):
         """Returns, for example, ``keep corn``."""
         return f"keep {self.good}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``keep 1 corn``."""
+        return f"keep 1 {self.good}"
+
 
 class RevealTile(Action):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
@@ -494,6 +552,10 @@ class RevealTile(Action):
         """Returns, for example, ``reveal corn``."""
         return f"reveal {self.good}"
 
+    def sentence(self) -> str:
+        """Returns, for example, ``reveal a corn plantation``."""
+        return f"reveal {with_article(tile_words(str(self.good)))}"
+
 
 class FirstPlayer(Action):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
@@ -515,3 +577,7 @@ class FirstPlayer(Action):
     def text(self) -> str:
         """Returns, for example, ``first player 0``."""
         return f"first player {self.seat}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``draw player 0 as the first governor``."""
+        return f"draw player {self.seat} as the first governor"

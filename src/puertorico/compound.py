@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .actions import Action, Keep, KeepAll, PlaceColonists
-from .errors import IllegalActionError, Illegality, numbered
+from .errors import IllegalActionError, numbered
+from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, count_workers
 from .rules.placement import FULLY, PlacementPhase
@@ -19,8 +20,8 @@ from .state import Table
 __all__ = ["placement", "storage"]
 
 
-def _illegal(reason: str, rule: str, message: str) -> IllegalActionError:
-    return IllegalActionError(Illegality(reason, rule, message))
+def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
+    return IllegalActionError(refusal(t, reason, rule, message))
 
 
 def _steps(game: Game, pick: Callable[[Table], Action]) -> tuple[tuple[Action, ...], Table]:
@@ -67,14 +68,12 @@ may stay empty while workers are left over (MAYOR-06)
     t = game._table
     phase = t.phase
     if not isinstance(phase, PlacementPhase):
-        raise _illegal(
-            "not_now", "MAYOR-05", f"workers cannot be placed now: {game.decision.summary}"
-        )
+        raise _illegal(t, "not_now", "MAYOR-05", f"workers cannot be placed now: {whose_turn(t)}")
     content = t.content
     player = t.players[t.seat]
     targets = [player.target_id(content, target) for target in range(len(player.target_circles))]
     crews = player.target_crews()
-    wanted = _wanted(content.worker_ids, targets, choice)
+    wanted = _wanted(t, targets, choice)
     to_come = 0
     needed = dict.fromkeys(content.worker_ids, 0)
     for place, target in enumerate(targets):
@@ -88,6 +87,7 @@ may stay empty while workers are left over (MAYOR-06)
                 there = crews[place] >> (WORKER_BITS * kind) & 255
                 if there != number:
                     raise _illegal(
+                        t,
                         "already_placed",
                         "MAYOR-05",
                         f"{target} has its {numbered(there, worker)} already",
@@ -95,6 +95,7 @@ may stay empty while workers are left over (MAYOR-06)
         circles = phase.circles_at(player, place)
         if here > circles:
             raise _illegal(
+                t,
                 "too_many",
                 "MAYOR-01",
                 f"{target} has {numbered(circles, 'empty circle')}, not {here}",
@@ -104,6 +105,7 @@ may stay empty while workers are left over (MAYOR-06)
         there = t.left >> (WORKER_BITS * kind) & 255
         if needed[worker] > there:
             raise _illegal(
+                t,
                 "too_few_workers",
                 "MAYOR-05",
                 f"you have {numbered(there, worker)} to place, not {needed[worker]}",
@@ -111,6 +113,7 @@ may stay empty while workers are left over (MAYOR-06)
     full = min(count_workers(t.left), t.a)
     if t.stage == FULLY and to_come < full:
         raise _illegal(
+            t,
             "circles_left_empty",
             "MAYOR-06",
             f"you have {numbered(full, 'worker')} to place, not {to_come}: no circle may stay "
@@ -125,19 +128,19 @@ may stay empty while workers are left over (MAYOR-06)
 
 
 def _wanted(
-    workers: list[str], targets: list[str], choice: Mapping[str, int | Mapping[str, int]]
+    t: Table, targets: list[str], choice: Mapping[str, int | Mapping[str, int]]
 ) -> dict[tuple[str, str], int]:
     wanted: dict[tuple[str, str], int] = {}
     for target, numbers in choice.items():
         if target not in targets:
-            raise _illegal("no_such_target", "MAYOR-05", f"you have no {target!r} to place on")
+            raise _illegal(t, "no_such_target", "MAYOR-05", f"you have no {target!r} to place on")
         by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
         for worker, number in by_worker.items():
-            if worker not in workers:
-                raise _illegal("no_such_worker", "MAYOR-05", f"there is no worker {worker!r}")
+            if worker not in t.content.worker_ids:
+                raise _illegal(t, "no_such_worker", "MAYOR-05", f"there is no worker {worker!r}")
             if type(number) is not int or number < 0:
                 raise _illegal(
-                    "no_number", "MAYOR-05", f"{number!r} is no number of {worker}s for {target}"
+                    t, "no_number", "MAYOR-05", f"{number!r} is no number of {worker}s for {target}"
                 )
             wanted[target, worker] = number
     return wanted
@@ -165,18 +168,17 @@ def storage(
     t = game._table
     phase = t.phase
     if not isinstance(phase, StoragePhase):
-        raise _illegal(
-            "not_now", "STORE-01", f"goods cannot be stored now: {game.decision.summary}"
-        )
+        raise _illegal(t, "not_now", "STORE-01", f"goods cannot be stored now: {whose_turn(t)}")
     player = t.players[t.seat]
     wanted = [0] * 5
     for name, number in kept.items():
         try:
             good = Good.parse(str(name))
         except KeyError:
-            raise _illegal("no_such_good", "STORE-01", f"{name!r} is no kind of goods") from None
+            raise _illegal(t, "no_such_good", "STORE-01", f"{name!r} is no kind of goods") from None
         if type(number) is not int or not 0 <= number <= player.goods[good]:
             raise _illegal(
+                t,
                 "no_such_good",
                 "STORE-01",
                 f"you have {player.goods[good]} {good} and cannot keep {number!r}",
@@ -194,6 +196,7 @@ def storage(
             break
     else:
         raise _illegal(
+            t,
             "not_storable",
             "STORE-01",
             f"you keep {min(kinds, 5)} kinds whole and {singles} single goods beside them, no "
@@ -202,8 +205,8 @@ def storage(
 
     made = phase.path(t)
     if path[: len(made)] != made:
-        names = " and ".join(str(_keep(step)) for step in made)
-        raise _illegal("already_kept", "STORE-01", f"your first steps were to {names}")
+        names = " and ".join(f"'{_keep(step)}'" for step in made)
+        raise _illegal(t, "already_kept", "STORE-01", f"your first steps were to {names}")
 
     def pick(now: Table) -> Action:
         step = path[len(phase.path(now))]

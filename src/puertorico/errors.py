@@ -14,6 +14,7 @@ __all__ = [
     "PuertoRicoError",
     "RecordError",
     "numbered",
+    "with_article",
 ]
 
 
@@ -24,7 +25,8 @@ class Illegality:
     Attributes:
         reason: A short stable code, such as ``"ship_full"``.
         rule: The id of the rule that forbids it, such as ``"CAPTAIN-06"``.
-        message: One sentence with the numbers of this position.
+        message: One sentence with the numbers of this position; a game gives it in the words of
+            its edition.
     """
 
     reason: str
@@ -42,6 +44,16 @@ def numbered(number: int, thing: str) -> str:
     ('1 empty circle', '2 empty circles')
     """
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def with_article(noun: str) -> str:
+    """Returns a noun with the indefinite article that it needs.
+
+    >>> with_article("office"), with_article("university")
+    ('an office', 'a university')
+    """
+    vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith("uni")
+    return f"an {noun}" if vowel else f"a {noun}"
 
 
 class PuertoRicoError(ValueError):

@@ -2,13 +2,25 @@
 
 Every event carries `rule`, the id of the rule that caused it. Seats are numbers from 0; sums are
 doubloons or victory points; goods, tiles, roles, buildings and workers are named by their ids.
+`Vocabulary.describe` turns an event into a sentence. From a position and the events that follow it
+all that is open on the table can be counted on.
+
+What only one seat may know stands in fields marked as `SECRET`; `Event.seen_by` and `redacted` give
+what somebody else sees of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, Final, Self
+
 import attrs
 
+from .errors import numbered, with_article
+from .goods import tile_words
+
 __all__ = [
+    "SECRET",
     "BuildingBuilt",
     "BuildingWithdrawn",
     "CardCoinsAdded",
@@ -31,6 +43,7 @@ __all__ = [
     "ShipEmptied",
     "ShipRefilled",
     "ShipUnloaded",
+    "TileDrawn",
     "TilePlaced",
     "TileRemoved",
     "TileRevealed",
@@ -40,7 +53,22 @@ __all__ = [
     "VictoryPointsEarned",
     "VictoryPointsReturned",
     "WorkersReturned",
+    "redacted",
 ]
+
+SECRET: Final = {"secret": True}
+"""The metadata of a field that only the event's own seat may know; for others it is None."""
+
+_ENDS: Final = {
+    "colonists": "the supply cannot fill the colonist ship",
+    "city": "a city is full",
+    "victory_points": "the last VP is taken",
+    "rounds": "the rounds agreed on are over",
+}
+
+
+def _tiles(tiles: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{number} {tile}" for tile, number in tiles)
 
 
 @attrs.frozen(kw_only=True)
@@ -53,12 +81,40 @@ class Event:
 
     rule: str
 
+    def sentence(self) -> str:
+        """Returns what a person calls it, in canonical words, seats as "player 2"."""
+        raise NotImplementedError(f"{type(self).__name__} has no sentence")
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """Returns what a seat, or a spectator, sees of it: the event without secrets of others.
+
+        Args:
+            viewer: The seat that looks on; None for a spectator.
+
+        >>> event = TileDrawn(rule="BLD-HACIENDA-1", seat=1, tile="corn")
+        >>> event.seen_by(1).tile, event.seen_by(0).tile, event.seen_by(None).tile
+        ('corn', None, None)
+        """
+        if viewer is not None and type(viewer) is not int:
+            raise TypeError(f"a viewer is a seat or None, not {viewer!r}")
+        if viewer is not None and viewer == getattr(self, "seat", None):
+            return self
+        fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))
+        hidden: dict[str, Any] = {
+            field.name: None for field in fields if field.metadata.get("secret")
+        }
+        return attrs.evolve(self, **hidden) if hidden else self
+
 
 @attrs.frozen(kw_only=True)
 class FirstPlayerDrawn(Event):
     """Chance made *seat* the first governor."""
 
     seat: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 is the first governor``."""
+        return f"player {self.seat} is the first governor"
 
 
 @attrs.frozen(kw_only=True)
@@ -68,6 +124,10 @@ class RoleChosen(Event):
     seat: int
     card: str
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 takes the settler role``."""
+        return f"player {self.seat} takes the {self.card} role"
+
 
 @attrs.frozen(kw_only=True)
 class PhaseEnded(Event):
@@ -75,6 +135,10 @@ class PhaseEnded(Event):
 
     seat: int
     phase: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``the settler phase is over``."""
+        return f"the {self.phase} phase is over"
 
 
 @attrs.frozen(kw_only=True)
@@ -84,6 +148,10 @@ class DoubloonsEarned(Event):
     seat: int
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 earns 3 doubloons``."""
+        return f"player {self.seat} earns {numbered(self.amount, 'doubloon')}"
+
 
 @attrs.frozen(kw_only=True)
 class DoubloonsPaid(Event):
@@ -92,14 +160,27 @@ class DoubloonsPaid(Event):
     seat: int
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 pays 3 doubloons``."""
+        return f"player {self.seat} pays {numbered(self.amount, 'doubloon')}"
+
 
 @attrs.frozen(kw_only=True)
 class VictoryPointsEarned(Event):
-    """*seat* scored: *chips* from the supply and *paper* noted when it was empty."""
+    """*seat* scored: *chips* from the supply and *paper* noted when it was empty.
+
+    Everybody may know it: points are earned in the open, and whoever wants to can count them. Only
+    the pile that they lie in is covered (CAPTAIN-13, A-90).
+    """
 
     seat: int
     chips: int
     paper: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 scores 3 VP, 1 of them on paper``."""
+        on_paper = f", {self.paper} of them on paper" if self.paper else ""
+        return f"player {self.seat} scores {self.chips + self.paper} VP{on_paper}"
 
 
 @attrs.frozen(kw_only=True)
@@ -109,26 +190,56 @@ class VictoryPointsReturned(Event):
     seat: int
     chips: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 returns 1 VP``."""
+        return f"player {self.seat} returns {self.chips} VP"
+
 
 @attrs.frozen(kw_only=True)
 class TileRevealed(Event):
-    """A face-down tile was turned up: into the row, or for *seat* alone (-1: for the row)."""
+    """A face-down tile was turned up for all to see: by *seat*, or into the row (-1)."""
 
     seat: int
     tile: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``a corn plantation is laid face-up``, or who turns it up."""
+        tile = with_article(tile_words(self.tile))
+        return f"{tile} is laid face-up" if self.seat < 0 else f"player {self.seat} turns up {tile}"
+
+
+@attrs.frozen(kw_only=True)
+class TileDrawn(Event):
+    """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
+
+    *tile* is known to this seat alone, and None for the others.
+    """
+
+    seat: int
+    tile: str | None = attrs.field(metadata=SECRET)
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 draws a corn plantation``, or ``a tile`` if hidden."""
+        tile = "tile" if self.tile is None else tile_words(self.tile)
+        return f"player {self.seat} draws {with_article(tile)}"
 
 
 @attrs.frozen(kw_only=True)
 class TilePlaced(Event):
     """*seat* placed a tile.
 
-    *source* says where it came from: ``face_up`` and ``second`` (a further take) are the row,
-    ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the face-down tiles.
+    *source* says where it came from: ``start`` is the set-up, ``face_up`` and ``second`` (a further
+    take) are the row, ``quarries`` the stack of quarries, ``drawn`` is the tile that the seat has
+    just turned up or drawn, ``bought`` the face-down tiles.
     """
 
     seat: int
     tile: str
     source: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 places a corn plantation``."""
+        return f"player {self.seat} places {with_article(tile_words(self.tile))}"
 
 
 @attrs.frozen(kw_only=True)
@@ -138,6 +249,10 @@ class TileRemoved(Event):
     seat: int
     tile: str
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 removes a corn plantation``."""
+        return f"player {self.seat} removes {with_article(tile_words(self.tile))}"
+
 
 @attrs.frozen(kw_only=True)
 class TilesDiscarded(Event):
@@ -145,12 +260,20 @@ class TilesDiscarded(Event):
 
     tiles: tuple[tuple[str, int], ...]
 
+    def sentence(self) -> str:
+        """Returns, for example, ``the row is discarded: 2 corn, 1 indigo``."""
+        return f"the row is discarded: {_tiles(self.tiles)}"
+
 
 @attrs.frozen(kw_only=True)
 class TilesReshuffled(Event):
     """The discard pile became the face-down tiles; *tiles* lists (kind, number)."""
 
     tiles: tuple[tuple[str, int], ...]
+
+    def sentence(self) -> str:
+        """Returns, for example, ``the discarded tiles are shuffled: 9 corn, 3 sugar``."""
+        return f"the discarded tiles are shuffled: {_tiles(self.tiles)}"
 
 
 @attrs.frozen(kw_only=True)
@@ -161,6 +284,11 @@ class ColonistsTaken(Event):
     worker: str
     amount: int
     source: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 takes 3 colonists from the colonist ship``."""
+        source = "colonist ship" if self.source == "ship" else self.source
+        return f"player {self.seat} takes {numbered(self.amount, self.worker)} from the {source}"
 
 
 @attrs.frozen(kw_only=True)
@@ -175,6 +303,14 @@ class ColonistsPlaced(Event):
     target: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 places 1 colonist on the wharf``."""
+        workers = numbered(abs(self.amount), self.worker)
+        target = tile_words(self.target, several=True)
+        if self.amount < 0:
+            return f"player {self.seat} takes {workers} off the {target}"
+        return f"player {self.seat} places {workers} on the {target}"
+
 
 @attrs.frozen(kw_only=True)
 class WorkersReturned(Event):
@@ -184,6 +320,10 @@ class WorkersReturned(Event):
     worker: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 returns 1 colonist to the supply``."""
+        return f"player {self.seat} returns {numbered(self.amount, self.worker)} to the supply"
+
 
 @attrs.frozen(kw_only=True)
 class ShipRefilled(Event):
@@ -191,6 +331,10 @@ class ShipRefilled(Event):
 
     worker: str
     amount: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``the colonist ship receives 4 colonists``."""
+        return f"the colonist ship receives {numbered(self.amount, self.worker)}"
 
 
 @attrs.frozen(kw_only=True)
@@ -200,12 +344,20 @@ class ShipUnloaded(Event):
     worker: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``the colonist ship gives back 1 colonist``."""
+        return f"the colonist ship gives back {numbered(self.amount, self.worker)}"
+
 
 @attrs.frozen(kw_only=True)
 class BuildingWithdrawn(Event):
     """All copies of *building* left the game."""
 
     building: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``the wharf is out of the game``."""
+        return f"the {self.building} is out of the game"
 
 
 @attrs.frozen(kw_only=True)
@@ -214,6 +366,10 @@ class BuildingBuilt(Event):
 
     seat: int
     building: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 builds the small_market``."""
+        return f"player {self.seat} builds the {self.building}"
 
 
 @attrs.frozen(kw_only=True)
@@ -224,6 +380,10 @@ class GoodsTaken(Event):
     good: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 takes 3 corn from the supply``."""
+        return f"player {self.seat} takes {self.amount} {self.good} from the supply"
+
 
 @attrs.frozen(kw_only=True)
 class GoodsReturned(Event):
@@ -233,6 +393,10 @@ class GoodsReturned(Event):
     good: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 returns 3 corn to the supply``."""
+        return f"player {self.seat} returns {self.amount} {self.good} to the supply"
+
 
 @attrs.frozen(kw_only=True)
 class GoodSold(Event):
@@ -241,12 +405,20 @@ class GoodSold(Event):
     seat: int
     good: str
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 sells corn to the trading house``."""
+        return f"player {self.seat} sells {self.good} to the trading house"
+
 
 @attrs.frozen(kw_only=True)
 class TradingHouseEmptied(Event):
     """All goods left the trading house for the supply."""
 
     goods: tuple[str, ...]
+
+    def sentence(self) -> str:
+        """Returns, for example, ``the trading house is emptied: corn, sugar, tobacco, coffee``."""
+        return f"the trading house is emptied: {', '.join(self.goods)}"
 
 
 @attrs.frozen(kw_only=True)
@@ -258,6 +430,10 @@ class GoodsLoaded(Event):
     amount: int
     ship: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 loads 3 corn on the 5-ship``."""
+        return f"player {self.seat} loads {self.amount} {self.good} on the {self.ship}-ship"
+
 
 @attrs.frozen(kw_only=True)
 class ShipEmptied(Event):
@@ -267,6 +443,10 @@ class ShipEmptied(Event):
     good: str
     amount: int
 
+    def sentence(self) -> str:
+        """Returns, for example, ``the 5-ship is emptied of 5 corn``."""
+        return f"the {self.ship}-ship is emptied of {self.amount} {self.good}"
+
 
 @attrs.frozen(kw_only=True)
 class CardCoinsAdded(Event):
@@ -274,18 +454,30 @@ class CardCoinsAdded(Event):
 
     card: str
 
+    def sentence(self) -> str:
+        """Returns, for example, ``1 doubloon is laid on the settler card``."""
+        return f"1 doubloon is laid on the {self.card} card"
+
 
 @attrs.frozen(kw_only=True)
 class CardsReturned(Event):
     """All role cards are free again."""
 
+    def sentence(self) -> str:
+        """Returns ``all role cards are free again``."""
+        return "all role cards are free again"
+
 
 @attrs.frozen(kw_only=True)
 class GovernorPassed(Event):
-    """*seat* is governor of round *round*."""
+    """*seat* is governor of round *round*, which begins."""
 
     seat: int
     round: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 is governor of round 3``."""
+        return f"player {self.seat} is governor of round {self.round}"
 
 
 @attrs.frozen(kw_only=True)
@@ -294,7 +486,20 @@ class EndTriggered(Event):
 
     ending: str
 
+    def sentence(self) -> str:
+        """Returns, for example, ``the end has come: a city is full``."""
+        return f"the end has come: {_ENDS[self.ending]}"
+
 
 @attrs.frozen(kw_only=True)
 class GameEnded(Event):
     """The game is over."""
+
+    def sentence(self) -> str:
+        """Returns ``the game is over``."""
+        return "the game is over"
+
+
+def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
+    """Returns what a seat, or a spectator (None), sees of events; see `Event.seen_by`."""
+    return tuple(event.seen_by(viewer) for event in happened)

@@ -1,14 +1,21 @@
-"""Why an action is not legal: the reason, the rule, and the numbers of the position."""
+"""Why an action is not legal: the reason, the rule, and the numbers of the position.
+
+Sentences are written in canonical words; `refusal`, `explain_action` and `summary` give them in the
+words of the game's edition.
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from .actions import Action
 from .board import CHANCE, NOBODY
 from .effects import Effect
 from .errors import Illegality
 from .state import Table
+from .vocabulary import vocabulary
 
-__all__ = ["SUBJECTS", "explain_action", "whose_turn"]
+__all__ = ["SUBJECTS", "explain_action", "refusal", "summary", "whose_turn"]
 
 SUBJECTS = {
     "role": ("to choose a role", "ROUND-02"),
@@ -43,8 +50,24 @@ _HOOK_KINDS = {
 """The kinds of decision in which a hook's actions appear."""
 
 
+def refusal(table: Table, reason: str, rule: str, message: str) -> Illegality:
+    """Returns an illegality whose *message*, given in canonical words, is in those of the game."""
+    return Illegality(reason, rule, _in_words(table.content.config.edition, message))
+
+
+def summary(table: Table) -> str:
+    """Returns whose turn it is to do what, in the words of the game."""
+    return _in_words(table.content.config.edition, whose_turn(table))
+
+
+@lru_cache(maxsize=512)
+def _in_words(edition: str, text: str) -> str:
+    # Kept, as the clauses of decisions come again and again; a new one takes some 20 microseconds.
+    return vocabulary(edition).translate(text)
+
+
 def whose_turn(table: Table) -> str:
-    """Returns whose turn it is to do what, as a clause."""
+    """Returns whose turn it is to do what, as a clause in canonical words."""
     if table.seat == NOBODY:
         return "the game is over"
     who = "chance" if table.seat == CHANCE else f"player {table.seat}"
@@ -59,6 +82,12 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     """Says why *action* is not legal now; None if it is."""
     if action in table.options:
         return None
+    found = _reason(table, action)
+    return refusal(table, found.reason, found.rule, found.message)
+
+
+def _reason(table: Table, action: Action) -> Illegality:
+    """Says in canonical words why *action* is not legal now."""
     if table.over:
         return Illegality("game_over", "END-01", "the game is over")
     own = table.content.action_of.get(action)

@@ -18,7 +18,7 @@ from .config import Config
 from .content import Content
 from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, NotationError
 from .events import Event
-from .explain import SUBJECTS, explain_action, whose_turn
+from .explain import SUBJECTS, explain_action, summary
 from .goods import count_workers
 from .position import Position, position_of_table
 from .render.text import table_text
@@ -39,7 +39,7 @@ class Decision:
         seat: Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end.
         rule: The rule id.
         context: What a user interface needs to show the choice: plain values by name.
-        summary: A clause: whose turn it is to do what.
+        summary: A clause in the words of the edition: whose turn it is to do what.
     """
 
     kind: str
@@ -223,6 +223,8 @@ class Game:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Plays *action* like `apply` and returns what happened, in order.
 
+        The events tell all of it; `Event.seen_by` gives what one seat may know.
+
         >>> from puertorico import ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
         >>> for event in game.play(ChooseRole("prospector")):
@@ -262,7 +264,7 @@ class Game:
         """Says why *action* is not legal now; None if it is.
 
         An action of the current decision's kind gets the rule that forbids it and this position's
-        numbers; any other a plain "not now".
+        numbers; any other a plain "not now". The sentence is in the words of the edition.
 
         >>> from puertorico import Build, ChooseRole
         >>> game = Game.new(Config(players=4), seed=1)
@@ -321,10 +323,10 @@ class Game:
         """What the current choice is about."""
         table = self._table
         if table.over:
-            return Decision("over", NOBODY, "END-01", {}, whose_turn(table))
+            return Decision("over", NOBODY, "END-01", {}, summary(table))
         rule = SUBJECTS.get(table.kind, ("", "ROUND-03"))[1]
         context = table.phase.context(table)
-        return Decision(table.kind, table.seat, rule, context, whose_turn(table))
+        return Decision(table.kind, table.seat, rule, context, summary(table))
 
     @property
     def phase(self) -> str:

@@ -14,6 +14,7 @@ __all__ = [
     "Good",
     "as_good",
     "count_workers",
+    "tile_words",
 ]
 
 
@@ -96,3 +97,14 @@ def count_workers(workers: int) -> int:
         total += workers & 255
         workers >>= WORKER_BITS
     return total
+
+
+def tile_words(tile: str, several: bool = False) -> str:
+    """Returns what a sentence calls a kind of island tiles.
+
+    >>> tile_words("corn"), tile_words("quarry", several=True), tile_words("forest")
+    ('corn plantation', 'quarries', 'forest')
+    """
+    if tile.upper() in Good.__members__:
+        return f"{tile} plantations" if several else f"{tile} plantation"
+    return "quarries" if several and tile == "quarry" else tile

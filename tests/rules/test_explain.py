@@ -82,7 +82,9 @@ def test_every_reason_has_a_test() -> None:
     """Each reason code of the library is asserted in a test of the rules."""
     codes = set()
     for path in (ROOT / "src" / "puertorico").rglob("*.py"):
-        codes |= set(re.findall(r'(?:Illegality|_illegal)\(\s*"([a-z_]+)"', path.read_text()))
+        codes |= set(
+            re.findall(r'(?:Illegality\(|_illegal\(\s*t,)\s*"([a-z_]+)"', path.read_text())
+        )
     tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
 
     assert set() == {code for code in codes if f'"{code}"' not in tests}

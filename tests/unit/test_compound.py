@@ -369,7 +369,7 @@ class TestStorage:
         assert unkept(game, {"corn": 1, "sugar": 2}) == (
             "already_kept",
             "STORE-01",
-            "your first steps were to keep all corn",
+            "your first steps were to 'keep all corn'",
         )
 
     @pytest.mark.rule("BLD-GEN-2")

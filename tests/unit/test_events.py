@@ -1,166 +1,163 @@
-"""`Game.play`: the same as `apply`, and its events account for everything that changed."""
+"""`Game.play` and its events, single ones, their sentences, and what others see of them.
+
+That they account for everything is in property/test_events.py.
+"""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Sequence
 from itertools import chain
+from typing import Any
 
 import attrs
 import pytest
 
-from helpers import pick, random_game, random_games, replaced
+from helpers import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
 from puertorico import (
     CHANCE,
     ChooseRole,
     Config,
-    Edition,
+    Counts,
     Event,
     Game,
     GameOverError,
     IllegalActionError,
     Pass,
-    Position,
+    PlaceTile,
+    PositionError,
+    RevealTile,
     UseBuilding,
     events,
     scenario,
+    vocabulary,
 )
+from puertorico.board import ENDINGS
+from test_seams import FORESTS, GUESTS
 
-Ledger = Counter[tuple[object, ...]]
-"""How many of something are somewhere; numbers that are 0 are left out."""
-
-
-def ledger(position: Position) -> Ledger:
-    """Returns all that a position counts, place by place."""
-    found: Ledger = Counter()
-    for name in ("row", "face_down", "discards", "goods", "supply", "colonist_ship"):
-        for id, number in getattr(position, name).items():
-            found[name, id] = number
-    for id, number in position.tile_supply.items():
-        found["tile_supply", id] = number
-    for id, number in position.buildings.items():
-        found["buildings", id] = number
-    for good in position.trading_house:
-        found["house", good] += 1
-    for ship in position.ships:
-        found["ship", ship.capacity, ship.good] = ship.load
-    for card in position.cards:
-        found["coins", card.card] = card.coins
-        if card.taker is not None:
-            found["taken", card.card, card.taker] = 1
-    for seat, player in enumerate(position.players):
-        found["doubloons", seat] = player.doubloons
-        found["vp", seat] = player.vp
-        found["paper", seat] = player.vp_paper
-        for good, number in player.goods.items():
-            found["held", seat, good] = number
-        for worker, number in player.holding.items():
-            found["holding", seat, worker] = number
-        for stack in player.island:
-            found["tiles", seat, stack.tile] = stack.count
-            for worker, number in stack.workers.items():
-                found["crew", seat, stack.tile, worker] = number
-        for entry in player.city:
-            found["city", seat, entry.building] = 1
-            for worker, number in entry.workers.items():
-                found["crew", seat, entry.building, worker] = number
-    found["vp_supply",] = position.vp
-    found["governor", position.governor] = 1
-    found["round",] = position.round
-    for ending in position.ending:
-        found["ending", ending] = 1
-    found["over",] = int(position.over)
-    return Counter({key: number for key, number in found.items() if number})
-
-
-def account(book: Ledger, happened: Sequence[Event]) -> Ledger:
-    """Returns the ledger after the events."""
-    book = Counter(book)
-    for event in happened:
-        _enter(book, event)
-    return Counter({key: number for key, number in book.items() if number})
-
-
-def _enter(book: Ledger, event: Event) -> None:
-    match event:
-        case events.RoleChosen(seat=seat, card=card):
-            book["taken", card, seat] += 1
-            # The doubloons on the card are paid with an event of their own.
-            del book["coins", card]
-        case events.PhaseEnded(seat=seat, phase=phase):
-            taken = [key for key in book if key[0] == "taken" and key[2] == seat]
-            assert any(str(card).startswith(phase) for _, card, _ in taken)
-        case events.CardsReturned():
-            for key in [key for key in book if key[0] == "taken"]:
-                del book[key]
-        case events.CardCoinsAdded(card=card):
-            book["coins", card] += 1
-        case events.GovernorPassed(seat=seat, round=number):
-            for key in [key for key in book if key[0] == "governor"]:
-                del book[key]
-            book["governor", seat] = 1
-            book["round",] = number
-        case events.DoubloonsEarned(seat=seat, amount=amount):
-            book["doubloons", seat] += amount
-        case events.DoubloonsPaid(seat=seat, amount=amount):
-            book["doubloons", seat] -= amount
-        case events.VictoryPointsEarned(seat=seat, chips=chips, paper=paper):
-            book["vp", seat] += chips
-            book["vp_supply",] -= chips
-            book["paper", seat] += paper
-        case events.TileRevealed(seat=seat, tile=tile):
-            book["face_down", tile] -= 1
-            book["row" if seat == -1 else "drawn", tile] += 1
-        case events.TilePlaced(seat=seat, tile=tile, source=source):
-            book["tiles", seat, tile] += 1
-            piles = {"face_up": "row", "quarries": "tile_supply", "drawn": "drawn"}
-            book[piles[source], tile] -= 1
-        case events.TilesDiscarded(tiles=tiles):
-            for tile, number in tiles:
-                book["row", tile] -= number
-                book["discards", tile] += number
-        case events.TilesReshuffled(tiles=tiles):
-            for tile, number in tiles:
-                book["discards", tile] -= number
-                book["face_down", tile] += number
-        case events.ColonistsTaken(seat=seat, worker=worker, amount=amount, source=source):
-            book["holding", seat, worker] += amount
-            book["supply" if source == "supply" else "colonist_ship", worker] -= amount
-        case events.ColonistsPlaced(seat=seat, worker=worker, target=target, amount=amount):
-            book["holding", seat, worker] -= amount
-            book["crew", seat, target, worker] += amount
-        case events.ShipRefilled(worker=worker, amount=amount):
-            book["supply", worker] -= amount
-            book["colonist_ship", worker] += amount
-        case events.BuildingBuilt(seat=seat, building=building):
-            book["buildings", building] -= 1
-            book["city", seat, building] += 1
-        case events.GoodsTaken(seat=seat, good=good, amount=amount):
-            book["goods", good] -= amount
-            book["held", seat, good] += amount
-        case events.GoodsReturned(seat=seat, good=good, amount=amount):
-            book["goods", good] += amount
-            book["held", seat, good] -= amount
-        case events.GoodSold(seat=seat, good=good):
-            book["held", seat, good] -= 1
-            book["house", good] += 1
-        case events.TradingHouseEmptied(goods=goods):
-            for good in goods:
-                book["house", good] -= 1
-                book["goods", good] += 1
-        case events.GoodsLoaded(seat=seat, good=good, amount=amount, ship=ship):
-            book["held", seat, good] -= amount
-            book["ship", ship, good] += amount
-        case events.ShipEmptied(ship=ship, good=good, amount=amount):
-            book["ship", ship, good] -= amount
-            book["goods", good] += amount
-        case events.EndTriggered(ending=ending):
-            book["ending", ending] += 1
-        case events.GameEnded():
-            book["over",] += 1
-        case _:
-            raise AssertionError(event)
+SENTENCES = {
+    # event: the sentence in canonical words, and in those of 1897 with names
+    events.FirstPlayerDrawn(rule="R", seat=1): (
+        "player 1 is the first governor",
+        "Bob is the first governor",
+    ),
+    events.RoleChosen(rule="R", seat=0, card="settler"): (
+        "player 0 takes the settler role",
+        "Ann takes the planter role",
+    ),
+    events.PhaseEnded(rule="R", seat=0, phase="captain"): (
+        "the captain phase is over",
+        "the shipment phase is over",
+    ),
+    events.DoubloonsEarned(rule="R", seat=2, amount=3): (
+        "player 2 earns 3 doubloons",
+        "player 2 earns 3 coins",
+    ),
+    events.DoubloonsPaid(rule="R", seat=0, amount=1): (
+        "player 0 pays 1 doubloon",
+        "Ann pays 1 coin",
+    ),
+    events.VictoryPointsEarned(rule="R", seat=0, chips=2, paper=1): (
+        "player 0 scores 3 VP, 1 of them on paper",
+        "Ann scores 3 VP, 1 of them on paper",
+    ),
+    events.VictoryPointsReturned(rule="R", seat=0, chips=1): (
+        "player 0 returns 1 VP",
+        "Ann returns 1 VP",
+    ),
+    events.TileRevealed(rule="R", seat=-1, tile="indigo"): (
+        "an indigo plantation is laid face-up",
+        "a fruit estate is laid face-up",
+    ),
+    events.TileDrawn(rule="R", seat=0, tile="corn"): (
+        "player 0 draws a corn plantation",
+        "Ann draws a corn estate",
+    ),
+    events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
+        "player 0 places a quarry",
+        "Ann places a quarry",
+    ),
+    events.TileRemoved(rule="R", seat=0, tile="forest"): (
+        "player 0 removes a forest",
+        "Ann removes a forest",
+    ),
+    events.TilesDiscarded(rule="R", tiles=(("corn", 2), ("indigo", 1))): (
+        "the row is discarded: 2 corn, 1 indigo",
+        "the row is discarded: 2 corn, 1 fruit",
+    ),
+    events.TilesReshuffled(rule="R", tiles=(("corn", 9),)): (
+        "the discarded tiles are shuffled: 9 corn",
+        "the discarded tiles are shuffled: 9 corn",
+    ),
+    events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=1, source="ship"): (
+        "player 0 takes 1 colonist from the colonist ship",
+        "Ann takes 1 worker from the work register",
+    ),
+    events.ColonistsPlaced(rule="R", seat=0, worker="noble", target="indigo", amount=2): (
+        "player 0 places 2 nobles on the indigo plantations",
+        "Ann places 2 citizens on the fruit estates",
+    ),
+    events.WorkersReturned(rule="R", seat=0, worker="colonist", amount=2): (
+        "player 0 returns 2 colonists to the supply",
+        "Ann returns 2 workers to the supply",
+    ),
+    events.ShipRefilled(rule="R", worker="colonist", amount=4): (
+        "the colonist ship receives 4 colonists",
+        "the work register receives 4 workers",
+    ),
+    events.ShipUnloaded(rule="R", worker="colonist", amount=1): (
+        "the colonist ship gives back 1 colonist",
+        "the work register gives back 1 worker",
+    ),
+    events.BuildingWithdrawn(rule="R", building="guild_hall"): (
+        "the guild_hall is out of the game",
+        "the fire station is out of the game",
+    ),
+    events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
+        "player 0 builds the small_indigo_plant",
+        "Ann builds the small fruit warehouse",
+    ),
+    events.GoodsTaken(rule="R", seat=0, good="indigo", amount=3): (
+        "player 0 takes 3 indigo from the supply",
+        "Ann takes 3 fruit from the supply",
+    ),
+    events.GoodsReturned(rule="R", seat=0, good="corn", amount=1): (
+        "player 0 returns 1 corn to the supply",
+        "Ann returns 1 corn to the supply",
+    ),
+    events.GoodSold(rule="R", seat=0, good="indigo"): (
+        "player 0 sells indigo to the trading house",
+        "Ann sells fruit to the trading house",
+    ),
+    events.TradingHouseEmptied(rule="R", goods=("corn", "indigo")): (
+        "the trading house is emptied: corn, indigo",
+        "the trading house is emptied: corn, fruit",
+    ),
+    events.GoodsLoaded(rule="R", seat=0, good="indigo", amount=2, ship=5): (
+        "player 0 loads 2 indigo on the 5-ship",
+        "Ann loads 2 fruit on the 5-ship",
+    ),
+    events.ShipEmptied(rule="R", ship=5, good="indigo", amount=5): (
+        "the 5-ship is emptied of 5 indigo",
+        "the 5-ship is emptied of 5 fruit",
+    ),
+    events.CardCoinsAdded(rule="R", card="prospector_2"): (
+        "1 doubloon is laid on the prospector_2 card",
+        "1 coin is laid on the second adventurer card",
+    ),
+    events.CardsReturned(rule="R"): (
+        "all role cards are free again",
+        "all role cards are free again",
+    ),
+    events.GovernorPassed(rule="R", seat=1, round=3): (
+        "player 1 is governor of round 3",
+        "Bob is governor of round 3",
+    ),
+    events.EndTriggered(rule="R", ending="colonists"): (
+        "the end has come: the supply cannot fill the colonist ship",
+        "the end has come: the supply cannot fill the work register",
+    ),
+    events.GameEnded(rule="R"): ("the game is over", "the game is over"),
+}
 
 
 class TestPlay:
@@ -179,24 +176,6 @@ class TestPlay:
             assert played.legal_actions() == applied.legal_actions()
             assert played.history == applied.history
 
-    @pytest.mark.parametrize("number", range(12))
-    def test_events_account_for_everything(self, number: int) -> None:
-        """The position before and the events give the position after, number by number."""
-        editions = list(Edition)
-        production = "optional" if number >= 6 else "automatic"
-        rules = replaced(editions[number % 3].rules, production=production)
-        config = Config(players=2 + number % 4, edition=editions[number % 3], rules=rules)
-        chance = "manual" if number % 2 else "seeded"
-        rng = random.Random(number)
-        for game in random_game(config, number, chance=chance):
-            if game.is_over or game.round == 0:
-                continue
-            trial = game.copy()
-            before = game.position()
-            happened = trial.play(pick(rng, game.legal_actions()))
-
-            assert account(ledger(before), happened) == ledger(trial.position())
-
     def test_every_event_carries_a_rule(self) -> None:
         """Each says which rule brought it about, and is a frozen value."""
         kinds = set()
@@ -212,16 +191,8 @@ class TestPlay:
                 assert isinstance(hash(event), int)
                 with pytest.raises(attrs.exceptions.FrozenInstanceError):
                     event.rule = ""  # type: ignore[misc]  # it is frozen
-        of_other_boxes = {
-            events.BuildingWithdrawn,
-            events.ShipUnloaded,
-            events.TileRemoved,
-            events.VictoryPointsReturned,
-            events.WorkersReturned,
-        }
-        every = {value for value in vars(events).values() if isinstance(value, type)}
 
-        assert every - kinds - of_other_boxes == {Event}
+        assert kinds == EVENTS - OTHER_EVENTS
 
     def test_illegal_actions_have_no_events(self) -> None:
         """A refused action says nothing, and the next one nothing of it."""
@@ -275,7 +246,7 @@ class TestSingleEvents:
 
         assert happened[0] == events.FirstPlayerDrawn(rule="SETUP-05", seat=2)
         assert happened[1:] == tuple(
-            events.TilePlaced(rule="SETUP-06", seat=seat, tile=tile, source="face_up")
+            events.TilePlaced(rule="SETUP-06", seat=seat, tile=tile, source="start")
             for seat, tile in ((2, "indigo"), (0, "indigo"), (1, "corn"))
         )
 
@@ -290,3 +261,158 @@ class TestSingleEvents:
         points = [event for event in happened if isinstance(event, events.VictoryPointsEarned)]
         assert [(event.chips, event.paper) for event in points[:2]] == [(2, 1), (0, 1)]
         assert sum(isinstance(event, events.EndTriggered) for event in happened) == 1
+
+
+class TestSentences:
+    def test_no_event_is_without_one(self) -> None:
+        """Every class of events is among the examples."""
+        assert {type(event) for event in SENTENCES} == EVENTS
+
+    @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
+    def test_sentences(self, event: Event) -> None:
+        """Once in canonical words, and from these in those of an edition, with names."""
+        canonical, of_1897 = SENTENCES[event]
+
+        assert event.sentence() == canonical
+        assert vocabulary("1897").describe(event, ["Ann", "Bob"]) == of_1897
+
+    def test_what_a_seat_does(self) -> None:
+        """The other forms of the sentences that have several."""
+        placed = events.ColonistsPlaced(
+            rule="R", seat=0, worker="colonist", target="quarry", amount=-1
+        )
+        others = {
+            placed: "player 0 takes 1 colonist off the quarries",
+            attrs.evolve(placed, target="wharf", amount=1): (
+                "player 0 places 1 colonist on the wharf"
+            ),
+            events.ColonistsTaken(rule="R", seat=0, worker="noble", amount=2, source="supply"): (
+                "player 0 takes 2 nobles from the supply"
+            ),
+            events.TileRevealed(
+                rule="R", seat=1, tile="corn"
+            ): "player 1 turns up a corn plantation",
+            events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
+            events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
+        }
+
+        assert {event: event.sentence() for event in others} == others
+
+    @pytest.mark.parametrize("ending", ENDINGS)
+    def test_every_end_has_its_words(self, ending: str) -> None:
+        """All end conditions are told, each in its own way."""
+        told = {events.EndTriggered(rule="R", ending=each).sentence() for each in ENDINGS}
+
+        assert len(told) == len(ENDINGS)
+        assert all(sentence.startswith("the end has come: ") for sentence in told)
+
+    def test_events_of_games_have_sentences_in_every_edition(self) -> None:
+        """No id with an underscore is left in them."""
+        rng = random.Random(3)
+        for game in random_games(12):
+            if game.is_over or rng.random() > 0.2:
+                continue
+            words = vocabulary(game.config.edition)
+            for event in game.copy().play(pick(rng, game.legal_actions())):
+                assert "_" not in words.describe(event)
+
+    def test_an_event_of_ones_own_needs_one(self) -> None:
+        """The base has no sentence."""
+        with pytest.raises(NotImplementedError, match="Event has no sentence"):
+            Event(rule="R").sentence()
+
+
+def draw(**more: Any) -> tuple[Game, tuple[Event, ...]]:
+    """Returns a game whose settler may place a forest in place of what was drawn, and the draw."""
+    game = scenario(
+        role="settler",
+        city={0: "forester* hacienda* inn*2"},
+        island={0: "2 indigo"},
+        row="corn",
+        expansions=(FORESTS, GUESTS),
+        **more,
+    )
+    # Its opening window.
+    game.apply(Pass())
+    return game, game.play(UseBuilding("hacienda"))
+
+
+class TestSecrets:
+    """A drawn tile that its seat looks at first; the toys are those of the seams."""
+
+    @pytest.mark.rule("A-90", "BLD-HACIENDA-2")
+    def test_a_tile_that_is_looked_at(self) -> None:
+        """Its draw is told once, whatever free actions follow; what is placed then all can see."""
+        game, happened = draw(face_down="3 sugar")
+        drawn = events.TileDrawn(rule="BLD-HACIENDA-1", seat=0, tile="sugar")
+        assert (game.decision.kind, happened) == ("drawn_tile", (drawn,))
+        assert game.key() == Game.from_position(game.position()).key()
+
+        for _ in range(2):
+            happened = game.play(game.parse_action("move guest to indigo"))
+            assert game.decision.kind == "drawn_tile"
+            assert {type(event) for event in happened} == {events.ColonistsPlaced}
+
+        forest = game.copy().play(game.parse_action("plant forest"))
+        assert [event for event in forest if "Tile" in type(event).__name__] == [
+            events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="forest", source="drawn")
+        ]
+        assert game.play(PlaceTile())[:1] == (
+            events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="sugar", source="drawn"),
+        )
+
+    @pytest.mark.rule("A-90")
+    def test_with_manual_chance(self) -> None:
+        """The event comes with the draw of chance."""
+        game, happened = draw(face_down="3 sugar 3 corn", chance="manual")
+        assert (game.seat, happened) == (CHANCE, ())
+
+        assert game.play(RevealTile("sugar")) == (
+            events.TileDrawn(rule="BLD-HACIENDA-1", seat=0, tile="sugar"),
+        )
+
+    @pytest.mark.rule("BLD-HACIENDA-1")
+    def test_without_a_choice_the_tile_is_shown(self) -> None:
+        """In the base game it is turned up for all and placed at once."""
+        game = scenario(role="settler", city={0: "hacienda*"}, row="corn", face_down="3 sugar")
+
+        assert game.play(UseBuilding("hacienda")) == (
+            events.TileRevealed(rule="BLD-HACIENDA-1", seat=0, tile="sugar"),
+            events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="sugar", source="drawn"),
+        )
+
+    def test_nobody_looks_at_a_tile_that_is_not_there(self) -> None:
+        """A position in which the tile is missing, or a step that no phase has, is refused."""
+        game, _ = draw(face_down="3 sugar")
+        position = game.position()
+        without = replaced(position, drawn=None, face_down=Counts({"sugar": 3}))
+        with pytest.raises(PositionError, match="the frame settler contradicts"):
+            Game.from_position(without)
+        frames = (*position.frames[:-1], replaced(position.frames[-1], step=6))
+        with pytest.raises(PositionError, match="step must be a whole number from 0 to 5, not 6"):
+            Game.from_position(replaced(position, frames=frames))
+
+    @pytest.mark.rule("A-90", "CAPTAIN-13")
+    def test_what_others_see(self) -> None:
+        """The seat itself sees its secret, nobody else does, and all else is open to all."""
+        drawn = events.TileDrawn(rule="BLD-HACIENDA-1", seat=1, tile="corn")
+        other = attrs.evolve(drawn, tile="sugar")
+        hidden = attrs.evolve(drawn, tile=None)
+
+        assert drawn.seen_by(1) is drawn
+        for viewer in (0, 2, None):
+            assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden
+            assert hidden.seen_by(viewer) == hidden
+        assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
+            event for event in SENTENCES if isinstance(event, events.TileDrawn)
+        ]
+        points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
+        assert events.redacted([points, drawn], 0) == (points, hidden)
+        assert events.redacted((points, drawn), 1) == (points, drawn)
+
+    def test_a_viewer_is_a_seat(self) -> None:
+        """Anything else is a mistake of the caller."""
+        for event in (events.GameEnded(rule="R"), events.TileDrawn(rule="R", seat=0, tile="corn")):
+            for viewer in ("0", True, 1.0):
+                with pytest.raises(TypeError, match="a viewer is a seat or None"):
+                    event.seen_by(viewer)  # type: ignore[arg-type]

@@ -225,7 +225,7 @@ class CaptainPhase(RolePhase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Loading is a duty."""
-        loads = " or ".join(str(action) for action in self.ship_loads(t))
+        loads = " or ".join(f"'{action}'" for action in self.ship_loads(t))
         return Illegality("must_load", "CAPTAIN-03", f"you must load if you can: {loads}")
 
 

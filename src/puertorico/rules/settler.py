@@ -23,6 +23,8 @@ ISLAND_SPACES: Final = 12
 
 DRAW: Final = 3
 PLACED: Final = 4
+HELD: Final = 5
+"""The extra tile has been drawn and looked at, and the seat decides what to place."""
 
 _TOOK_FIRST: Final = 8
 
@@ -48,11 +50,16 @@ class SettlerPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": len(self.content.tile_ids) - 1, "b": _TOOK_FIRST + 3}
+        tiles = len(self.content.tile_ids)
+        return {**super().limits(), "step": HELD, "a": tiles - 1, "b": _TOOK_FIRST + 3}
+
+    def fits(self, t: Table) -> bool:
+        """A tile that is being looked at has been drawn."""
+        return RolePhase.fits(self, t) and (t.step != HELD or t.drawn >= 0)
 
     def go_on(self, t: Table) -> bool:
         """Draws and places the extra tile, or lets effects react to the tile placed."""
-        if t.step == DRAW:
+        if t.step != PLACED:
             return self.place_drawn(t)
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
         if outcome:
@@ -164,7 +171,11 @@ class SettlerPhase(RolePhase):
         t.at = 0
 
     def place_drawn(self, t: Table) -> bool:
-        """Draws the extra tile and places it at once (BLD-HACIENDA-1, BLD-HACIENDA-2)."""
+        """Draws the extra tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
+
+        At once, and openly; only where something else can be placed instead, the seat looks at
+        the tile first (A-36, A-90).
+        """
         if t.drawn < 0 and not draw_tile(t):
             return False
         effects = t.players[t.seat].effects
@@ -172,6 +183,11 @@ class SettlerPhase(RolePhase):
         for effect in effects.tile_alternatives:
             options += effect.tile_alternatives(t, t.seat, DRAWN)
         if options:
+            if t.step == DRAW:
+                t.step = HELD
+                if t.log is not None:
+                    name = t.content.tile_ids[t.drawn]
+                    t.log.append(ev.TileDrawn(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
             options.insert(0, self.mine[-1])
             return t.decide("drawn_tile", options)
         self.place_held(t)
@@ -181,7 +197,7 @@ class SettlerPhase(RolePhase):
         """Lays the drawn tile openly on the island."""
         tile = t.drawn
         t.drawn = -1
-        if t.log is not None:
+        if t.step == DRAW and t.log is not None:
             name = t.content.tile_ids[tile]
             t.log.append(ev.TileRevealed(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
         self.place(t, tile, DRAWN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from .. import events as ev
 from .chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .phase import Phase
 
@@ -56,7 +57,7 @@ class SetupPhase(Phase):
             seat = t.governor
             for tile in content.start_tiles:
                 t.face_down[tile] -= 1
-                t.place_tile(seat, tile, "face_up", "SETUP-06")
+                t.place_tile(seat, tile, "start", "SETUP-06")
                 seat = content.next_seat[seat]
             t.step = ROW
         elif t.step == ROW:
@@ -96,3 +97,5 @@ def start_first_round(t: Table) -> None:
     t.left = t.content.picks
     t.stage = t.step = t.at = t.a = t.b = 0
     t.round = 1
+    if t.log is not None:
+        t.log.append(ev.GovernorPassed(rule="ROUND-01", seat=t.governor, round=1))

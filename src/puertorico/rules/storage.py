@@ -218,6 +218,6 @@ class StoragePhase(Phase):
         return Illegality(
             "other_step",
             "STORE-02",
-            f"storing goes step by step, and {action} is not the next one: possible are "
-            + ", ".join(str(option) for option in t.options),
+            f"storing goes step by step, and '{action}' is not the next one: possible are "
+            + ", ".join(f"'{option}'" for option in t.options),
         )

@@ -1,0 +1,439 @@
+"""Vocabularies: the word tables, names, and sentences in the words of each edition."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import puertorico
+from helpers import BUILDINGS, GOODS, pick
+from puertorico import (
+    BASE,
+    Action,
+    ActionTable,
+    Build,
+    ChooseRole,
+    Config,
+    ConfigError,
+    Edition,
+    Expansion,
+    FirstPlayer,
+    Game,
+    Good,
+    IllegalActionError,
+    Keep,
+    KeepAll,
+    Load,
+    Pass,
+    PlaceColonists,
+    PlaceTile,
+    Produce,
+    RevealTile,
+    Sell,
+    TakeColonist,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    UseBuilding,
+    Vocabulary,
+    placement,
+    scenario,
+    storage,
+    vocabulary,
+)
+from puertorico.vocabulary import KINDS, NAMES, canonical
+from test_architecture import OTHER_BUILDINGS
+from test_seams import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
+
+ROOT = Path(__file__).parents[2]
+TABLES = ROOT / "src" / "puertorico" / "vocabulary"
+CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
+NOT_IN_SWEDISH = {
+    *("smuggler", "noble", "land_office", "chapel", "hunting_lodge", "zoning_office"),
+    *("royal_supplier", "villa", "jeweler", "royal_garden"),
+}
+"""What has not appeared in Swedish."""
+OF_1897 = {
+    "settler": "planter",
+    "mayor": "recruiter",
+    "prospector": "adventurer",
+    "indigo": "fruit",
+    "colonist": "worker",
+    "noble": "citizen",
+    "doubloon": "coin",
+    "colonist_ship": "work register",
+    "holding_area": "portrait",
+    "plantation": "estate",
+    "circle": "semicircle",
+    "column": "section",
+    "violet_building": "commercial building",
+    "small_indigo_plant": "small fruit warehouse",
+    "indigo_plant": "large fruit warehouse",
+    "sugar_mill": "large sugar mill",
+    "hospice": "hospital",
+    "university": "school",
+    "guild_hall": "fire station",
+    "land_office": "zoning office",
+    "zoning_office": "notary",
+    "royal_garden": "town square",
+}
+IN_SWEDISH = {
+    "settler": "nybyggare",
+    "prospector": "guldgrävare",
+    "corn": "majs",
+    "doubloon": "dublon",
+    "vp": "AP",
+    "quarry": "stenbrott",
+    "wharf": "lastkaj",
+    "hospice": "härbärge",
+    "forest_house": "skogvaktarstuga",
+    "trading_house": "handelshus",
+}
+
+
+def table(name: str) -> dict[str, dict[str, list[str]]]:
+    """Returns a word table as it is written, by kind."""
+    data = tomllib.loads((TABLES / f"{name}.toml").read_text(encoding="utf-8"))
+    return {kind: words for kind, words in data.items() if kind != "based_on"}
+
+
+class TestTables:
+    def test_every_id_of_the_base_game_is_there(self) -> None:
+        """Roles, phases, goods, tiles, workers and buildings."""
+        assert {*BUILDINGS, *OTHER_BUILDINGS} == set(canonical("buildings"))
+        assert {*(role.id for role in BASE.roles), "smuggler"} == set(canonical("roles"))
+        assert {f"{phase().id}_phase" for phase in BASE.phases} == set(canonical("phases"))
+        assert set(GOODS) == set(canonical("goods"))
+        assert {f"{good}_plantation" for good in GOODS} | {"quarry", "forest"} == set(
+            canonical("tiles")
+        )
+        assert {"colonist", "noble"} == set(canonical("workers"))
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_the_tables_fit_the_canonical_one(self, name: str) -> None:
+        """The same kinds and ids, both forms of each, and nothing that is said already."""
+        for kind, words in table(name).items():
+            assert set(words) <= set(canonical(kind))
+            for id, forms in words.items():
+                assert len(forms) == 2
+                assert all(form == form.strip() and form for form in forms)
+                assert name == "sv" or tuple(forms) != CANONICAL[id]
+
+    def test_swedish_is_complete(self) -> None:
+        """All but what has not appeared in it; that reads as its id."""
+        words = vocabulary("sv")
+
+        assert {id for id in CANONICAL if id not in words} == NOT_IN_SWEDISH
+        assert words.name("land_office") == "land office"
+
+    @pytest.mark.parametrize("name", ["canonical", *NAMES])
+    def test_names_are_told_apart(self, name: str) -> None:
+        """No two things of an edition have the same name, but for the places on the board."""
+        words = CANONICAL if name == "canonical" else None
+        seen: dict[str, str] = {}
+        for id in CANONICAL:
+            for number in (1, 2):
+                own = words[id][number - 1] if words else vocabulary(name).name(id, number)
+                if id != "windrose":
+                    assert seen.setdefault(own.lower(), id) == id
+
+    def test_the_other_columns_of_the_glossary(self) -> None:
+        """The words of the German rules on that page belong to ids."""
+        text = (ROOT / "docs" / "_ext" / "german_rules.toml").read_text(encoding="utf-8")
+
+        assert set(tomllib.loads(text)) <= set(CANONICAL)
+
+    def test_kinds(self) -> None:
+        """Another kind is refused."""
+        with pytest.raises(ConfigError, match=r"kind must be one of roles, .*, not 'cards'"):
+            canonical("cards")
+
+
+class TestNames:
+    @pytest.mark.parametrize("name", [*NAMES, *Edition])
+    def test_every_vocabulary(self, name: str) -> None:
+        """By its name, or an edition as such; always the same object, also from a pickle."""
+        words = vocabulary(name)
+
+        assert isinstance(words, Vocabulary)
+        assert (words.id, repr(words)) == (str(name), f"vocabulary({str(name)!r})")
+        assert vocabulary(str(name)) is words
+        assert pickle.loads(pickle.dumps(words)) is words
+
+    def test_unknown_vocabularies(self) -> None:
+        """The error names those that there are; a wrong type is another error."""
+        for name in ("canonical", "", "../sv", "SV", "x" * 10_000):
+            with pytest.raises(ConfigError, match="'classic', 'anniversary', '1897', 'sv'") as told:
+                vocabulary(name)
+            assert len(str(told.value)) < 200
+        for wrong in (None, 1897, ["sv"]):
+            with pytest.raises(TypeError, match="the name of a vocabulary is a str"):
+                vocabulary(wrong)  # type: ignore[arg-type]
+
+    def test_words_of_the_editions(self) -> None:
+        """As the rulebooks call things."""
+        assert {id: vocabulary("1897").name(id) for id in OF_1897} == OF_1897
+        assert {id: vocabulary("sv").name(id) for id in IN_SWEDISH} == IN_SWEDISH
+        in_three = [vocabulary(edition).name("holding_area") for edition in Edition]
+        assert in_three == ["San Juan", "windrose", "portrait"]
+        in_three = [vocabulary(edition).name("violet_building") for edition in Edition]
+        assert in_three == ["violet building", "beige building", "commercial building"]
+
+    def test_zoning_office_is_two_buildings(self) -> None:
+        """In 1897 the land office is called that, and the zoning office is the notary."""
+        assert vocabulary("anniversary").name("zoning_office") == "zoning office"
+        assert vocabulary("1897").name("land_office") == "zoning office"
+        assert vocabulary("1897").name("zoning_office") == "notary"
+        assert vocabulary("1897").translate("land office, zoning office, land_office") == (
+            "zoning office, notary, zoning office"
+        )
+
+    def test_plurals(self) -> None:
+        """Every number but one."""
+        words = vocabulary("classic")
+
+        assert [words.name("wharf", number) for number in (0, 1, 2)] == [
+            *("wharves", "wharf", "wharves"),
+        ]
+        assert vocabulary("sv").name("small_wharf", 3) == "små lastkajer"
+
+    def test_goods_tiles_and_phases(self) -> None:
+        """A good, its plantation and its phase have their own names."""
+        words = vocabulary("1897")
+
+        assert (words.name(Good.INDIGO), words.tile(Good.INDIGO)) == ("fruit", "fruit estate")
+        assert (words.tile("quarry", 2), words.tile("swamp", 2)) == ("quarries", "swamp")
+        assert (words.name("captain"), words.phase("captain")) == ("captain", "shipment phase")
+        assert words.phase("toy_smuggler") == "toy smuggler phase"
+        assert vocabulary("sv").tile("corn", 2) == "majsplantager"
+
+    def test_an_id_is_a_text(self) -> None:
+        """Anything else but a good is a mistake."""
+        words = vocabulary("classic")
+        for ask in (words.name, words.tile, words.phase):
+            with pytest.raises(TypeError):
+                ask(5)  # type: ignore[arg-type]
+
+    def test_an_id_of_somebody_elses(self) -> None:
+        """It reads as it is, with spaces, though words of the edition are in it."""
+        words = vocabulary("1897")
+
+        assert words.name("indigo_market") == "indigo market"
+        assert words.translate("the indigo_market costs you 3") == "the indigo market costs you 3"
+        assert ("indigo_market" in words, "indigo" in words) == (False, True)
+
+
+class TestTranslation:
+    @pytest.mark.parametrize(
+        ("text", "of_1897"),
+        [
+            ("no small indigo plant is left", "no small fruit warehouse is left"),
+            ("2 small_indigo_plants? no", "2 small fruit warehouses? no"),
+            ("small sugar mills and sugar mills", "small sugar mills and large sugar mills"),
+            ("Settlers settle; the settlers' turn", "Planters settle; the planters' turn"),
+            ("the settler phase", "the planting phase"),
+            ("the captain's privilege", "the captain's advantage"),
+            ("A plantation, an indigo plant", "An estate, a large fruit warehouse"),
+            ("a privilege and a university", "an advantage and a school"),
+            ("an office, a union_hall", "an office, an assembly hall"),
+            ("a office, an toy_inn, an tavern", "an office, a toy inn, an tavern"),
+            ("workers are colonists", "workers are workers"),
+            ("prospector_2 has prospectors", "second adventurer has adventurers"),
+            ("the colonist ship and the holding area", "the work register and the portrait"),
+            ("indigos, subindigo, indigo-plant", "indigos, subindigo, fruit-plant"),
+            ("'load indigo on 5' or indigo", "'load indigo on 5' or fruit"),
+            ("player 0's indigo isn't 'indigo'", "player 0's fruit isn't 'indigo'"),
+            ("Colonist ship. Doubloons", "Work register. Coins"),
+            ("", ""),
+        ],
+    )
+    def test_sentences(self, text: str, of_1897: str) -> None:
+        """Longest first, whole words, number, initial and article kept or repaired, once each."""
+        assert vocabulary("1897").translate(text) == of_1897
+
+    def test_a_proper_name_has_no_article(self) -> None:
+        """San Juan stands alone, whatever stood before the holding area."""
+        words = vocabulary("classic")
+
+        assert words.translate("in the holding area") == "in San Juan"
+        assert words.translate("The holding area is a holding area") == "San Juan is San Juan"
+        assert vocabulary("anniversary").translate("The holding area") == "The windrose"
+
+    def test_names(self) -> None:
+        """By seat, never translated themselves; who has none keeps the number."""
+        words = vocabulary("1897")
+        text = "player 0 pays player 1 a doubloon, Player 2 and 'player 0' nothing"
+
+        assert words.translate(text, ["Colonist Ann", "player 0"]) == (
+            "Colonist Ann pays player 0 a coin, Player 2 and 'player 0' nothing"
+        )
+        assert words.translate(text, None) == words.translate(text, []) == words.translate(text)
+        with pytest.raises(TypeError, match="names must be a list of names, not the text 'Ann'"):
+            words.translate(text, "Ann")
+
+    def test_swedish_has_names_alone(self) -> None:
+        """Sentences are refused, with those that have some."""
+        wanted = r"names and no sentences; .* 'classic', '"
+        with pytest.raises(ConfigError, match=wanted):
+            vocabulary("sv").translate("the office")
+        with pytest.raises(ConfigError, match=wanted):
+            vocabulary("sv").describe(Pass())
+
+    @given(st.text(alphabet="abdeginort_' AI", max_size=60))
+    def test_any_text(self, text: str) -> None:
+        """Whatever it is, there is an answer, and without a word of ours it is the same text."""
+        told = vocabulary("1897").translate(text)
+
+        if not re.search("_|indigo|round|[Aa]n? ", text):
+            assert told == text
+
+    @pytest.mark.parametrize("piece", ["'", "a_", "' '", "a ", "the colonist ", "player 1"])
+    def test_long_texts_take_no_long_time(self, piece: str) -> None:
+        """The time grows with the length alone: these would never end otherwise."""
+        words = vocabulary("1897")
+
+        assert len(words.translate(piece * 20_000 + "_")) >= 20_000
+
+
+ACTIONS = {
+    Pass(): ("pass", "pass"),
+    ChooseRole("prospector_2"): (
+        "take the second prospector role",
+        "take the second adventurer role",
+    ),
+    TakePlantation("indigo"): ("take an indigo plantation", "take a fruit estate"),
+    TakeQuarry(): ("take a quarry", "take a quarry"),
+    PlaceTile(): ("place the drawn tile", "place the drawn tile"),
+    UseBuilding("hospice"): ("use the hospice", "use the hospital"),
+    UseBuilding("wharf", "indigo"): ("use the wharf: indigo", "use the wharf: fruit"),
+    TakeColonist(): ("take the extra colonist", "take the extra worker"),
+    TakeFromShip("noble"): (
+        "take a noble from the colonist ship",
+        "take a citizen from the work register",
+    ),
+    PlaceColonists("corn", 1): (
+        "place 1 colonist on the corn plantations",
+        "place 1 worker on the corn estates",
+    ),
+    PlaceColonists("university", 0, "noble"): (
+        "place 0 nobles on the university",
+        "place 0 citizens on the school",
+    ),
+    Build("small_market"): ("build the small market", "build the small market"),
+    Produce(): ("produce", "produce"),
+    TakeGood("indigo"): ("take indigo as the extra good", "take fruit as the extra good"),
+    Sell("corn"): ("sell corn to the trading house", "sell corn to the trading house"),
+    Load("indigo", 5): ("load indigo on the 5-ship", "load fruit on the 5-ship"),
+    KeepAll("indigo"): ("keep all indigo", "keep all fruit"),
+    Keep("corn"): ("keep 1 corn", "keep 1 corn"),
+    RevealTile("indigo"): ("reveal an indigo plantation", "reveal a fruit estate"),
+    FirstPlayer(1): ("draw Bob as the first governor", "draw Bob as the first governor"),
+}
+
+
+class TestActions:
+    def test_every_class_has_an_example(self) -> None:
+        """None of the library's own actions is left out."""
+        own = {kind for kind in vars(puertorico).values() if isinstance(kind, type)}
+
+        assert {kind for kind in own if issubclass(kind, Action)} - {Action} == {
+            type(action) for action in ACTIONS
+        }
+
+    @pytest.mark.parametrize("action", ACTIONS, ids=str)
+    def test_sentences(self, action: Action) -> None:
+        """In the words of the editions, with names."""
+        told = [vocabulary(name).describe(action, ["Ann", "Bob"]) for name in ("classic", "1897")]
+
+        assert tuple(told) == ACTIONS[action]
+
+    @pytest.mark.parametrize("edition", Edition)
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_different_actions_have_different_sentences(
+        self, players: int, edition: Edition
+    ) -> None:
+        """In the base game, and with other people's actions, which are told by their texts."""
+        toys: tuple[Expansion, ...] = (GUESTS, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, DRAFT)
+        words = vocabulary(edition)
+        for boxes in ((), toys):
+            table = ActionTable(Config(players=players, edition=edition, expansions=boxes))
+            told = [words.describe(action) for action in table]
+
+            assert len(set(told)) == len(told)
+            assert not [sentence for sentence in told if "_" in sentence]
+
+    def test_nothing_else_is_described(self) -> None:
+        """A text, for example, is no action."""
+        with pytest.raises(TypeError, match="an action or an event is needed, not 'pass'"):
+            vocabulary("classic").describe("pass")  # type: ignore[arg-type]
+
+
+NOT_OF_1897 = re.compile(
+    r"(?<!\w)(settler|mayor|prospector|indigo|colonist|doubloon|plantation|hospice|university"
+    r"|island|circle|privilege)s?(?!\w)|_"
+)
+"""Words that 1897 does not have, and ids."""
+
+
+class TestGames:
+    @pytest.mark.parametrize("players", [2, 5])
+    def test_a_game_speaks_the_words_of_its_edition(self, players: int) -> None:
+        """Refusals and clauses of random games of 1897 have no word of another edition."""
+        config = Config(players=players, edition="1897")
+        table = list(ActionTable(config))
+        rng = random.Random(players)
+        game = Game.new(config, seed=players)
+        while not game.is_over:
+            told = [str(game.decision), repr(game)]
+            for action in (pick(rng, table) for _ in range(20)):
+                found = game.explain(action)
+                told += [] if found is None else [found.message]
+            for sentence in told:
+                assert not NOT_OF_1897.search(re.sub("'[a-z_0-9 ]+'", "", sentence)), sentence
+            game.apply(pick(rng, game.legal_actions()))
+
+    def test_refusals(self) -> None:
+        """The same position in two editions."""
+        told = []
+        for edition in ("classic", "1897"):
+            game = scenario(edition=edition, role="builder", doubloons={0: 4})
+            with pytest.raises(IllegalActionError) as refused:
+                game.apply(Build("university"))
+            told.append(refused.value.message)
+
+        assert told == [
+            "the university costs you 7 doubloons and you have 4",
+            "the school costs you 7 coins and you have 4",
+        ]
+
+    def test_changed_rules_do_not_change_the_words(self) -> None:
+        """The edition gives the words, whatever rules are played."""
+        config = Config(players=3, edition="1897", rules=Edition.CLASSIC.rules)
+        game = Game.new(config, seed=1)
+        game.apply(ChooseRole("mayor"))
+
+        assert game.decision.summary == "it is player 0's turn to take the extra worker"
+        assert str(game).startswith("Round 1: it is player 0's turn to take the extra worker")
+
+    def test_whole_choices(self) -> None:
+        """What `placement` and `storage` refuse is told in these words too, and only once."""
+        game = scenario(
+            edition="1897", players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4
+        )
+        with pytest.raises(IllegalActionError, match="it is player 0's turn to take the extra wor"):
+            placement(game, {})
+        game.apply(Pass())
+        with pytest.raises(IllegalActionError, match=r"^you have 2 workers to place, not 1"):
+            placement(game, {"corn": 1})
+        with pytest.raises(IllegalActionError, match=r"^fruit has 2 empty semicircles, not 3"):
+            placement(game, {"indigo": 3})
+        with pytest.raises(IllegalActionError, match="turn to place workers"):
+            storage(game, {})
