@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"
 
 LAYERS = (
-    ("_compat", "counts", "goods"),
-    ("errors", "chance"),
+    ("_compat", "facts", "goods"),
+    ("counts", "errors", "chance"),
     ("actions", "events", "rulebook"),
     ("effects",),
     ("content",),
@@ -33,9 +33,11 @@ LAYERS = (
     ("manifest",),
     ("expansions",),
     ("config",),
-    ("assembly", "values"),
+    ("assembly",),
+    ("actiontable",),
+    ("values",),
     ("position", "scoring", "explain"),
-    ("restore",),
+    ("decision", "restore"),
     ("render",),
     ("game",),
     ("compound", "scenario"),

@@ -32,9 +32,11 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
+from .actiontable import ActionTable
 from .compound import placement, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
+from .decision import Decision
 from .effects import Effect
 from .errors import (
     ConfigError,
@@ -48,7 +50,7 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE
-from .game import ActionTable, Decision, Game
+from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
