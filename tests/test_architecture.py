@@ -24,7 +24,7 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("_compat", "facts", "goods"),
     ("counts", "errors", "chance"),
-    ("actions", "events", "rulebook"),
+    ("actions", "dealing", "events", "rulebook"),
     ("effects",),
     ("content",),
     ("board",),
@@ -38,6 +38,7 @@ LAYERS = (
     ("values",),
     ("position", "scoring", "explain"),
     ("decision", "restore"),
+    ("view",),
     ("render",),
     ("game",),
     ("compound", "scenario"),

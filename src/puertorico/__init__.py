@@ -57,6 +57,7 @@ from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import CHANCE, NOBODY, Player, Table
+from .view import PlayerView, View
 
 __all__ = [
     "BASE",
@@ -90,6 +91,7 @@ __all__ = [
     "PlaceTile",
     "Player",
     "PlayerScore",
+    "PlayerView",
     "Position",
     "PositionError",
     "Produce",
@@ -110,6 +112,7 @@ __all__ = [
     "TakeQuarry",
     "Tile",
     "UseBuilding",
+    "View",
     "Worker",
     "placement",
     "scenario",

@@ -22,6 +22,7 @@ from .restore import table_of_position
 from .rules.driver import new_table, perform, run
 from .scoring import Score, score_table, totals_of_table
 from .state import CHANCE, ENDINGS, Player, Table
+from .view import View, view_of_table
 
 __all__ = ["Game"]
 
@@ -375,6 +376,18 @@ class Game:
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
         return self.copy()
 
+    def view(self, seat: int | None) -> View:
+        """Returns all that *seat* may know, as a frozen value; None is somebody who looks on.
+
+        Raises:
+            PositionError: There is no such seat.
+
+        >>> view = Game.new(Config(players=4), seed=1).view(None)
+        >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
+        ([3, 3, 3, 3], [None, None, None, None])
+        """
+        return view_of_table(self._table, seat)
+
     def position(self) -> Position:
         """Returns the complete state as a frozen value, without seed and history."""
         return position_of_table(self._table)
@@ -408,6 +421,10 @@ class Game:
         table = self._table
         drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
         return _restore, (self.position(), self._seed, drawing, self.history)
+
+
+# A game gives views, and a view gives games: the second half of the circle is closed here.
+View._game_class = Game
 
 
 def _checked_seed(seed: int | None) -> int:
