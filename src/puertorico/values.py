@@ -77,8 +77,6 @@ class _Reader:
         return self.error(f"{where} must be {wanted}, not {shown[:80]}")
 
     def read(self, kind: Any, data: Any, where: str) -> Any:
-        if kind is Any:
-            return data
         origin = get_origin(kind)
         if origin in (Union, types.UnionType):
             return self.union(get_args(kind), data, where)

@@ -170,7 +170,8 @@ class View:
 
         What is hidden is dealt at random: unseen tiles as if drawn one after another, VP chips so
         that every way to share them out is equally likely, the secret numbers of expansions so
-        that all their values are. What the viewer would see differently is dealt again.
+        that all their values are. Where the viewer would then see something else, all of it is
+        dealt anew.
 
         Args:
             seed: What is dealt, and drawn later on, depends on it and on the view alone.

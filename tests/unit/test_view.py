@@ -14,7 +14,7 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import GOODS, config_number, pick, play_until, random_game
+from helpers import GOODS, changed_player, config_number, pick, play_until, random_game, replaced
 from hidden import GROVES, SECRETS, viewers
 from puertorico import (
     CHANCE,
@@ -22,11 +22,13 @@ from puertorico import (
     Action,
     Config,
     Counts,
+    Expansion,
     Game,
     PlayerView,
     Position,
     PositionError,
     Rules,
+    Slot,
     View,
     scenario,
 )
@@ -320,6 +322,30 @@ class TestSecretNumbers:
         assert {position.players[1].slots["luck"] for position in positions} == {1}
         assert {position.players[2].slots["fame"] for position in positions} == {2}
         assert {position.slots["roles"] for position in positions} == {0}
+
+    def test_negative_ones_and_two_of_a_kind(self) -> None:
+        """A sample has all values from the lowest on; a hidden tile is in any slot for its kind."""
+        corn: dict[str, Any] = {"high": 9, "per_player": True, "secret": True, "tile": "corn"}
+        box = Expansion(
+            id="moods",
+            slots=(
+                Slot(id="mood", low=-2, high=1, secret=True),
+                Slot(id="field", **corn),
+                Slot(id="barn", **corn),
+            ),
+        )
+        position = scenario(players=3, face_down="4 corn", expansions=(box,)).position()
+        position = replaced(position, face_down=Counts({"corn": 2}))
+        both = Counts({"field": 1, "barn": 1})
+        view = Game.from_position(changed_player(position, 0, slots=both)).view(2)
+        samples = [view.sample(seed).position() for seed in range(120)]
+
+        assert view.players[0].hidden_tiles == 2
+        assert {sample.slots["mood"] for sample in samples} == {-2, -1, 0, 1}
+        assert {
+            (sample.players[0].slots["field"], sample.players[0].slots["barn"])
+            for sample in samples
+        } == {(2, 0), (1, 1), (0, 2)}
 
     def test_what_is_asked_tells_of_them(self) -> None:
         """Whoever is asked about luck has some, in every sample."""
