@@ -379,6 +379,8 @@ class Game:
     def view(self, seat: int | None) -> View:
         """Returns all that *seat* may know, as a frozen value; None is somebody who looks on.
 
+        Takes a tenth of a millisecond or two, about as long as `position`.
+
         Raises:
             PositionError: There is no such seat.
 
