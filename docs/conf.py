@@ -29,7 +29,10 @@ add_module_names = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 default_role = "py:obj"
-nitpick_ignore_regex = [("py:.*", r"(collections|collections\.abc|typing|enum)\..*")]
+nitpick_ignore_regex = [
+    ("py:.*", r"(collections|collections\.abc|typing|enum)\..*"),
+    ("py:class", r"_\w+_co"),  # a type variable
+]
 
 # As in pytest.
 doctest_default_flags = doctest.ELLIPSIS

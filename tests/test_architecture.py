@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"
 
 LAYERS = (
-    ("_compat", "counts", "goods"),
-    ("errors", "chance"),
-    ("actions", "events", "rulebook"),
+    ("_compat", "facts", "goods"),
+    ("counts", "errors", "chance"),
+    ("actions", "dealing", "events", "rulebook"),
     ("effects", "vocabulary"),
     ("content",),
     ("board",),
@@ -33,9 +33,12 @@ LAYERS = (
     ("manifest",),
     ("expansions",),
     ("config",),
-    ("assembly", "values"),
+    ("assembly",),
+    ("actiontable",),
+    ("values",),
     ("position", "scoring", "explain"),
-    ("restore",),
+    ("decision", "restore"),
+    ("view",),
     ("render",),
     ("game",),
     ("compound", "scenario"),

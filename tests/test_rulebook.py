@@ -398,11 +398,6 @@ class TestCommandLine:
 class TestBox:
     """What is true of the box rather than of a moment of the game."""
 
-    @pytest.mark.rule("CAPTAIN-13", "A-90")
-    def test_captain_13_victory_points_are_hidden_unless_opened(self) -> None:
-        """It is part of what is played."""
-        assert (Config(players=3).open_vp, Config(players=3, open_vp=True).open_vp) == (False, True)
-
     @pytest.mark.rule("COMP-12", "COMP-13", "COMP-14", "COMP-15", "COMP-16")
     def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""

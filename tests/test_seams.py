@@ -254,26 +254,6 @@ def test_openers_and_closers(edition: Edition) -> None:
     play_random_games(PHASES, edition=edition)
 
 
-@pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
-def test_a_phase_is_opened_once(edition: Edition) -> None:
-    """The later turns of a captain phase do not open it again."""
-    game = scenario(
-        role="captain",
-        edition=edition,
-        city={0: "hall*"},
-        goods={0: "4 corn 4 sugar", 1: "1 corn"},
-        expansions=(PHASES,),
-    )
-    turns = 0
-    while game.phase == "captain":
-        turns += game.seat == 0
-        game.apply(game.legal_actions()[0])
-
-    assert turns > 1
-    # Two points for the pairs of corn and two for those of sugar, eight goods, the privilege.
-    assert 4 + 8 + 1 == game.players[0].vp
-
-
 # A doubled privilege, judged when the opening window has closed (library).
 
 

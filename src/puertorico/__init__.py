@@ -32,10 +32,12 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
+from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
 from .compound import placement, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
+from .decision import Decision
 from .effects import Effect
 from .errors import (
     ConfigError,
@@ -49,13 +51,14 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE
-from .game import ActionTable, Decision, Game
+from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
+from .view import PlayerView, View
 from .vocabulary import Vocabulary, vocabulary
 
 __all__ = [
@@ -90,6 +93,7 @@ __all__ = [
     "PlaceTile",
     "Player",
     "PlayerScore",
+    "PlayerView",
     "Position",
     "PositionError",
     "Produce",
@@ -110,6 +114,7 @@ __all__ = [
     "TakeQuarry",
     "Tile",
     "UseBuilding",
+    "View",
     "Vocabulary",
     "Worker",
     "placement",

@@ -189,14 +189,13 @@ def _phase(content: Content, id: str, box: str) -> int:
 
 
 def _number_slots(content: Content, config: Config) -> None:
-    for box in config.boxes:
-        for slot in box.slots:
-            if slot.per_player:
-                content.player_slot_of[slot.id] = len(content.player_slot_start)
-                content.player_slot_start.append(slot.start)
-            else:
-                content.slot_of[slot.id] = len(content.slot_start)
-                content.slot_start.append(slot.start)
+    for slot in config.slots:
+        if slot.per_player:
+            content.player_slot_of[slot.id] = len(content.player_slot_start)
+            content.player_slot_start.append(slot.start)
+        else:
+            content.slot_of[slot.id] = len(content.slot_start)
+            content.slot_start.append(slot.start)
 
 
 def _number_effects(content: Content, config: Config) -> None:

@@ -11,7 +11,7 @@ import attrs
 from .counts import Counts
 from .errors import ConfigError
 from .expansions import BASE
-from .manifest import Expansion
+from .manifest import Expansion, Slot
 
 __all__ = ["Config", "Edition", "Rules"]
 
@@ -267,6 +267,11 @@ class Config:
     def boxes(self) -> tuple[Expansion, ...]:
         """The base game and the expansions."""
         return (BASE, *self.expansions)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The named numbers of the boxes."""
+        return tuple(slot for box in self.boxes for slot in box.slots)
 
     @property
     def in_play(self) -> frozenset[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+from .facts import Facts
 
 __all__ = ["Counts"]
 
 
-class Counts(Mapping[str, int]):
+class Counts(Facts[int]):
     """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
 
     Equal to any mapping with the same items. Asking for an id that is not there gives 0 with
@@ -20,30 +22,13 @@ class Counts(Mapping[str, int]):
     0
     """
 
-    __slots__ = ("_hash", "_items")
+    __slots__ = ()
 
     def __init__(
         self, items: Mapping[str, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
     ) -> None:
         self._items = {id: number for id, number in dict(items).items() if number or keep_zeros}
-        self._hash: int | None = None
-
-    def __getitem__(self, id: str) -> int:
-        return self._items[id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._items)
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(frozenset(self._items.items()))
-        return self._hash
-
-    def __repr__(self) -> str:
-        return f"Counts({self._items})"
+        self._hash = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _counts, (self._items,)

@@ -149,7 +149,10 @@ class Slot:
         high: The greatest value it can have.
         start: Its value at the start.
         per_player: Whether every player has one, instead of the table.
-        secret: Whether only its player may see it.
+        secret: Whether only its player may see it, or nobody if the table has it.
+        tile: The kind of plantation it counts, if it counts plantations that lie on the player's
+            island as something else; a secret one counts those whose kind the others do not know.
+            They belong to the plantations of the box like those face-up and face-down.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -158,8 +161,18 @@ class Slot:
     start: int = 0
     per_player: bool = False
     secret: bool = False
+    tile: str | None = None
 
     def __attrs_post_init__(self) -> None:
+        if self.tile is not None:
+            if self.tile not in [str(good) for good in Good]:
+                raise ConfigError(
+                    f"slot {self.id!r}: tile must be a kind of plantation, not {self.tile!r}"
+                )
+            if not self.per_player or self.low or self.start:
+                raise ConfigError(
+                    f"slot {self.id!r} counts plantations: every player has one, from 0 on"
+                )
         if not self.low <= self.start <= self.high:
             raise ConfigError(
                 f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"

@@ -87,6 +87,8 @@ class _Reader:
         player.holding = self.packed(f"{what}: holding", position.holding)
         player.shared = False
         player.used = 0
+        if len(position.used) > len(content.effects):
+            raise PositionError(f"{what}: used: there are {len(content.effects)} effects in all")
         for id in position.used:
             numbers = [effect.number for effect in content.effects if effect.id == id]
             if not numbers:
@@ -135,12 +137,11 @@ class _Reader:
         if set(given) != set(places):
             raise PositionError(f"{what}: slots must be {sorted(places)}, not {sorted(given)}")
         values = [0] * len(places)
-        for box in self.content.config.boxes:
-            for slot in box.slots:
-                if slot.id in places:
-                    values[places[slot.id]] = self.number(
-                        f"{what}: slot {slot.id}", given[slot.id], slot.high, slot.low
-                    )
+        for slot in self.content.config.slots:
+            if slot.id in places:
+                values[places[slot.id]] = self.number(
+                    f"{what}: slot {slot.id}", given[slot.id], slot.high, slot.low
+                )
         return values
 
 
@@ -171,9 +172,9 @@ def table_of_position(
     t.drawn = -1 if position.drawn is None else read.good("drawn", position.drawn)
     t.goods = read.listed("goods", position.goods, ids[:5], 255)
     _read_ships(read, t, position)
+    if len(position.trading_house) > 4:
+        raise PositionError(f"the trading house holds 4 goods, not {len(position.trading_house)}")
     t.trading_house = sorted(read.good("trading_house", good) for good in position.trading_house)
-    if len(t.trading_house) > 4:
-        raise PositionError(f"the trading house holds 4 goods, not {len(t.trading_house)}")
     t.supply = read.packed("supply", position.supply)
     t.ship = read.packed("colonist_ship", position.colonist_ship)
     t.vp = read.number("vp", position.vp, 100_000)
@@ -184,6 +185,8 @@ def table_of_position(
     for name in position.ending:
         if name not in ENDINGS:
             raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
+        if t.ending >> ENDINGS.index(name) & 1:
+            raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
     _check_material(t)
     _read_frames(read, t, position)
@@ -229,11 +232,16 @@ def _check_material(t: Table) -> None:
             if lies == good:
                 there += load
         _same(f"{Good(good)} goods", there, content.start_goods[good])
+    counting = [slot for slot in content.config.slots if slot.tile is not None]
     for tile in range(len(content.tile_ids)):
         there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
         if tile < 5:
             there += t.row[tile] + t.face_down[tile] + t.discards[tile]
             there += t.drawn == tile
+        for slot in counting:
+            if slot.tile == content.tile_ids[tile]:
+                place = content.player_slot_of[slot.id]
+                there += sum(player.slots[place] for player in t.players)
         _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
     for kind in range(len(content.building_ids)):
         there = t.building_supply[kind]

@@ -1,8 +1,8 @@
 """Frozen values to plain data and back: what JSON of this library is made of.
 
-`to_plain` turns attrs values into dicts, lists, strings, numbers, booleans and None; `from_plain`
-is the way back and checks everything it reads, so that input from outside gives a value or one of
-our errors.
+`to_plain` turns attrs values into dicts, lists, strings, numbers, booleans and None, and actions
+into their texts; `from_plain` is the way back and checks everything it reads, so that input from
+outside gives a value or one of our errors.
 """
 
 from __future__ import annotations
@@ -10,15 +10,19 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Mapping, Sequence
+from copy import copy
 from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from .actions import Action
+from .actiontable import action_table
 from .config import Config, Rules
 from .counts import Counts
 from .errors import PuertoRicoError
+from .facts import Facts
 from .manifest import Expansion
 
 __all__ = ["from_plain", "read_json", "to_plain", "write_json"]
@@ -41,6 +45,8 @@ def to_plain(value: Any) -> Any:
         return value
     if isinstance(value, Expansion):
         return {"id": value.id, "version": value.version}
+    if isinstance(value, Action):
+        return str(value)
     if isinstance(value, Mapping):
         return {str(key): to_plain(item) for key, item in value.items()}
     if isinstance(value, Sequence):
@@ -63,6 +69,8 @@ class _Reader:
     def __init__(self, error: type[PuertoRicoError], expansions: Sequence[Expansion]) -> None:
         self.error = error
         self.expansions = {expansion.id: expansion for expansion in expansions}
+        self.played: Config | None = None
+        """The config read last: what texts of actions belong to."""
 
     def wrong(self, where: str, wanted: str, data: Any) -> PuertoRicoError:
         shown = repr(data)
@@ -81,7 +89,12 @@ class _Reader:
                 raise self.wrong(where, "null" if kind is type(None) else kind.__name__, data)
             return data
         if kind is Config:
-            return self.config(data, where)
+            self.played = self.config(data, where)
+            return self.played
+        if kind is Action:
+            return self.action(data, where)
+        if origin is Facts:
+            return self.facts(data, where)
         return self.record(kind, data, where)
 
     def union(self, kinds: tuple[Any, ...], data: Any, where: str) -> Any:
@@ -116,6 +129,22 @@ class _Reader:
                 raise self.wrong(f"{where}.{id}", "a whole number", number)
         return Counts(items, keep_zeros=where.endswith(("costs", "slots")))
 
+    def facts(self, data: Any, where: str) -> Facts[Any]:
+        try:
+            return Facts(self.mapping(data, where))
+        except TypeError as wrong:
+            raise self.error(f"{where}: {wrong}") from None
+
+    def action(self, data: Any, where: str) -> Action:
+        if not isinstance(data, str):
+            raise self.wrong(where, "the text of an action", data)
+        assert self.played is not None, "a class with actions has its config in front of them"
+        try:
+            # The table's own instance leads to the engine; a value is a value.
+            return copy(action_table(self.played).parse(data))
+        except PuertoRicoError as refused:
+            raise self.error(f"{where}: {refused}") from None
+
     def record(self, cls: Any, data: Any, where: str) -> Any:
         items = self.mapping(data, where)
         fields = {field.name: field for field in attrs.fields(cls)}
@@ -127,7 +156,9 @@ class _Reader:
                 raise self.error(f"{where} lacks the field {name!r}")
         hints = _hints(cls)
         values = {
-            name: self.read(hints[name], item, f"{where}.{name}") for name, item in items.items()
+            name: self.read(hints[name], items[name], f"{where}.{name}")
+            for name in fields
+            if name in items
         }
         return self.made(cls, values, where)
 

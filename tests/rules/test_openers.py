@@ -88,6 +88,27 @@ def test_openers_in_the_own_part_come_after_the_window(role: str) -> None:
     assert 1 == game.players[0].vp
 
 
+@pytest.mark.rule("A-50")
+@pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
+def test_a_phase_is_opened_once(edition: Edition) -> None:
+    """The later turns of a captain phase do not open it again."""
+    game = scenario(
+        role="captain",
+        edition=edition,
+        city={0: "opener*"},
+        goods={0: "4 corn 4 sugar", 1: "1 corn"},
+        expansions=(box(Opener),),
+    )
+    turns = 0
+    while game.phase == "captain":
+        turns += game.seat == 0
+        game.apply(game.legal_actions()[0])
+
+    assert turns > 1
+    # One point for the opening, eight goods, the privilege.
+    assert 1 + 8 + 1 == game.players[0].vp
+
+
 class Toll(Effect):
     """Offers a doubloon when a trader phase opens."""
 

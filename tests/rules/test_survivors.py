@@ -397,7 +397,7 @@ def test_what_has_been_kept_must_be_there(changes: Mapping[str, int], fits: bool
 @pytest.mark.rule("A-96", "MAYOR-03", "MAYOR-04", "MAYOR-05", "MAYOR-09")
 @pytest.mark.parametrize(
     ("stage", "asked", "dealt", "placed", "on_ship"),
-    [(0, True, 4, 2, 6), (2, False, 4, 2, 6), (3, False, 0, 1, 4 + 7), (4, False, 0, 0, 4 + 8)],
+    [(0, True, 4, 2, 6), (2, False, 4, 2, 6), (3, False, 0, 1, 4 + 7)],
 )
 def test_a_mayor_phase_goes_on_where_the_position_says(
     stage: int, asked: bool, dealt: int, placed: int, on_ship: int

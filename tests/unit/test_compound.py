@@ -175,7 +175,7 @@ class TestPlacement:
         for other in (0, 1):
             choice = {"indigo_plant": other, "indigo": 1, "corn": 2 - other}
             assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
-        assert "indigo_plant has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
+        assert "indigo plant has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
 
     @pytest.mark.rule("MAYOR-06")
     def test_two_kinds_of_workers(self) -> None:

@@ -184,7 +184,7 @@ class CaptainPhase(RolePhase):
         return {
             "captain": t.taker,
             "ships": {
-                capacity: (str(Good(good)) if good >= 0 else None, load)
+                str(capacity): (str(Good(good)) if good >= 0 else None, load)
                 for capacity, good, load in zip(
                     t.content.capacities, t.ship_goods, t.ship_loads, strict=True
                 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import events as ev
 from ..actions import Action, FirstPlayer, RevealTile
@@ -69,11 +69,6 @@ class ChancePhase(Phase):
             draw.play(t, action)
             return False
         return t.decide_step(draw.id, tuple([action for action, _ in outcomes]))
-
-    def context(self, t: Table) -> dict[str, Any]:
-        """Returns the weight of each outcome by its text."""
-        outcomes = t.content.draws[t.a].outcomes(t)
-        return {"weights": {str(action): weight for action, weight in outcomes}}
 
 
 def ask_chance(t: Table, draw_id: str) -> None:

@@ -83,7 +83,11 @@ class Phase(Handler):
         raise NotImplementedError
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns what a user interface needs to know of the current decision."""
+        """Returns what a user interface needs to know of the current decision.
+
+        Plain values by name (see `Facts`). Views show it to every seat: it holds only what
+        everybody may know, and so do the registers of a frame; what is secret is kept in slots.
+        """
         return {}
 
     def why_no_pass(self, t: Table) -> Illegality | None:

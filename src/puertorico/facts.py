@@ -1,0 +1,79 @@
+"""`Facts`: what is known of something, by name, as an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+__all__ = ["Facts"]
+
+_DEEPEST: Final = 8
+"""How deep facts may lie in facts; those from outside could be too deep to compare."""
+
+_V_co = TypeVar("_V_co", covariant=True)
+
+
+class Facts(Mapping[str, _V_co]):
+    """An immutable, hashable mapping from names to plain values.
+
+    Plain values are None, booleans, whole numbers, texts, and tuples and facts of plain values.
+    Lists become tuples and other mappings facts, so that nothing inside can be changed either.
+    Equal to any mapping with the same items.
+
+    Raises:
+        TypeError: Something in it is no plain value, or lies more than eight levels deep.
+
+    >>> Facts({"tile": "corn", "kept": ["corn", "sugar"], "ships": {"5": None}})
+    Facts({'tile': 'corn', 'kept': ('corn', 'sugar'), 'ships': Facts({'5': None})})
+    """
+
+    __slots__ = ("_hash", "_items")
+
+    _items: dict[str, _V_co]
+    _hash: int | None
+
+    def __init__(self, items: Mapping[str, _V_co]) -> None:
+        self._items = _frozen_items(items, _DEEPEST)
+        self._hash = None
+
+    def __getitem__(self, name: str) -> _V_co:
+        return self._items[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._items})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._items,)
+
+
+def _frozen_items(items: Mapping[str, Any], levels: int) -> dict[str, Any]:
+    for name in items:
+        if not isinstance(name, str):
+            raise TypeError(f"facts have names of type str, not {name!r:.80}")
+    return {name: _frozen(value, levels - 1) for name, value in items.items()}
+
+
+def _frozen(value: object, levels: int) -> object:
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if not levels:
+        raise TypeError(f"facts lie at most {_DEEPEST} levels deep")
+    if isinstance(value, Mapping):
+        facts: Facts[Any] = Facts.__new__(Facts)
+        facts._items = _frozen_items(value, levels)
+        facts._hash = None
+        return facts
+    if isinstance(value, list | tuple):
+        return tuple([_frozen(item, levels - 1) for item in value])
+    raise TypeError(f"facts are plain values, and {type(value).__name__} is none")

@@ -1,0 +1,234 @@
+"""Toy expansions with something to hide, and what a viewer cannot know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from helpers import GOODS, changed_player, pick, replaced
+from puertorico import (
+    Action,
+    Building,
+    Config,
+    Counts,
+    Effect,
+    Expansion,
+    Game,
+    Good,
+    Position,
+    Slot,
+    Tile,
+    scenario,
+)
+from puertorico.effects import DRAWN
+from puertorico.rules.settler import place_and_ask
+from puertorico.state import Table
+
+# A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
+
+
+class PlantGrove(Action):
+    """Lays the drawn plantation face-down, or with a kind one of the row."""
+
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+
+    def text(self) -> str:
+        return f"plant {self.values[0]} grove"
+
+
+class Grover(Effect):
+    """Makes groves of plantations."""
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        return [(PlantGrove(good), place) for place, good in enumerate(("unseen", *GOODS))]
+
+    def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
+        if not table.tile_supply[table.content.tile_ids.index("grove")]:
+            return []
+        if source == DRAWN:
+            return self.mine[:1]
+        if sum(table.players[seat].tiles) >= 12:
+            return []
+        return [self.mine[good + 1] for good in Good if table.row[good]]
+
+    def play(self, table: Table, action: Action) -> None:
+        content, seat = table.content, table.seat
+        grove = content.tile_ids.index("grove")
+        if action.index:
+            good, kind, source = action.index - 1, "shown", 0
+            table.row[good] -= 1
+        else:
+            good, kind, source = table.drawn, "hidden", DRAWN
+            table.drawn = -1
+        table.own(seat).slots[content.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
+        table.tile_supply[grove] -= 1
+        place_and_ask(table, grove, source)
+
+
+GROVES = Expansion(
+    id="groves",
+    tiles=(Tile(id="grove", circles=0, supply=12),),
+    buildings=(
+        Building(id="grover", text="Plants groves.", cost=0, points=1, column=1, effect=Grover),
+    ),
+    slots=tuple(
+        Slot(id=f"{kind}_{good}", high=12, per_player=True, secret=kind == "hidden", tile=good)
+        for kind in ("hidden", "shown")
+        for good in GOODS
+    ),
+)
+"""Plantations that lie face-down with a seat: ``hidden_corn`` drawn unseen, ``shown_corn`` not."""
+
+
+# Secret numbers that decide what is asked.
+
+
+class SpendLuck(Action):
+    """Gives a piece of luck away for a doubloon."""
+
+    def text(self) -> str:
+        return "spend luck"
+
+
+class Luck(Effect):
+    """Everybody's luck changes with every role; whoever has some is asked about it."""
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        return [(SpendLuck(), content.player_slot_of["luck"])]
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        return self.mine[:] if table.players[seat].slots[self.mine[0].index] else []
+
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        return True
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        place = self.mine[0].index
+        tide = table.content.slot_of["tide"]
+        table.slots[tide] = (table.slots[tide] + card) % 10
+        table.slots[table.content.slot_of["roles"]] += 1
+        for other in range(table.content.players):
+            luck = table.players[other].slots[place]
+            table.own(other).slots[place] = (luck + other + table.slots[tide]) % 4
+
+    def play(self, table: Table, action: Action) -> None:
+        table.own(table.seat).slots[action.index] -= 1
+        table.earn(table.seat, 1, "TOY")
+
+
+SECRETS = Expansion(
+    id="secrets",
+    effects=(Luck,),
+    slots=(
+        Slot(id="luck", high=3, start=1, per_player=True, secret=True),
+        Slot(id="fame", high=9, start=2, per_player=True),
+        Slot(id="tide", high=9, start=4, secret=True),
+        Slot(id="roles", high=10_000),
+    ),
+)
+"""``luck`` is secret for each seat, ``tide`` for all; ``fame`` and ``roles`` lie open."""
+
+
+def viewers(config: Config) -> list[int | None]:
+    """Returns everybody who may look: nobody's seat, then the seats."""
+    return [None, *range(config.players)]
+
+
+def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game:
+    """Returns a game that differs from *game* in what *viewer* cannot know, and in its seed.
+
+    This is written from A-90, without views. What decides what is asked is left as it is: the
+    luck of a seat that is asked about it, and whether chance has more than one kind to draw.
+    """
+    position = game.position()
+    others = [seat for seat in range(position.config.players) if seat != viewer]
+    if not position.over and not position.config.open_vp:
+        position = other_chips(rng, position, others)
+    if game.seat != viewer and position.drawn is not None:
+        position = other_drawn(rng, position)
+    if GROVES in position.config.expansions and game.seat >= 0:
+        for seat in others:
+            position = other_groves(rng, position, seat)
+    if SECRETS in position.config.expansions:
+        position = replaced(
+            position, slots=Counts({**position.slots, "tide": rng.randrange(10)}, keep_zeros=True)
+        )
+        for seat in others:
+            if seat != game.seat:
+                slots = {**position.players[seat].slots, "luck": rng.randrange(4)}
+                slots_now = Counts(slots, keep_zeros=True)
+                position = changed_player(position, seat, slots=slots_now)
+    return Game.from_position(
+        position, seed=rng.randrange(1 << 40), chance=game.chance, ask_forced=game.ask_forced
+    )
+
+
+def other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
+    """Returns the position with the VP chips of *seats* given to others among them."""
+    for _ in range(6):
+        giver, taker = pick(rng, seats), pick(rng, seats)
+        given = rng.randrange(position.players[giver].vp + 1)
+        position = changed_player(position, giver, vp=position.players[giver].vp - given)
+        position = changed_player(position, taker, vp=position.players[taker].vp + given)
+    return position
+
+
+def other_drawn(rng: random.Random, position: Position) -> Position:
+    """Returns the position with the drawn tile and any face-down one exchanged."""
+    assert position.drawn is not None
+    deck = tiles(position.face_down)
+    if not deck:
+        return position
+    place = rng.randrange(len(deck))
+    drawn, deck[place] = deck[place], position.drawn
+    return replaced(position, drawn=drawn, face_down=counted(deck))
+
+
+def other_groves(rng: random.Random, position: Position, seat: int) -> Position:
+    """Returns the position with the kinds of a seat's hidden groves dealt anew."""
+    slots = dict(position.players[seat].slots)
+    hidden = [good for good in GOODS for _ in range(slots[f"hidden_{good}"])]
+    deck = [*tiles(position.face_down), *hidden]
+    rng.shuffle(deck)
+    for good in GOODS:
+        slots[f"hidden_{good}"] = deck[: len(hidden)].count(good)
+    position = changed_player(position, seat, slots=Counts(slots, keep_zeros=True))
+    return replaced(position, face_down=counted(deck[len(hidden) :]))
+
+
+def tiles(counts: Counts) -> list[str]:
+    """Returns the tiles one by one."""
+    return [tile for tile, number in counts.items() for _ in range(number)]
+
+
+def counted(deck: list[str]) -> Counts:
+    """Returns how many of each kind are in *deck*."""
+    return Counts({good: deck.count(good) for good in GOODS})
+
+
+_LIKED = ("place 1 on grover", "place 1 on hacienda", "choose settler", "use hacienda", "plant")
+
+
+def games_with(
+    config: Config, seed: int, *, chance: str = "seeded", ask_forced: bool = False
+) -> Iterator[Game]:
+    """Yields a random game at each decision, in which groves are planted where they can be."""
+    rng = random.Random(seed)
+    game = Game.new(config, seed=seed, chance=chance, ask_forced=ask_forced)
+    if GROVES in config.expansions:
+        seats = range(1 if config.players == 2 else 2)
+        game = scenario(
+            config=config,
+            city=dict.fromkeys(seats, "grover* hacienda*"),
+            seed=seed,
+            chance=chance,
+            ask_forced=ask_forced,
+        )
+    yield game
+    while not game.is_over:
+        actions = game.legal_actions()
+        liked = [action for action in actions if str(action).startswith(_LIKED)]
+        game.apply(pick(rng, liked if liked and rng.random() < 0.8 else actions))
+        yield game

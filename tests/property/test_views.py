@@ -1,0 +1,158 @@
+"""Views: they never depend on what their viewer cannot know, and can be played on."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from helpers import config_number, pick, random_game, replaced
+from hidden import GROVES, SECRETS, games_with, otherwise, viewers
+from puertorico import CHANCE, Config, Edition, Expansion, Game, View
+from test_seams import DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER
+
+SEAMS = (DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER)
+
+
+def base_games(numbers: range) -> Iterator[Game]:
+    """Yields games of the base game at their decisions; twelve are of all editions and sizes."""
+    for number in numbers:
+        config, chance = config_number(number)
+        config = replaced(config, open_vp=number % 6 == 5)
+        yield from random_game(config, number, chance=chance, ask_forced=number % 7 == 6)
+
+
+def toy_games(numbers: range) -> Iterator[Game]:
+    """Yields games with things to hide at their decisions."""
+    for number in numbers:
+        boxes: tuple[Expansion, ...] = (GROVES, SECRETS)
+        if number % 3 == 1:
+            boxes = (GROVES,)
+        elif number % 3 == 2:
+            boxes = (SECRETS, *SEAMS)
+        config = Config(
+            players=2 + number % 4,
+            edition=list(Edition)[number % 3],
+            expansions=boxes,
+            max_rounds=10,
+        )
+        chance = "manual" if number % 2 else "seeded"
+        yield from games_with(config, number, chance=chance, ask_forced=number % 5 == 0)
+
+
+def check_other(rng: random.Random, game: Game, view: View) -> bool:
+    """Asserts that a game that differs in what is hidden looks alike; True if it does differ."""
+    other = otherwise(rng, game, view.viewer)
+    seen = other.view(view.viewer)
+    assert seen == view
+    assert hash(seen) == hash(view)
+    return other.key() != game.key()
+
+
+def check_sample(rng: random.Random, game: Game, view: View) -> bool:
+    """Asserts that a sample looks alike and can be played; True if it differs from the game."""
+    seed = rng.randrange(1 << 40)
+    sample = view.sample(seed)
+    assert sample.view(view.viewer) == view
+    assert (sample.seed, sample.history) == (seed, ())
+    differs = sample.key() != game.key()
+    if not sample.is_over:
+        assert sample.seat == game.seat
+        if game.seat == view.viewer:
+            assert sample.legal_actions() == view.actions == game.legal_actions()
+        sample.apply(pick(rng, sample.legal_actions()))
+    return differs
+
+
+def check_values(view: View) -> None:
+    """Asserts that a view survives JSON and pickle, samples included."""
+    boxes = view.config.expansions
+    again = View.from_json(view.to_json(), expansions=boxes)
+    assert again == view
+    assert hash(again) == hash(view)
+    assert again.to_json() == view.to_json()
+    assert again.sample(5).key() == view.sample(5).key()
+    if not boxes:
+        assert pickle.loads(pickle.dumps(view)) == view
+
+
+def check_games(games: Iterator[Game], seed: int, *, thorough: bool = False) -> Counter[str]:
+    """Checks views of games at every decision; counts what there was to be seen."""
+    rng = random.Random(seed)
+    seen: Counter[str] = Counter()
+    for game in games:
+        everybody = viewers(game.config)
+        for viewer in everybody if thorough else [pick(rng, everybody)]:
+            view = game.view(viewer)
+            seen["other"] += check_other(rng, game, view)
+            seen["sample"] += check_sample(rng, game, view)
+            if thorough or rng.random() < 0.05:
+                check_values(view)
+        seen["decisions"] += 1
+        seen["chance"] += game.seat == CHANCE
+        seen["held"] += view.tile_held
+        seen["window"] += game.decision.kind == "window"
+        seen["hidden"] += any(player.hidden_tiles for player in view.players)
+        seen["over"] += game.is_over
+    return seen
+
+
+@pytest.mark.rule("CAPTAIN-13", "A-90", "A-91")
+@pytest.mark.parametrize("part", range(4))
+def test_views_of_the_base_game(part: int) -> None:
+    """At every decision other VP chips and another seed give an equal view, and so does a sample.
+
+    Games of all editions and numbers of players, with both kinds of chance.
+    """
+    seen = check_games(base_games(range(3 * part, 3 * part + 3)), part)
+
+    assert seen["over"] == 3
+    assert seen["other"] > 0.15 * seen["decisions"]
+    assert seen["sample"] > 0.15 * seen["decisions"]
+
+
+@pytest.mark.rule("A-90", "A-36")
+@pytest.mark.parametrize("part", range(3))
+def test_views_of_toys(part: int) -> None:
+    """The same with drawn tiles, hidden kinds and secret numbers."""
+    seen = check_games(toy_games(range(4 * part, 4 * part + 4)), part)
+
+    assert seen["over"] == 4
+    assert seen["other"] > 0.6 * seen["decisions"]
+    assert seen["sample"] > 0.6 * seen["decisions"]
+    for what in ("chance", "held", "window", "hidden"):
+        assert seen[what] > 3, what
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(16))
+def test_all_views(part: int) -> None:
+    """The same for every viewer at every decision of more games."""
+    numbers = range(20 + 6 * part, 26 + 6 * part)
+    check_games(base_games(numbers), part, thorough=True)
+    check_games(toy_games(numbers), part, thorough=True)
+
+
+@pytest.mark.rule("CAPTAIN-13")
+@pytest.mark.parametrize("number", range(0, 96, 7))
+def test_nothing_is_told_later(number: int) -> None:
+    """Two games with other VP chips, played alike with the same draws, look alike to the end."""
+    config, _ = config_number(number)
+    rng = random.Random(number)
+    games = list(random_game(config, number))
+    start = pick(rng, games[len(games) // 2 : -1])
+    viewer = pick(rng, viewers(config))
+    game = Game.from_position(start.position(), seed=number)
+    twin = Game.from_position(otherwise(rng, start, viewer).position(), seed=number)
+    while not game.is_over:
+        assert game.view(viewer) == twin.view(viewer)
+        action = pick(rng, game.legal_actions())
+        game.apply(action)
+        twin.apply(action)
+
+    assert twin.is_over
+    shown = [player.vp for player in twin.view(viewer).players]
+    assert shown == [player.vp for player in twin.players], "at the end all is shown"

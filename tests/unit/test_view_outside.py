@@ -1,0 +1,190 @@
+"""Views from outside: JSON both ways, and views that no game gives."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+from helpers import config_number, pick, random_game, replaced
+from hidden import GROVES, SECRETS, games_with, viewers
+from puertorico import Config, Counts, Edition, PositionError, View, scenario
+from unit.test_json import places
+
+
+def of_view(**changes: object) -> View:
+    """Returns a view of three players with other fields."""
+    return replaced(scenario(players=3, vp={0: 2, 1: 3}).view(0), **changes)
+
+
+def of_player(seat: int, **changes: object) -> View:
+    """Returns a view of three players with other fields of a seat."""
+    players = list(of_view().players)
+    players[seat] = replaced(players[seat], **changes)
+    return of_view(players=tuple(players))
+
+
+class TestImpossible:
+    @pytest.mark.parametrize(
+        ("view", "sentence"),
+        [
+            (of_view(viewer=3), "seats are 0 to 2, not 3"),
+            (of_view(viewer=None), "other than in its position are players, actions"),
+            (of_view(viewer=1), "other than in its position are players, actions"),
+            (of_view(actions=()), "other than in its position are actions"),
+            (of_view(tile_held=True), "43 tiles are unseen, but 43 are face-down, 1 held and 0"),
+            (of_view(drawn="corn"), "there are 11 corn tiles in all, but this game has 10"),
+            (of_view(face_down=42), "43 tiles are unseen, but 42 are face-down, 0 held and 0"),
+            (of_view(face_down=-1), "there are 0 to 60 plantations, not -1"),
+            (of_view(unseen=Counts({"quarry": 1})), "unseen: 'quarry' is no plantation"),
+            (of_view(unseen=Counts({"corn": 61})), "there are 0 to 60 plantations, not 61"),
+            (of_view(unseen=Counts({"corn": -1})), "there are 0 to 60 plantations, not -1"),
+            (of_view(players=()), "players must be 3, not 0"),
+            (of_view(vp=74), "the VP chips cannot make up the 75 of this game"),
+            (of_view(vp=-3), "the VP chips cannot make up the 75 of this game"),
+            (of_view(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
+            (of_view(chance="dice"), "chance must be 'seeded' or 'manual', not 'dice'"),
+            (of_view(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
+            (of_view(slots=Counts({"tide": 1})), "table: slots must be [], not ['tide']"),
+            (of_view(config=Config(players=4)), "players must be 4, not 3"),
+            (of_view(frames=()), "frames must be 1 to 8, not 0"),
+            (of_player(0, vp=None), "other than in its position are players"),
+            (of_player(1, vp=3), "other than in its position are players"),
+            (of_player(1, hidden_tiles=1), "43 tiles are unseen, but 43 are face-down, 0 held and"),
+            (of_player(1, hidden_tiles=-1), "there are 0 to 60 plantations, not -1"),
+            (of_player(0, hidden_tiles=1), "other than in its position are players"),
+        ],
+    )
+    def test_no_game_gives_it(self, view: View, sentence: str) -> None:
+        """A view put together by hand is refused when it cannot be."""
+        with pytest.raises(PositionError) as caught:
+            view.sample(1)
+
+        assert str(caught.value).startswith(f"no game was found that gives this view: {sentence}")
+
+    def test_tiles_that_cannot_lie_hidden(self) -> None:
+        """Without a slot for its kind no tile lies hidden."""
+        view = of_player(1, hidden_tiles=1)
+        with pytest.raises(PositionError, match=r"plantation can lie hidden$"):
+            replaced(view, face_down=42).sample(1)
+
+
+def refusal(data: Any, **options: Any) -> str:
+    """Returns the sentence with which JSON is refused."""
+    with pytest.raises(PositionError) as caught:
+        View.from_json(data if isinstance(data, str) else json.dumps(data), **options)
+    return str(caught.value)
+
+
+class TestJson:
+    def test_it_is_one_line_of_plain_json(self) -> None:
+        """Actions are texts in it, and what is hidden is null."""
+        game = scenario(players=3, vp={0: 2, 1: 3}, seed=123_456_789)
+        text = game.view(1).to_json()
+        data = json.loads(text)
+
+        assert "\n" not in text
+        assert "123456789" not in text
+        assert data["actions"] == []
+        assert [player["vp"] for player in data["players"]] == [None, 3, None]
+        assert json.loads(game.view(0).to_json())["actions"] == [
+            str(action) for action in game.legal_actions()
+        ]
+
+    @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
+    def test_expansions(self, boxes: Any) -> None:
+        """A view names its boxes; whoever reads it brings them."""
+        config = Config(players=3, expansions=boxes, max_rounds=3)
+        for game in games_with(config, 3):
+            view = game.view(game.seat if game.seat >= 0 else None)
+            assert View.from_json(view.to_json(), expansions=boxes) == view
+        assert "needs the expansion" in refusal(view.to_json())
+
+    def test_pickle(self) -> None:
+        """A pickled view is equal."""
+        game = scenario(players=4, edition=Edition.CLASSIC, role="settler")
+
+        for viewer in viewers(game.config):
+            view = game.view(viewer)
+            assert pickle.loads(pickle.dumps(view)) == view
+
+    @pytest.mark.parametrize(
+        ("name", "value", "sentence"),
+        [
+            ("actions", ["choose king"], "view.actions[0]: no action of this game is written"),
+            ("actions", [5], "view.actions[0] must be the text of an action, not 5"),
+            ("actions", "pass", "view.actions must be a list, not 'pass'"),
+            ("viewer", "0", "view.viewer must be "),
+            ("viewer", True, "view.viewer must be "),
+            ("face_down", None, "view.face_down must be int, not None"),
+            ("players", [{}], "view.players[0] lacks the field 'doubloons'"),
+            ("decision", {}, "view.decision lacks the field 'kind'"),
+            ("seed", 1, "view has no field 'seed'"),
+        ],
+    )
+    def test_other_data(self, name: str, value: Any, sentence: str) -> None:
+        """The refusal names the place and what is needed there."""
+        data = json.loads(of_view().to_json())
+        data[name] = value
+
+        assert refusal(data).startswith(sentence)
+
+    @pytest.mark.parametrize(
+        ("context", "sentence"),
+        [
+            ({"sum": 1.5}, "view.decision.context: facts are plain values, and float is none"),
+            ([1], "view.decision.context must be an object, not [1]"),
+            (
+                json.loads('{"a":' * 9 + "1" + "}" * 9),
+                "view.decision.context: facts lie at most 8 levels deep",
+            ),
+        ],
+    )
+    def test_other_contexts(self, context: Any, sentence: str) -> None:
+        """What a decision is about is made of plain values."""
+        data = json.loads(of_view().to_json())
+        data["decision"]["context"] = context
+
+        assert refusal(data) == sentence
+
+    def test_the_order_of_fields_does_not_matter(self) -> None:
+        """Actions may stand in front of the config they belong to."""
+        view = of_view()
+        data = json.loads(view.to_json())
+
+        assert View.from_json(json.dumps(dict(reversed(data.items())))) == view
+
+    def test_random_changes(self) -> None:
+        """With anything anywhere in the data there is a view, or our own error; so on with it."""
+        rng = random.Random(1)
+        texts = [
+            game.view(pick(rng, viewers(config))).to_json()
+            for number in range(8)
+            for config, chance in [config_number(number)]
+            for count, game in enumerate(random_game(config, number, chance=chance))
+            if count % 60 == 0
+        ]
+        others: tuple[Any, ...] = (
+            *(None, True, -1, 0, 1, 3, 2**70, 10**4299, -(10**4299), 1.5, float("inf")),
+            *("", "corn", "pass", "x" * 99, [], {}, [[]], [None], {"corn": 1}, {"": None}),
+        )
+        refused = 0
+        for _ in range(120):
+            data = json.loads(pick(rng, texts))
+            *way, last = pick(rng, places(data))
+            inner = data
+            for step in way:
+                inner = inner[step]
+            if rng.random() < 0.2:
+                del inner[last]
+            else:
+                inner[last] = pick(rng, others)
+            try:
+                View.from_json(json.dumps(data)).sample(1)
+            except PositionError:
+                refused += 1
+
+        assert 60 < refused < 120
