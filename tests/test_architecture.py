@@ -24,7 +24,7 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("_compat", "counts", "goods"),
     ("errors", "chance"),
-    ("actions", "events", "rulebook"),
+    ("actions", "events", "notation", "rulebook"),
     ("effects",),
     ("content",),
     ("board",),
@@ -34,9 +34,9 @@ LAYERS = (
     ("expansions",),
     ("config",),
     ("assembly", "values"),
-    ("position", "scoring", "explain"),
+    ("action_table", "position", "scoring", "explain"),
     ("restore",),
-    ("render",),
+    ("record", "render"),
     ("game",),
     ("compound", "scenario"),
     ("simulate",),
@@ -47,6 +47,9 @@ LAYERS = (
 
 The empty name is the package itself.
 """
+
+LATE = {"record": {"game"}}
+"""What is imported inside a method when it is called: games make records, and records games."""
 
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
@@ -129,7 +132,7 @@ def imports(name: str) -> set[str]:
         for alias in node.names:
             inner = f"{target}.{alias.name}".lstrip(".")
             found.add(inner if inner in MODULES else target)
-    return found - {name}
+    return found - {name} - LATE.get(name, set())
 
 
 def layer(name: str) -> str:

@@ -11,6 +11,7 @@ True
 
 from __future__ import annotations
 
+from .action_table import ActionTable
 from .actions import (
     Action,
     Build,
@@ -48,10 +49,11 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE
-from .game import ActionTable, Decision, Game
+from .game import Decision, Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
+from .record import Header, Move, Record, Result, Step
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import CHANCE, NOBODY, Player, Table
@@ -77,11 +79,13 @@ __all__ = [
     "Game",
     "GameOverError",
     "Good",
+    "Header",
     "IllegalActionError",
     "Illegality",
     "Keep",
     "KeepAll",
     "Load",
+    "Move",
     "NotationError",
     "Pass",
     "PlaceColonists",
@@ -92,7 +96,9 @@ __all__ = [
     "PositionError",
     "Produce",
     "PuertoRicoError",
+    "Record",
     "RecordError",
+    "Result",
     "RevealTile",
     "Role",
     "Rules",
@@ -100,6 +106,7 @@ __all__ = [
     "ScoreLine",
     "Sell",
     "Slot",
+    "Step",
     "Table",
     "TakeColonist",
     "TakeFromShip",

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
-from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any
 
 import attrs
 
+from .action_table import action_table
 from .actions import Action
 from .assembly import assemble
 from .chance import seed_halves
 from .config import Config
 from .content import Content
-from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, NotationError
+from .errors import ConfigError, GameOverError, IllegalActionError, Illegality
 from .events import Event
 from .explain import SUBJECTS, explain_action, whose_turn
 from .goods import count_workers
 from .position import Position, position_of_table
+from .record import Header, Record, record_of_table, table_of_record
 from .render.text import table_text
 from .restore import table_of_position
 from .rules.driver import new_table, perform, run
 from .scoring import Score, score_table, totals_of_table
 from .state import CHANCE, ENDINGS, NOBODY, Player, Table
 
-__all__ = ["ActionTable", "Decision", "Game"]
+__all__ = ["Decision", "Game"]
 
 
 @attrs.frozen
@@ -51,64 +50,6 @@ class Decision:
         return self.summary
 
 
-class ActionTable:
-    """All actions that can occur in the games of a config, with stable codes from 0 on.
-
-    >>> table = ActionTable(Config(players=4))
-    >>> table.code(table.parse("choose settler")), len(table) < 400
-    (1, True)
-    """
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        content = assemble(config)
-        self._actions = tuple(content.actions)
-        self._codes = content.action_of
-        self._texts = {_folded(str(action)): action for action in self._actions}
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-    def __getitem__(self, code: int) -> Action:
-        return self._actions[code]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and action in self._codes
-
-    def code(self, action: Action) -> int:
-        """Returns the action's code; raises `KeyError` if it cannot occur in these games."""
-        return self._codes[action].code
-
-    def parse(self, text: str) -> Action:
-        """Returns the action that *text* names; case, spaces and underscores do not matter.
-
-        Raises:
-            NotationError: No action of these games has this text.
-        """
-        if not isinstance(text, str):
-            raise TypeError(f"an action's text is a str, not {type(text).__name__}")
-        folded = _folded(text[:200])
-        action = self._texts.get(folded) if len(text) <= 200 else None
-        if action is None:
-            near = [str(self._texts[found]) for found in get_close_matches(folded, self._texts, 1)]
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise NotationError(f"no action of this game is written {text[:80]!r}{hint}")
-        return action
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.lower().replace("_", " ").split())
-
-
-@lru_cache(maxsize=16)
-def _action_table(config: Config, _identities: tuple[int, ...]) -> ActionTable:
-    # Kept per expansion object, as the content is.
-    return ActionTable(config)
-
-
 class Game:
     """One game, at a decision or over.
 
@@ -117,10 +58,11 @@ class Game:
     decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
     """
 
-    __slots__ = ("_seed", "_table")
+    __slots__ = ("_seed", "_start", "_table")
 
     _table: Table
     _seed: int | None
+    _start: Position | None
 
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
@@ -160,11 +102,17 @@ class Game:
         return cls._of(table, seed)
 
     @classmethod
-    def _of(cls, table: Table, seed: int | None) -> Game:
+    def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
         game = cls.__new__(cls)
         game._table = table
         game._seed = seed
+        game._start = start
         return game
+
+    @classmethod
+    def _of_record(cls, record: Record, seed: int | None) -> Game:
+        seed = _checked_seed(seed)
+        return cls._of(table_of_record(record, seed_halves(seed)), seed, record.start)
 
     @classmethod
     def from_position(
@@ -186,7 +134,7 @@ class Game:
             raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
         seed = _checked_seed(seed)
         table = table_of_position(position, chance == "seeded", seed_halves(seed), bool(ask_forced))
-        return cls._of(table, seed)
+        return cls._of(table, seed, position)
 
     # Playing.
 
@@ -405,7 +353,7 @@ class Game:
         """All actions since the start or the position, draws of chance included.
 
         Decisions with a single legal action are not asked and not in it. To replay it, apply it
-        to a game with manual chance, which asks for the draws too:
+        to a game with manual chance, which asks for the draws too; `record` has the seats as well.
 
         >>> import random
         >>> config = Config(players=3)
@@ -425,6 +373,23 @@ class Game:
             found.append(action)
         found.reverse()
         return tuple(found)
+
+    def record(self, *, header: Header | None = None) -> Record:
+        """Returns the record of the game so far: all draws and actions with their seats, no seed.
+
+        Args:
+            header: The players' names and the like.
+
+        Raises:
+            RecordError: The header has other than one name for each seat, or the game has more
+                moves than a record keeps.
+
+        >>> game = Game.new(Config(players=3), seed=3)
+        >>> [str(move) for move in game.record().moves][:2]
+        ['chance: reveal corn', 'chance: reveal coffee']
+        """
+        header = Header() if header is None else header
+        return record_of_table(self._table, self.history, self._start, header)
 
     def score(self) -> Score:
         """Returns the score as it stands, or the final one.
@@ -451,6 +416,7 @@ class Game:
         table = self._table.copy()
         game._table = table
         game._seed = self._seed
+        game._start = self._start
         if seed is not None:
             game._seed = _checked_seed(seed)
             table.seed_high, table.seed_low = seed_halves(seed)
@@ -477,14 +443,16 @@ class Game:
     def parse_action(self, text: str) -> Action:
         """Returns the action that *text* names, the inverse of ``str(action)``.
 
+        Case, spaces and underscores do not matter.
+
         Raises:
-            NotationError: No action of this game has this text.
+            NotationError: No action of this game has this text; the error points at the word and
+                suggests the nearest action, a legal one where one is near.
 
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
         ChooseRole('settler')
         """
-        config = self.config
-        return _action_table(config, tuple(id(box) for box in config.expansions)).parse(text)
+        return action_table(self.config).parse(text, legal=self.legal_actions())
 
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
@@ -496,7 +464,7 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
         drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
-        return _restore, (self.position(), self._seed, drawing, self.history)
+        return _restore, (self.position(), self._seed, self._start, drawing, self.history)
 
 
 def _checked_seed(seed: int | None) -> int:
@@ -510,6 +478,7 @@ def _checked_seed(seed: int | None) -> int:
 def _restore(
     position: Position,
     seed: int | None,
+    start: Position | None,
     drawing: tuple[bool, int, int, int, bool],
     history: tuple[Action, ...],
 ) -> Game:
@@ -521,7 +490,7 @@ def _restore(
     for action in history:
         link = (link, own(action))
     table.history = link
-    return Game._of(table, seed)
+    return Game._of(table, seed, start)
 
 
 def key_of_table(t: Table) -> tuple[Any, ...]:
