@@ -33,8 +33,10 @@ LAYERS = (
     ("manifest",),
     ("expansions",),
     ("config",),
-    ("assembly", "values"),
-    ("action_table", "position", "scoring", "explain"),
+    ("assembly",),
+    ("actiontable",),
+    ("values",),
+    ("position", "scoring", "explain"),
     ("restore",),
     ("record", "render"),
     ("game",),
@@ -47,9 +49,6 @@ LAYERS = (
 
 The empty name is the package itself.
 """
-
-LATE = {"record": {"game"}}
-"""What is imported inside a method when it is called: games make records, and records games."""
 
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
@@ -132,7 +131,7 @@ def imports(name: str) -> set[str]:
         for alias in node.names:
             inner = f"{target}.{alias.name}".lstrip(".")
             found.add(inner if inner in MODULES else target)
-    return found - {name} - LATE.get(name, set())
+    return found - {name}
 
 
 def layer(name: str) -> str:

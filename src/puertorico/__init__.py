@@ -11,7 +11,6 @@ True
 
 from __future__ import annotations
 
-from .action_table import ActionTable
 from .actions import (
     Action,
     Build,
@@ -33,6 +32,7 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
+from .actiontable import ActionTable
 from .compound import placement, storage
 from .config import Config, Edition, Rules
 from .counts import Counts

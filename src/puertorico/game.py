@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from .action_table import action_table
 from .actions import Action
+from .actiontable import action_table
 from .assembly import assemble
 from .chance import seed_halves
 from .config import Config
@@ -465,6 +465,10 @@ class Game:
         table = self._table
         drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
         return _restore, (self.position(), self._seed, self._start, drawing, self.history)
+
+
+# A game gives records, and a record gives games: the second half of the circle is closed here.
+Record._game_class = Game
 
 
 def _checked_seed(seed: int | None) -> int:

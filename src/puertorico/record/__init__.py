@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -22,7 +22,7 @@ from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table
 from ..values import MAX_JSON, read_json, shown
-from .parts import Header, Move, Result, Step
+from .parts import MOST_MOVES, Header, Move, Result, Step
 from .plain import fields_of_plain, plain_record
 from .replay import check_end, first_table, moves_of_history, play_move, table_of_record
 from .text import fields_of_text, text_of_record
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 __all__ = ["Header", "Move", "Record", "Result", "Step", "record_of_table", "table_of_record"]
-
-MOST_MOVES: Final = 50_000
-"""The most moves of a record; a game of random moves has some hundreds."""
 
 
 def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
@@ -74,6 +71,9 @@ class Record:
     >>> record.replay().key() == game.key()
     True
     """
+
+    _game_class: ClassVar[type[Game]]
+    """`Game`: its module imports this one, and closes the circle."""
 
     config: Config
     moves: tuple[Move, ...] = attrs.field(converter=_moves)
@@ -133,10 +133,7 @@ class Record:
         Raises:
             RecordError: A move does not fit, or the result; the message says which and why.
         """
-        # Games make records and records make games: one of the two has to come later.
-        from ..game import Game
-
-        return Game._of_record(self, seed)
+        return self._game_class._of_record(self, seed)
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""

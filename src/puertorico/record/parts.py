@@ -16,13 +16,17 @@ from ..position import Position
 from ..scoring import Score, places
 from ..state import CHANCE
 
-__all__ = ["OWN_FIELDS", "Header", "Move", "Result", "Step"]
+__all__ = ["MOST_MOVES", "OWN_FIELDS", "Header", "Move", "Result", "Step"]
+
+MOST_MOVES: Final = 50_000
+"""The most moves of a record; a game of random moves has some hundreds."""
 
 OWN_FIELDS: Final = ("players", "date", "event", "tags")
 """The fields of a header that are this library's own."""
 
 _MOST_TEXT: Final = 2_000
 _MOST_TAGS: Final = 100
+_MOST_FIELDS: Final = 1_000
 _MOST_MORE: Final = 100_000
 _MOST_DEPTH: Final = 20
 _LARGEST: Final = 10**100
@@ -64,6 +68,8 @@ def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    if len(value) > _MOST_FIELDS:
+        raise RecordError(f"more has {len(value)} fields; at most {_MOST_FIELDS} are kept")
     more: dict[str, Any] = _plain(value, 0)
     for name in OWN_FIELDS:
         if name in more:

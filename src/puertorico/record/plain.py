@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..action_table import action_table
+from ..actiontable import action_table
 from ..config import Config
 from ..errors import NotationError, PuertoRicoError, RecordError
 from ..expansions import BASE
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check_revisions",
     "check_schema",
+    "checked_setting",
     "fields_of_plain",
     "plain_record",
     "plain_start",
@@ -86,11 +87,9 @@ def fields_of_plain(data: Any, expansions: Sequence[Expansion]) -> dict[str, Any
     if set(given) != {box.id for box in config.boxes}:
         raise RecordError(f"revisions must name {', '.join(box.id for box in config.boxes)}")
     fields = {"config": config, "moves": _moves(data["moves"], config)}
-    for name, kind in (("chance", str), ("ask_forced", bool)):
+    for name in ("chance", "ask_forced"):
         if name in data:
-            if type(data[name]) is not kind:
-                raise RecordError(f"{name} must be {kind.__name__}, not {shown(data[name])}")
-            fields[name] = data[name]
+            fields[name] = checked_setting(name, data[name])
     if data.get("start") is not None:
         fields["start"] = start_of_plain(data["start"], config)
     if "header" in data:
@@ -104,6 +103,23 @@ def _object(data: Any, what: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise RecordError(f"{what} must be an object, not {shown(data)}")
     return data
+
+
+def checked_setting(name: str, value: Any) -> Any:
+    """Returns how a game was played, ``chance`` or ``ask_forced``, if *value* can say it.
+
+    Raises:
+        RecordError: It cannot.
+    """
+    wanted: dict[str, tuple[Any, ...]] = {
+        "chance": ("seeded", "manual"),
+        "ask_forced": (True, False),
+    }
+    for each in wanted[name]:
+        if type(value) is type(each) and value == each:
+            return value
+    choices = " or ".join(map(repr, wanted[name]))
+    raise RecordError(f"{name} must be {choices}, not {shown(value)}")
 
 
 def check_schema(version: object) -> None:

@@ -9,14 +9,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..action_table import action_table
 from ..actions import ChooseRole
+from ..actiontable import action_table
 from ..config import Config
 from ..errors import PuertoRicoError, RecordError
 from ..manifest import Expansion
 from ..values import from_plain, to_plain
 from .parts import Header, Move, Result
-from .plain import check_revisions, check_schema, plain_start, revisions, start_of_plain
+from .plain import (
+    check_revisions,
+    check_schema,
+    checked_setting,
+    plain_start,
+    revisions,
+    start_of_plain,
+)
 from .replay import first_table, play_move
 from .transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
@@ -148,7 +155,7 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
             elif name == "start":
                 fields[name] = start_of_plain(_only(tag).value, config)
             else:
-                fields[name] = _only(tag).value
+                fields[name] = checked_setting(name, _only(tag).value)
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields
@@ -210,7 +217,7 @@ def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
 def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansion]) -> Any:
     """Returns the plain value of a field of a config."""
     if tag.name == "players":
-        return len(_player_names(tag)) or tag.words[0].value
+        return len(_player_names(tag)) or _only(tag).value
     if tag.name == "edition":
         return _only(tag).text
     if tag.name == "expansions":
@@ -234,30 +241,26 @@ def _player_names(tag: Tag) -> tuple[str, ...]:
 
 
 def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> Header:
-    header = Header()
+    fields: dict[str, Any] = {"tags": {}, "more": {}}
     for tag in (one["players"], one.get("date"), one.get("event"), *several):
         if tag is None:
             continue
         with _at_line(tag.line):
-            header = _with_tag(header, tag)
-    return header
-
-
-def _with_tag(header: Header, tag: Tag) -> Header:
-    """Returns *header* with what the line says."""
-    if tag.name == "players":
-        return attrs.evolve(header, players=_player_names(tag))
-    if tag.name == "date":
-        return attrs.evolve(header, date=_only(tag).text)
-    if tag.name == "event":
-        return attrs.evolve(header, event=_only(tag).text)
-    known, new = header.tags if tag.name == "tag" else header.more, _pairs(tag)
-    for name in new:
-        if name in known:
-            raise RecordError(f"{name[:40]!r} is there twice")
-    if tag.name == "tag":
-        return attrs.evolve(header, tags={**known, **new})
-    return attrs.evolve(header, more={**known, **new})
+            if tag.name == "players":
+                new: dict[str, Any] = {"players": _player_names(tag)}
+            elif tag.name in _REPEATED:
+                new = {"tags" if tag.name == "tag" else "more": _pairs(tag)}
+            else:
+                new = {tag.name: _only(tag).text}
+            # By itself first, so that an error has its line.
+            Header(**new)
+            for name in ("tags", "more"):
+                for key, value in new.pop(name, {}).items():
+                    if key in fields[name]:
+                        raise RecordError(f"{key[:40]!r} is there twice")
+                    fields[name][key] = value
+            fields.update(new)
+    return Header(**fields)
 
 
 def _moves(entries: Sequence[Entry], config: Config) -> list[Move]:

@@ -16,15 +16,20 @@ from typing import Any, Final, NoReturn
 import attrs
 
 from ..errors import RecordError
+from .parts import MOST_MOVES
 
 __all__ = ["Entry", "Tag", "Word", "read_transcript", "tag_line", "turn_line"]
 
 CHANCE_MARK: Final = "*"
 """Who makes the moves of chance."""
 
+_MOST_TAGS: Final = 2_000
+_MOST_WORDS: Final = 1_000
+
 _NAME: Final = re.compile(r"\[\s*([A-Za-z_]+)")
 _BARE: Final = re.compile(r'[^\s,"#\[\]{}]+')
 _BETWEEN: Final = re.compile(r"[\s,]*")
+_VALUE_STARTS: Final = frozenset("-0123456789tfn")
 _GROUP: Final = re.compile(r"\s*(?:\*|([0-9]{1,9}))(?:\s*:|\s+|$)")
 _NUMBER: Final = re.compile(r"\s*[0-9]+\s*\.")
 _MOVE: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^",;#]+)\s*')
@@ -177,11 +182,13 @@ class _Line:
         name = self.match(_NAME)
         if name is None:
             raise self.wrong(f"a name is missing in {self.rest()!r}")
-        words = []
+        words: list[Word] = []
         while True:
             self.match(_BETWEEN)
             if self.takes("]"):
                 break
+            if len(words) == _MOST_WORDS:
+                raise self.wrong(f"a header has at most {_MOST_WORDS} words")
             bare = self.match(_BARE)
             if bare is not None:
                 words.append(Word(bare.group(), _value(bare.group())))
@@ -228,6 +235,8 @@ class _Line:
 
 def _value(bare: str) -> Any:
     """Returns the value of a word without quotation marks."""
+    if bare[0] not in _VALUE_STARTS:
+        return bare
     try:
         return _DECODER.decode(bare)
     except ValueError:
@@ -243,9 +252,15 @@ def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:
     tags: list[Tag] = []
     entries: list[Entry] = []
     for number, content in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        line = _Line(number, content.strip())
-        if line.text.startswith("["):
+        stripped = content.strip()
+        if not stripped:
+            continue
+        line = _Line(number, stripped)
+        if stripped.startswith("["):
             tags.append(line.tag())
         else:
             entries += line.moves()
+        if len(tags) > _MOST_TAGS or len(entries) > MOST_MOVES:
+            what = f"{_MOST_TAGS} headers and {MOST_MOVES} moves"
+            raise line.wrong(f"a record has at most {what}")
     return tags, entries
