@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
@@ -95,11 +95,9 @@ def _config_lines(config: Config) -> Iterator[str]:
 
 def _turn_lines(record: Record) -> Iterator[str]:
     """Yields a line for each role that is chosen, with all that follows from it."""
-    rounds = _rounds(record)
     number = None
     turn: list[tuple[int, str]] = []
-    for move in record.moves:
-        round = next(rounds, None)
+    for move, round in zip(record.moves, _rounds(record), strict=True):
         if turn and isinstance(move.action, ChooseRole):
             yield turn_line(number, turn)
             turn = []
@@ -110,16 +108,18 @@ def _turn_lines(record: Record) -> Iterator[str]:
         yield turn_line(number, turn)
 
 
-def _rounds(record: Record) -> Iterator[int]:
-    """Yields the number of the round at each move, as far as the record can be played."""
-    try:
+def _rounds(record: Record) -> list[int | None]:
+    """Returns the number of the round at each move, None from where the record does not fit.
+
+    Such a record is written too: then somebody can see what is wrong with it.
+    """
+    found: list[int | None] = []
+    with suppress(RecordError):
         table = first_table(record.config, record.start, record.ask_forced)
         for number, move in enumerate(record.moves, 1):
-            yield table.round
+            found.append(table.round)
             play_move(table, number, move)
-    except RecordError:
-        # A record that does not fit can be written too: then somebody can see what is wrong.
-        return
+    return found + [None] * (len(record) - len(found))
 
 
 # Reading.
