@@ -212,7 +212,7 @@ class TestRefusals:
                 "move 2: no action of this game is written 'take qarry': 'qarry' is not "
                 "understood after 'take'; did you mean 'take quarry'?",
             ),
-            (at("moves", [[0, "pass"]] * 50_001), "there are 50001 moves; at most 50000 are kept"),
+            (at("moves", [[0, "pass"]] * 20_001), "there are 20001 moves; at most 20000 are kept"),
             (at("result", []), "result must be an object, not []"),
             (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
             (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),

@@ -18,14 +18,15 @@ from ..state import CHANCE
 
 __all__ = ["MOST_MOVES", "OWN_FIELDS", "Header", "Move", "Result", "Step"]
 
-MOST_MOVES: Final = 50_000
+MOST_MOVES: Final = 20_000
 """The most moves of a record; a game of random moves has some hundreds."""
 
 OWN_FIELDS: Final = ("players", "date", "event", "tags")
 """The fields of a header that are this library's own."""
 
-_MOST_TEXT: Final = 2_000
-_MOST_TAGS: Final = 100
+# All together stay below what is read as JSON, so that every record that is written can be read.
+_MOST_TEXT: Final = 1_000
+_MOST_TAGS: Final = 50
 _MOST_FIELDS: Final = 1_000
 _MOST_MORE: Final = 100_000
 _MOST_DEPTH: Final = 20
