@@ -24,6 +24,7 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("_compat", "facts", "goods"),
     ("counts", "errors", "chance"),
+    ("plain",),
     ("actions", "dealing", "events", "notation", "rulebook"),
     ("effects", "vocabulary"),
     ("content",),
