@@ -25,7 +25,7 @@ LAYERS = (
     ("_compat", "facts", "goods"),
     ("counts", "errors", "chance"),
     ("plain",),
-    ("actions", "dealing", "events", "notation", "rulebook"),
+    ("actions", "dealing", "events", "notation", "rulebook", "schemas"),
     ("effects", "vocabulary"),
     ("content",),
     ("board",),
