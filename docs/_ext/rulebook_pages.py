@@ -32,7 +32,7 @@ from puertorico import BASE, Config, Edition, Game, Good, Rules, rulebook, vocab
 from puertorico.assembly import assemble
 from puertorico.vocabulary import KINDS, canonical
 
-EXPANSIONS = ("DRAFT-", "NEW-", "NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
 
