@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from ...manifest import Building, Expansion
+from . import effects
+from .payment import PaymentPhase
+from .shipment import ShipmentPhase
 
 __all__ = ["NEW_BUILDINGS"]
 
@@ -15,6 +18,7 @@ NEW_BUILDINGS = Expansion(
             cost=1,
             points=1,
             column=1,
+            effect=effects.Aqueduct,
         ),
         Building(
             id="forest_house",
@@ -29,6 +33,7 @@ NEW_BUILDINGS = Expansion(
             cost=2,
             points=1,
             column=1,
+            effect=effects.BlackMarket,
         ),
         Building(
             id="storehouse",
@@ -36,6 +41,7 @@ NEW_BUILDINGS = Expansion(
             cost=3,
             points=1,
             column=1,
+            effect=effects.Storehouse,
         ),
         Building(
             id="guest_house",
@@ -51,6 +57,7 @@ NEW_BUILDINGS = Expansion(
             cost=5,
             points=2,
             column=2,
+            effect=effects.TradingPost,
         ),
         Building(
             id="church",
@@ -58,6 +65,7 @@ NEW_BUILDINGS = Expansion(
             cost=5,
             points=2,
             column=2,
+            effect=effects.Church,
         ),
         Building(
             id="small_wharf",
@@ -65,6 +73,7 @@ NEW_BUILDINGS = Expansion(
             cost=6,
             points=2,
             column=2,
+            effect=effects.SmallWharf,
         ),
         Building(
             id="lighthouse",
@@ -72,6 +81,7 @@ NEW_BUILDINGS = Expansion(
             cost=7,
             points=3,
             column=3,
+            effect=effects.Lighthouse,
         ),
         Building(
             id="specialty_factory",
@@ -79,6 +89,7 @@ NEW_BUILDINGS = Expansion(
             cost=8,
             points=3,
             column=3,
+            effect=effects.SpecialtyFactory,
         ),
         Building(
             id="library",
@@ -86,6 +97,7 @@ NEW_BUILDINGS = Expansion(
             cost=8,
             points=3,
             column=3,
+            effect=effects.Library,
         ),
         Building(
             id="union_hall",
@@ -93,6 +105,7 @@ NEW_BUILDINGS = Expansion(
             cost=9,
             points=3,
             column=3,
+            effect=effects.UnionHall,
         ),
         Building(
             id="statue",
@@ -110,7 +123,9 @@ NEW_BUILDINGS = Expansion(
             points=4,
             column=4,
             copies=1,
+            effect=effects.Cloister,
         ),
     ),
+    phases=(PaymentPhase, ShipmentPhase),
 )
 """The expansion New Buildings."""
