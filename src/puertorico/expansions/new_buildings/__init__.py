@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ...manifest import Building, Expansion
+from ...goods import Good
+from ...manifest import Building, Expansion, Slot, Tile
 from . import effects
+from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from .payment import PaymentPhase
 from .shipment import ShipmentPhase
 
@@ -26,6 +28,7 @@ NEW_BUILDINGS = Expansion(
             cost=2,
             points=1,
             column=1,
+            effect=ForestHouse,
         ),
         Building(
             id="black_market",
@@ -125,6 +128,20 @@ NEW_BUILDINGS = Expansion(
             copies=1,
             effect=effects.Cloister,
         ),
+    ),
+    effects=(Forests,),
+    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    slots=tuple(
+        Slot(
+            id=f"{kept}{good}",
+            high=12,
+            per_player=True,
+            secret=kept == HIDDEN,
+            tile=str(good),
+            only=("forest_rule", "flip"),
+        )
+        for kept in (SHOWN, HIDDEN)
+        for good in Good
     ),
     phases=(PaymentPhase, ShipmentPhase),
 )
