@@ -32,6 +32,8 @@ SUBJECTS = {
     "sell": ("to sell a good", "TRADER-01"),
     "load": ("to load goods", "CAPTAIN-01"),
     "store": ("to store goods", "STORE-01"),
+    "choose_building": ("to choose a building", "DRAFT-02"),
+    "draw_building": ("to draw a building", "A-53"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
     "first_player": ("to draw the first player", "SETUP-05"),
 }
