@@ -27,7 +27,7 @@ from .content import Content
 from .effects import Effect
 from .errors import ConfigError
 from .goods import COLONIST, WORKER_BITS, Good
-from .manifest import Building, Worker
+from .manifest import Building, Tile, Worker
 from .notation import MAX_TEXT, normal_text
 from .rules.phase import CurrentPhase, Draw, Phase
 
@@ -95,7 +95,7 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
         for tile in box.tiles:
             content.tile_ids.append(tile.id)
             content.tile_circles.append(tile.circles)
-            content.tile_supply.append(tile.supply)
+            content.tile_supply.append(_tile_supply(tile, config))
         workers += box.workers
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
@@ -106,6 +106,16 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     content.start_workers = sum(
         worker.supply * unit for worker, unit in zip(workers, content.worker_units, strict=True)
     )
+
+
+def _tile_supply(tile: Tile, config: Config) -> int:
+    if isinstance(tile.supply, int):
+        return tile.supply
+    if not hasattr(config.rules, tile.supply):
+        raise ConfigError(f"tile {tile.id!r}: supply names the unknown rule {tile.supply!r}")
+    number: int | None = getattr(config.rules, tile.supply)
+    # Without limit: as many as all islands have spaces.
+    return 12 * config.players if number is None else number
 
 
 def _buildings(config: Config) -> list[Building]:

@@ -284,8 +284,13 @@ class Config:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The named numbers of the boxes."""
-        return tuple(slot for box in self.boxes for slot in box.slots)
+        """The named numbers of the boxes that these rules need."""
+        return tuple(
+            slot
+            for box in self.boxes
+            for slot in box.slots
+            if slot.only is None or getattr(self.rules, slot.only[0], None) == slot.only[1]
+        )
 
     @property
     def spaces(self) -> Mapping[int, int]:

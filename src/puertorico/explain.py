@@ -31,6 +31,8 @@ SUBJECTS = {
     "privilege_good": ("to take the extra good", "CRAFT-05"),
     "sell": ("to sell a good", "TRADER-01"),
     "load": ("to load goods", "CAPTAIN-01"),
+    "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
+    "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
     "store": ("to store goods", "STORE-01"),
     "choose_building": ("to choose a building", "DRAFT-02"),
     "draw_building": ("to draw a building", "A-53"),

@@ -43,6 +43,11 @@ def _between(low: int, high: int) -> Any:
     return check
 
 
+def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str):
+        _between(0, 60)(instance, field, value)
+
+
 @attrs.frozen(kw_only=True)
 class Building:
     """One kind of building.
@@ -118,12 +123,13 @@ class Tile:
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are.
+        supply: How many there are; or the field of `Rules` that says it, where None is without
+            limit.
     """
 
     id: str = attrs.field(validator=_check_id)
     circles: int = attrs.field(validator=_between(0, 1))
-    supply: int = attrs.field(validator=_between(0, 60))
+    supply: int | str = attrs.field(validator=_number_or_rule)
 
 
 @attrs.frozen(kw_only=True)
@@ -153,6 +159,7 @@ class Slot:
         tile: The kind of plantation it counts, if it counts plantations that lie on the player's
             island as something else; a secret one counts those whose kind the others do not know.
             They belong to the plantations of the box like those face-up and face-down.
+        only: A field of `Rules` and its value, if the slot is there with that value alone.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -162,6 +169,7 @@ class Slot:
     per_player: bool = False
     secret: bool = False
     tile: str | None = None
+    only: tuple[str, str] | None = None
 
     def __attrs_post_init__(self) -> None:
         if self.tile is not None:

@@ -16,7 +16,7 @@ from .setup import fill_row
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask"]
+__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask", "source_of_take"]
 
 ISLAND_SPACES: Final = 12
 """Every island has this many spaces (COMP-01)."""
@@ -155,10 +155,16 @@ class SettlerPhase(RolePhase):
             t.row[tile] -= 1
         self.place(t, tile, self.source(t))
 
-    def place(self, t: Table, tile: int, source: int) -> None:
-        """Places a tile on the seat's island, and lets effects react to it."""
-        rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-        t.place_tile(t.seat, tile, "quarries" if tile == QUARRY else SOURCES[source], rule)
+    def place(self, t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+        """Places a tile on the seat's island, and lets effects react to it.
+
+        *pile* and *rule*, where they are given, are said of it instead of what follows from the
+        *source*.
+        """
+        if not rule:
+            rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+            pile = "quarries" if tile == QUARRY else SOURCES[source]
+        t.place_tile(t.seat, tile, pile, rule)
         if source != DRAWN:
             if t.seat == t.taker:
                 t.b |= _TOOK_FIRST
@@ -261,8 +267,18 @@ def draw_extra(t: Table) -> None:
     t.step = DRAW
 
 
-def place_and_ask(t: Table, tile: int, source: int) -> None:
-    """Places a tile on the seat's island in its settler turn, and lets effects react to it."""
+def source_of_take(t: Table) -> int:
+    """Returns the source of the tile that the seat is about to place in its settler turn."""
     phase = t.phase
     assert isinstance(phase, SettlerPhase)
-    phase.place(t, tile, source)
+    return DRAWN if t.step == HELD else phase.source(t)
+
+
+def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+    """Places a tile on the seat's island in its settler turn, and lets effects react to it.
+
+    *pile* says where it lay, and *rule* is the rule behind it, if not those of the *source*.
+    """
+    phase = t.phase
+    assert isinstance(phase, SettlerPhase)
+    phase.place(t, tile, source, pile, rule)
