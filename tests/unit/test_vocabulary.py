@@ -334,6 +334,8 @@ ACTIONS = {
     Load("indigo", 5): ("load indigo on the 5-ship", "load fruit on the 5-ship"),
     KeepAll("indigo"): ("keep all indigo", "keep all fruit"),
     Keep("corn"): ("keep 1 corn", "keep 1 corn"),
+    ChooseBuilding("small_market"): ("choose the small market", "choose the small market"),
+    DrawBuilding("wharf"): ("draw the wharf", "draw the wharf"),
     RevealTile("indigo"): ("reveal an indigo plantation", "reveal a fruit estate"),
     FirstPlayer(1): ("draw Bob as the first governor", "draw Bob as the first governor"),
 }
