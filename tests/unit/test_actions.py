@@ -17,6 +17,7 @@ from puertorico import (
     ChooseBuilding,
     ChooseRole,
     Config,
+    DrawBuilding,
     Expansion,
     FirstPlayer,
     Game,
