@@ -73,6 +73,7 @@ EVENTS: frozenset[type[Event]] = frozenset(
 
 OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
+        events.BuildingChosen,
         events.BuildingWithdrawn,
         events.ShipUnloaded,
         events.TileDrawn,

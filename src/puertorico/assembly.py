@@ -160,6 +160,16 @@ def _number_buildings(content: Content, config: Config) -> None:
         for quarries in range(5)
     ]
     content.one_space = sum(1 << kind for kind in kinds if content.spaces[kind] == 1)
+    content.draws_buildings = config.buildings == "random"
+    competing: dict[int, list[int]] = {}
+    for building in config.competing:
+        kind = content.kind_of[building.id]
+        # Of a kind without copies with this number of players there is nothing to choose.
+        if content.start_supply[kind]:
+            competing.setdefault(building.cost, []).append(kind)
+    content.space_groups = [
+        (cost, config.spaces[cost], sorted(competing[cost])) for cost in sorted(competing)
+    ]
 
 
 def _number_phases_and_cards(content: Content, config: Config) -> None:
@@ -177,6 +187,8 @@ def _number_phases_and_cards(content: Content, config: Config) -> None:
             draw.attach(content, len(content.draws))
             content.draws.append(draw)
     content.placement = content.phase_of["placement"]
+    if content.space_groups:
+        content.setup_phases.append(content.phase_of["draft"])
     first_of: dict[str, int] = {}
     for box in config.boxes:
         for id in box.setup_phases:

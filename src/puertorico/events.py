@@ -22,6 +22,7 @@ from .goods import tile_words
 __all__ = [
     "SECRET",
     "BuildingBuilt",
+    "BuildingChosen",
     "BuildingWithdrawn",
     "CardCoinsAdded",
     "CardsReturned",
@@ -403,6 +404,21 @@ class ShipUnloaded(Event):
     def sentence(self) -> str:
         """Returns, for example, ``the colonist ship gives back 1 colonist``."""
         return f"the colonist ship gives back {numbered(self.amount, self.worker)}"
+
+
+@attrs.frozen(kw_only=True)
+class BuildingChosen(Event):
+    """All *copies* of *building* came on the board: *seat* chose it, or chance did (-1)."""
+
+    seat: int
+    building: str
+    copies: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 chooses the wharf``, or that it is drawn."""
+        if self.seat < 0:
+            return f"the {self.building} is drawn"
+        return f"player {self.seat} chooses the {self.building}"
 
 
 @attrs.frozen(kw_only=True)

@@ -8,7 +8,7 @@ content makes its own instances.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -187,6 +187,21 @@ class Slot:
             )
 
 
+def _spaces(value: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(dict(value).items()))
+
+
+def _check_spaces(
+    expansion: Expansion, _field: attrs.Attribute[Any], value: tuple[tuple[int, int], ...]
+) -> None:
+    for cost, number in value:
+        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: spaces are numbers from 1 to 100 by cost, "
+                f"not {cost!r}: {number!r}"
+            )
+
+
 def _effect_classes(expansion: Expansion) -> list[Callable[[], Effect]]:
     found = list(expansion.effects)
     for building in expansion.buildings:
@@ -248,6 +263,11 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
+            given as a mapping, kept as pairs.
+        drafted: Whether its violet buildings and those of the base game compete for the spaces of
+            the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
+            other expansions are always in play.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -261,6 +281,10 @@ class Expansion:
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
+    spaces: tuple[tuple[int, int], ...] = attrs.field(
+        default=(), converter=_spaces, validator=_check_spaces
+    )
+    drafted: bool = False
 
     def __attrs_post_init__(self) -> None:
         for name in ("buildings", "roles", "tiles", "workers", "slots"):

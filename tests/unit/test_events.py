@@ -108,6 +108,14 @@ SENTENCES = {
         "the colonist ship gives back 1 colonist",
         "the work register gives back 1 worker",
     ),
+    events.BuildingChosen(rule="R", seat=0, building="hospice", copies=2): (
+        "player 0 chooses the hospice",
+        "Ann chooses the hospital",
+    ),
+    events.BuildingChosen(rule="R", seat=-1, building="hospice", copies=2): (
+        "the hospice is drawn",
+        "the hospital is drawn",
+    ),
     events.BuildingWithdrawn(rule="R", building="guild_hall"): (
         "the guild_hall is out of the game",
         "the fire station is out of the game",

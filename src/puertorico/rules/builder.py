@@ -8,6 +8,7 @@ from ..actions import Action, Build
 from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
+from .draft import is_in_game
 from .phase import BUILT, TURN, RolePhase, codes
 
 if TYPE_CHECKING:
@@ -195,6 +196,8 @@ class BuilderPhase(RolePhase):
         player = t.players[t.seat]
         if player.owned_mask >> building & 1:
             return Illegality("owned", "BUILDER-06", f"you already have the {name}")
+        if not is_in_game(t, building):
+            return Illegality("out_of_game", "DRAFT-07", f"the {name} is out of the game")
         if not t.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")
         room = CITY_SPACES - player.spaces

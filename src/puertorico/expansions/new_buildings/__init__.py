@@ -146,5 +146,6 @@ NEW_BUILDINGS = Expansion(
         for good in Good
     ),
     phases=(PaymentPhase, ShipmentPhase),
+    drafted=True,
 )
 """The expansion New Buildings."""
