@@ -136,7 +136,6 @@ def test_new_guest_house_2_not_between_steps_of_one_choice() -> None:
         doubloons={0: 6},
         goods={0: "corn indigo"},
     )
-    do(game, "pass")
     do(game, "build harbor")
     assert (game.decision.kind, moves(game)) == ("payment", [])
     game = new_game(

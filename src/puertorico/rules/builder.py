@@ -114,8 +114,10 @@ class BuilderPhase(RolePhase):
                 and self.can_pay(t, seat, kind)
             ):
                 ahead += [kind, self.price(t, seat, kind)]
-                trial = t.copy()
-                trial.place_building(seat, kind, "BUILDER-03")
+                trial = t
+                if player.effects.built:
+                    trial = t.copy()
+                    trial.place_building(seat, kind, "BUILDER-03")
                 for effect in player.effects.built:
                     ahead += codes(effect, effect.built(trial, seat, kind))
                 ahead += belongings(trial.players[seat])
