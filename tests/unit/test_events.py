@@ -317,6 +317,7 @@ class TestSentences:
                 rule="R", seat=1, tile="corn"
             ): "player 1 turns up a corn plantation",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
+            events.TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
         }
 
@@ -428,7 +429,7 @@ class TestSecrets:
             assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden
             assert hidden.seen_by(viewer) == hidden
         assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
-            event for event in SENTENCES if isinstance(event, events.TileDrawn)
+            event for event in SENTENCES if isinstance(event, events.TileDrawn | events.TileHidden)
         ]
         points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
         assert events.redacted([points, drawn], 0) == (points, hidden)
