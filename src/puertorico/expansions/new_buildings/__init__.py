@@ -5,12 +5,21 @@ from __future__ import annotations
 from ...goods import Good
 from ...manifest import Building, Expansion, Slot, Tile
 from . import effects
+from .actions import MoveGuest, PlantForest, ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from .guests import GuestHouse
 from .payment import PaymentPhase
 from .shipment import ShipmentPhase
 
-__all__ = ["NEW_BUILDINGS"]
+__all__ = [
+    "NEW_BUILDINGS",
+    "MoveGuest",
+    "PlantForest",
+    "ReturnColonist",
+    "ReturnGood",
+    "ReturnPoint",
+    "Ship",
+]
 
 NEW_BUILDINGS = Expansion(
     id="new_buildings",
