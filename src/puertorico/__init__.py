@@ -14,7 +14,9 @@ from __future__ import annotations
 from .actions import (
     Action,
     Build,
+    ChooseBuilding,
     ChooseRole,
+    DrawBuilding,
     FirstPlayer,
     Keep,
     KeepAll,
@@ -34,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import placement, storage
+from .compound import payment, placement, shipment, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -50,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE
+from .expansions import BASE, NEW_BUILDINGS
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -65,16 +67,19 @@ from .vocabulary import Vocabulary, vocabulary
 __all__ = [
     "BASE",
     "CHANCE",
+    "NEW_BUILDINGS",
     "NOBODY",
     "Action",
     "ActionTable",
     "Build",
     "Building",
+    "ChooseBuilding",
     "ChooseRole",
     "Config",
     "ConfigError",
     "Counts",
     "Decision",
+    "DrawBuilding",
     "Edition",
     "Effect",
     "Event",
@@ -123,8 +128,10 @@ __all__ = [
     "View",
     "Vocabulary",
     "Worker",
+    "payment",
     "placement",
     "scenario",
+    "shipment",
     "storage",
     "vocabulary",
 ]

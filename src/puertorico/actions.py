@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Build",
+    "ChooseBuilding",
     "ChooseRole",
+    "DrawBuilding",
     "FirstPlayer",
     "Handler",
     "Keep",
@@ -128,6 +130,40 @@ class Action:
         return type(self), self.values
 
 
+class _OfGood(Action):
+    """An action whose one field is a kind of goods."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
+
+
+class _OfBuilding(Action):
+    """An action whose one field is a building."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
+
+
 class Pass(Action):
     """Does nothing (ROLE-05): declines an action, a privilege or a building's function."""
 
@@ -167,22 +203,12 @@ class ChooseRole(Action):
         return f"take the {self.card} role"
 
 
-class TakePlantation(Action):
+class TakePlantation(_OfGood):
     """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``take plantation corn``."""
@@ -355,22 +381,12 @@ class PlaceColonists(Action):
         return f"place {numbered(self.count, self.worker)} on the {target}"
 
 
-class Build(Action):
+class Build(_OfBuilding):
     """Builds a building (BUILDER-01, -02); *building* is its id."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    @property
-    def building(self) -> str:
-        """The id of the building."""
-        value: str = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``build office``."""
@@ -396,22 +412,12 @@ class Produce(Action):
         return "produce"
 
 
-class TakeGood(Action):
+class TakeGood(_OfGood):
     """Takes the craftsman's extra good (CRAFT-05)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("privilege_good",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``take good corn``."""
@@ -422,22 +428,12 @@ class TakeGood(Action):
         return f"take {self.good} as the extra good"
 
 
-class Sell(Action):
+class Sell(_OfGood):
     """Sells one good to the trading house (TRADER-01, -02)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("sell",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``sell corn``."""
@@ -483,44 +479,24 @@ class Load(Action):
         return f"load {self.good} on the {self.ship}-ship"
 
 
-class KeepAll(Action):
+class KeepAll(_OfGood):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``keep all corn``."""
         return f"keep all {self.good}"
 
 
-class Keep(Action):
+class Keep(_OfGood):
     """Keeps one single good (STORE-01), a step of storing."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("store",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``keep corn``."""
@@ -531,22 +507,44 @@ class Keep(Action):
         return f"keep 1 {self.good}"
 
 
-class RevealTile(Action):
+class ChooseBuilding(_OfBuilding):
+    """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("choose_building",)
+
+    def text(self) -> str:
+        """Returns, for example, ``choose building office``."""
+        return f"choose building {self.building}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``choose the small_market``."""
+        return f"choose the {self.building}"
+
+
+class DrawBuilding(_OfBuilding):
+    """Chance: this violet building comes on a free space of the board (A-53)."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_building",)
+
+    def text(self) -> str:
+        """Returns, for example, ``draw building office``."""
+        return f"draw building {self.building}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``draw the small_market``."""
+        return f"draw the {self.building}"
+
+
+class RevealTile(_OfGood):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
     asked_in: ClassVar[tuple[str, ...]] = ("reveal",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``reveal corn``."""

@@ -27,7 +27,7 @@ from .content import Content
 from .effects import Effect
 from .errors import ConfigError
 from .goods import COLONIST, WORKER_BITS, Good
-from .manifest import Building, Worker
+from .manifest import Building, Tile, Worker
 from .notation import MAX_TEXT, normal_text
 from .rules.phase import CurrentPhase, Draw, Phase
 
@@ -95,7 +95,7 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
         for tile in box.tiles:
             content.tile_ids.append(tile.id)
             content.tile_circles.append(tile.circles)
-            content.tile_supply.append(tile.supply)
+            content.tile_supply.append(_tile_supply(tile, config))
         workers += box.workers
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
@@ -106,6 +106,16 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     content.start_workers = sum(
         worker.supply * unit for worker, unit in zip(workers, content.worker_units, strict=True)
     )
+
+
+def _tile_supply(tile: Tile, config: Config) -> int:
+    if isinstance(tile.supply, int):
+        return tile.supply
+    if not hasattr(config.rules, tile.supply):
+        raise ConfigError(f"tile {tile.id!r}: supply names the unknown rule {tile.supply!r}")
+    number: int | None = getattr(config.rules, tile.supply)
+    # Without limit: as many as all islands have spaces.
+    return 12 * config.players if number is None else number
 
 
 def _buildings(config: Config) -> list[Building]:
@@ -150,6 +160,16 @@ def _number_buildings(content: Content, config: Config) -> None:
         for quarries in range(5)
     ]
     content.one_space = sum(1 << kind for kind in kinds if content.spaces[kind] == 1)
+    content.draws_buildings = config.buildings == "random"
+    competing: dict[int, list[int]] = {}
+    for building in config.competing:
+        kind = content.kind_of[building.id]
+        # Of a kind without copies with this number of players there is nothing to choose.
+        if content.start_supply[kind]:
+            competing.setdefault(building.cost, []).append(kind)
+    content.space_groups = [
+        (cost, config.spaces[cost], sorted(competing[cost])) for cost in sorted(competing)
+    ]
 
 
 def _number_phases_and_cards(content: Content, config: Config) -> None:
@@ -167,6 +187,8 @@ def _number_phases_and_cards(content: Content, config: Config) -> None:
             draw.attach(content, len(content.draws))
             content.draws.append(draw)
     content.placement = content.phase_of["placement"]
+    if content.space_groups:
+        content.setup_phases.append(content.phase_of["draft"])
     first_of: dict[str, int] = {}
     for box in config.boxes:
         for id in box.setup_phases:

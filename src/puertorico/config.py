@@ -11,7 +11,7 @@ import attrs
 from .counts import Counts
 from .errors import ConfigError
 from .expansions import BASE
-from .manifest import Expansion, Slot
+from .manifest import Building, Expansion, Slot
 
 __all__ = ["Config", "Edition", "Rules"]
 
@@ -204,9 +204,10 @@ class Config:
         edition: An `Edition` or its value; the preset of `rules`.
         expansions: `Expansion` objects beside the base game; their order does not matter.
         rules: The switches; by default those of the edition.
-        buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes, ``"draft"``,
-            ``"random"``, or the ids of the kinds; by default a draft where the boxes have more
-            kinds than the board has spaces, else all.
+        buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
+            the players choose before the first round; ``"random"``, chance chooses as many; or
+            the ids of the kinds, however many (DRAFT-08). None becomes ``"draft"`` if an expansion
+            is made for it (`Expansion.drafted`), else ``"all"``.
         costs: Changed prices by building, such as ``{"factory": 8, "university": 7}``.
         first_player: The seat of the first governor, or ``"random"``.
         open_vp: Whether views show everybody's VP.
@@ -252,6 +253,9 @@ class Config:
         if type(self.open_vp) is not bool:
             raise ConfigError(f"open_vp must be True or False, not {self.open_vp!r}")
         self._check_expansions()
+        if self.buildings is None:
+            chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
+            object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
 
     def _check_expansions(self) -> None:
@@ -284,15 +288,25 @@ class Config:
                         f"buildings lists the violet kinds; {id!r} makes goods and is always there"
                     )
         elif self.buildings in ("draft", "random"):
-            raise ConfigError(
-                f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
-                "these boxes use 'all' or a list of kinds"
-            )
-        elif self.buildings not in (None, "all"):
+            self._check_draft()
+        elif self.buildings != "all":
             raise ConfigError(
                 f"buildings must be 'all', 'draft', 'random' or a list of kinds, "
                 f"not {self.buildings!r}"
             )
+
+    def _check_draft(self) -> None:
+        if not any(box.drafted for box in self.boxes):
+            raise ConfigError(
+                f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
+                "these boxes use 'all' or a list of kinds"
+            )
+        for building in self.competing:
+            if building.cost not in self.spaces:
+                raise ConfigError(
+                    f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
+                    f"space of cost {building.cost}"
+                )
 
     @property
     def boxes(self) -> tuple[Expansion, ...]:
@@ -301,12 +315,37 @@ class Config:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The named numbers of the boxes."""
-        return tuple(slot for box in self.boxes for slot in box.slots)
+        """The named numbers of the boxes that these rules need."""
+        return tuple(
+            slot
+            for box in self.boxes
+            for slot in box.slots
+            if slot.only is None or getattr(self.rules, slot.only[0], None) == slot.only[1]
+        )
+
+    @property
+    def spaces(self) -> Mapping[int, int]:
+        """How many violet spaces the board has, by the cost printed on them (DRAFT-04)."""
+        spaces: dict[int, int] = {}
+        for box in self.boxes:
+            for cost, number in box.spaces:
+                spaces[cost] = spaces.get(cost, 0) + number
+        return spaces
+
+    @property
+    def competing(self) -> tuple[Building, ...]:
+        """The violet buildings that a draft, or a draw, chooses from; none without one."""
+        return tuple(
+            building
+            for box in self.boxes
+            if self.buildings in ("draft", "random") and (box is BASE or box.drafted)
+            for building in box.buildings
+            if building.produces is None
+        )
 
     @property
     def in_play(self) -> frozenset[str]:
-        """The ids of the buildings in play."""
+        """The ids of the buildings in play; with a draft, of all that can be chosen as well."""
         return frozenset(
             building.id
             for box in self.boxes

@@ -44,6 +44,7 @@ class Content:
         "config",
         "cost",
         "draws",
+        "draws_buildings",
         "effect_bits",
         "effect_sets",
         "effects",
@@ -101,6 +102,7 @@ class Content:
         "ships",
         "slot_of",
         "slot_start",
+        "space_groups",
         "spaces",
         "start_doubloons",
         "start_goods",
@@ -183,6 +185,10 @@ class Content:
         """Which kinds fill one city space, one bit each."""
         self.last_maker: int = -1
         """The greatest number of a building that makes goods."""
+        self.space_groups: list[tuple[int, int, list[int]]] = []
+        """What is drafted or drawn: a printed cost, its spaces, and the kinds that compete."""
+        self.draws_buildings: bool = False
+        """Whether chance chooses among them."""
 
         # Role cards and phases.
         self.card_ids: list[str] = []

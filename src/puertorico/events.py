@@ -27,6 +27,7 @@ __all__ = [
     "KINDS",
     "SECRET",
     "BuildingBuilt",
+    "BuildingChosen",
     "BuildingWithdrawn",
     "CardCoinsAdded",
     "CardsReturned",
@@ -48,8 +49,12 @@ __all__ = [
     "ShipEmptied",
     "ShipRefilled",
     "ShipUnloaded",
+    "TileDiscarded",
     "TileDrawn",
+    "TileFlipped",
+    "TileHidden",
     "TilePlaced",
+    "TilePutBack",
     "TileRemoved",
     "TileRevealed",
     "TilesDiscarded",
@@ -270,12 +275,64 @@ class TileDrawn(Event):
 
 
 @attrs.frozen(kw_only=True)
+class TilePutBack(Event):
+    """*seat* put the tile it had drawn back among the face-down ones, without showing it."""
+
+    seat: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 puts the drawn tile back``."""
+        return f"player {self.seat} puts the drawn tile back"
+
+
+@attrs.frozen(kw_only=True)
+class TileDiscarded(Event):
+    """*seat* discarded a plantation from *source*, ``row`` or ``drawn``, for a forest."""
+
+    seat: int
+    tile: str
+    source: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 discards a corn plantation``."""
+        return f"player {self.seat} discards {with_article(tile_words(self.tile))}"
+
+
+@attrs.frozen(kw_only=True)
+class TileFlipped(Event):
+    """*seat* turned a plantation of the row face-down: it is a forest from now on."""
+
+    seat: int
+    tile: str
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 turns over a corn plantation``."""
+        return f"player {self.seat} turns over {with_article(tile_words(self.tile))}"
+
+
+@attrs.frozen(kw_only=True)
+class TileHidden(Event):
+    """*seat* keeps the drawn tile face-down: it is a forest, and its kind stays unknown (A-90).
+
+    *tile* is known to this seat alone, and None for the others.
+    """
+
+    seat: int
+    tile: str | None = attrs.field(metadata=SECRET)
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 keeps a corn plantation face-down``, or ``a tile``."""
+        tile = "tile" if self.tile is None else tile_words(self.tile)
+        return f"player {self.seat} keeps {with_article(tile)} face-down"
+
+
+@attrs.frozen(kw_only=True)
 class TilePlaced(Event):
     """*seat* placed a tile.
 
     *source* says where it came from: ``start`` is the set-up, ``face_up`` and ``second`` (a further
     take) are the row, ``quarries`` the stack of quarries, ``drawn`` is the tile that the seat has
-    just turned up or drawn, ``bought`` the face-down tiles.
+    just turned up or drawn, ``bought`` the face-down tiles, ``forests`` the forest tiles.
     """
 
     seat: int
@@ -392,6 +449,21 @@ class ShipUnloaded(Event):
     def sentence(self) -> str:
         """Returns, for example, ``the colonist ship gives back 1 colonist``."""
         return f"the colonist ship gives back {numbered(self.amount, self.worker)}"
+
+
+@attrs.frozen(kw_only=True)
+class BuildingChosen(Event):
+    """All *copies* of *building* came on the board: *seat* chose it, or chance did (-1)."""
+
+    seat: int
+    building: str
+    copies: int
+
+    def sentence(self) -> str:
+        """Returns, for example, ``player 2 chooses the wharf``, or that it is drawn."""
+        if self.seat < 0:
+            return f"the {self.building} is drawn"
+        return f"player {self.seat} chooses the {self.building}"
 
 
 @attrs.frozen(kw_only=True)

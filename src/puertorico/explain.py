@@ -31,7 +31,11 @@ SUBJECTS = {
     "privilege_good": ("to take the extra good", "CRAFT-05"),
     "sell": ("to sell a good", "TRADER-01"),
     "load": ("to load goods", "CAPTAIN-01"),
+    "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
+    "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
     "store": ("to store goods", "STORE-01"),
+    "choose_building": ("to choose a building", "DRAFT-02"),
+    "draw_building": ("to draw a building", "A-53"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
     "first_player": ("to draw the first player", "SETUP-05"),
 }
@@ -46,6 +50,18 @@ _HOOK_KINDS = {
     "built": ("use_building",),
     "opening": ("use_building",),
     "closing": ("use_building",),
+    "free_actions": (
+        "role",
+        "window",
+        "tile",
+        "drawn_tile",
+        "use_building",
+        "build",
+        "produce",
+        "privilege_good",
+        "sell",
+        "load",
+    ),
 }
 """The kinds of decision in which a hook's actions appear."""
 
@@ -114,7 +130,9 @@ def _reason(table: Table, action: Action) -> Illegality:
 
 def _is_asked(table: Table, effect: Effect) -> bool:
     """Whether the current decision could hold actions of the effect."""
-    if table.kind == "use_building":
+    if "free_actions" in effect.answers and not table.phase.joined_by_free_actions:
+        return False
+    if table.kind == "use_building" and "free_actions" not in effect.answers:
         # An offer of one effect: only that effect's own actions are meant.
         return table.options[0].handler is effect
     return any(

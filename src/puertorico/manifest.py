@@ -8,7 +8,7 @@ content makes its own instances.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -41,6 +41,11 @@ def _between(low: int, high: int) -> Any:
             )
 
     return check
+
+
+def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str):
+        _between(0, 60)(instance, field, value)
 
 
 @attrs.frozen(kw_only=True)
@@ -118,12 +123,13 @@ class Tile:
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are.
+        supply: How many there are; or the field of `Rules` that says it, where None is without
+            limit.
     """
 
     id: str = attrs.field(validator=_check_id)
     circles: int = attrs.field(validator=_between(0, 1))
-    supply: int = attrs.field(validator=_between(0, 60))
+    supply: int | str = attrs.field(validator=_number_or_rule)
 
 
 @attrs.frozen(kw_only=True)
@@ -153,6 +159,7 @@ class Slot:
         tile: The kind of plantation it counts, if it counts plantations that lie on the player's
             island as something else; a secret one counts those whose kind the others do not know.
             They belong to the plantations of the box like those face-up and face-down.
+        only: A field of `Rules` and its value, if the slot is there with that value alone.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -162,6 +169,7 @@ class Slot:
     per_player: bool = False
     secret: bool = False
     tile: str | None = None
+    only: tuple[str, str] | None = None
 
     def __attrs_post_init__(self) -> None:
         if self.tile is not None:
@@ -176,6 +184,21 @@ class Slot:
         if not self.low <= self.start <= self.high:
             raise ConfigError(
                 f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
+            )
+
+
+def _spaces(value: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(dict(value).items()))
+
+
+def _check_spaces(
+    expansion: Expansion, _field: attrs.Attribute[Any], value: tuple[tuple[int, int], ...]
+) -> None:
+    for cost, number in value:
+        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: spaces are numbers from 1 to 100 by cost, "
+                f"not {cost!r}: {number!r}"
             )
 
 
@@ -240,6 +263,11 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
+            given as a mapping, kept as pairs.
+        drafted: Whether its violet buildings and those of the base game compete for the spaces of
+            the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
+            other expansions are always in play.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -253,6 +281,10 @@ class Expansion:
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
+    spaces: tuple[tuple[int, int], ...] = attrs.field(
+        default=(), converter=_spaces, validator=_check_spaces
+    )
+    drafted: bool = False
 
     def __attrs_post_init__(self) -> None:
         for name in ("buildings", "roles", "tiles", "workers", "slots"):

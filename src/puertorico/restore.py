@@ -11,6 +11,7 @@ from .counts import Counts
 from .errors import PositionError, PuertoRicoError
 from .goods import WORKER_BITS, Good
 from .position import PlayerPosition, Position
+from .rules.draft import is_in_game
 from .rules.driver import bits_of, new_table
 from .state import Table
 
@@ -243,12 +244,7 @@ def _check_material(t: Table) -> None:
                 place = content.player_slot_of[slot.id]
                 there += sum(player.slots[place] for player in t.players)
         _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
-    for kind in range(len(content.building_ids)):
-        there = t.building_supply[kind]
-        there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        if there or not content.setup_phases:
-            # A choice before the first round may have taken a kind out of the game.
-            _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
+    _check_buildings(t)
     workers = t.supply + t.ship + sum(player.workers() for player in t.players)
     wanted = content.start_workers + content.start_ship
     for kind, id in enumerate(content.worker_ids):
@@ -256,6 +252,30 @@ def _check_material(t: Table) -> None:
         _same(f"{id}s", workers >> shift & 255, wanted >> shift & 255)
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, content.start_vp)
+
+
+def _check_buildings(t: Table) -> None:
+    """All copies of a kind are there; whole kinds can be missing where the set-up takes some out.
+
+    A draft leaves as many as the board has spaces (DRAFT-04), and expansions what they like.
+    """
+    content = t.content
+    drafts = content.phase_of["draft"]
+    taking_out = content.setup or content.setup_end or set(content.setup_phases) - {drafts}
+    competing = [kind for _, _, kinds in content.space_groups for kind in kinds]
+    for kind in range(len(content.building_ids)):
+        there = t.building_supply[kind]
+        there += sum(player.owned_mask >> kind & 1 for player in t.players)
+        if there or not (taking_out or kind in competing):
+            _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
+    for cost, spaces, kinds in content.space_groups:
+        there = sum(is_in_game(t, kind) for kind in kinds)
+        fewest = 0 if taking_out or not t.round else min(spaces, len(kinds))
+        if not fewest <= there <= spaces:
+            raise PositionError(
+                f"of the buildings of cost {cost} there are {there} kinds in the game, but the "
+                f"board has {spaces} spaces for them"
+            )
 
 
 def _same(what: str, there: int, wanted: int) -> None:

@@ -3,6 +3,9 @@
 A scenario starts from a new game and changes what the example is about. Whatever the players get
 is taken out of the supplies, so that the box stays whole. Then, if a role is named, seat *taker*
 takes it, and the game goes on to the first decision.
+
+The set-up is over: where players decide before the first round, they choose the buildings of the
+cities, and otherwise what comes first.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from .actions import ChooseBuilding
 from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError
@@ -99,7 +103,7 @@ def scenario(
         ask_forced: Whether decisions with a single legal action are asked.
         edition: The edition.
         config: The whole config, in place of *players*, *edition* and *options*.
-        options: More fields of `Config`.
+        options: More fields of `Config`; unless *buildings* is among them, all are in play.
 
     Raises:
         PositionError: The box does not hold that much, or a text is not understood.
@@ -111,8 +115,8 @@ def scenario(
     ['load corn on 6', 'load sugar on 7']
     """
     if config is None:
-        config = Config(players=players, edition=edition, **options)
-    t = Game.new(config, seed=seed)._table
+        config = Config(players=players, edition=edition, **{"buildings": "all", **options})
+    t = _set_up(config, seed, " ".join(city.values()))
     write = _Writer(t)
     for seat, text in island.items():
         write.island(write.player(seat), text)
@@ -157,6 +161,21 @@ def scenario(
     return Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
 
 
+def _set_up(config: Config, seed: int, cities: str) -> Table:
+    """Returns a new game at its first round, with the buildings that *cities* name if it can."""
+    game = Game.new(config, seed=seed)
+    named = set(re.findall(r"[a-z_]\w*", cities))
+    while not game.round:
+        actions = game.legal_actions()
+        wanted = [
+            action
+            for action in actions
+            if isinstance(action, ChooseBuilding) and action.building in named
+        ]
+        game.apply((*wanted, *actions)[0])
+    return game._table
+
+
 class _Writer:
     """Writes what the texts say into a table."""
 
@@ -167,6 +186,11 @@ class _Writer:
         self.last = t.content.players - 1
         self.named = 0
         """The workers named so far."""
+        self.buildings = [
+            number + sum(player.owned_mask >> kind & 1 for player in t.players)
+            for kind, number in enumerate(t.building_supply)
+        ]
+        """All buildings of the game; what the set-up has taken out is not among them."""
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
         """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
@@ -346,5 +370,5 @@ class _Writer:
         for kind, id in enumerate(self.content.building_ids):
             used = sum(player.owned_mask >> kind & 1 for player in t.players)
             t.building_supply[kind], _ = self.rest(
-                f"{id} buildings", self.content.start_supply[kind], used, None
+                f"{id} buildings", self.buildings[kind], used, None
             )

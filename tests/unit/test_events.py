@@ -72,6 +72,22 @@ SENTENCES = {
         "player 0 draws a corn plantation",
         "Ann draws a corn estate",
     ),
+    events.TilePutBack(rule="R", seat=0): (
+        "player 0 puts the drawn tile back",
+        "Ann puts the drawn tile back",
+    ),
+    events.TileDiscarded(rule="R", seat=0, tile="indigo", source="row"): (
+        "player 0 discards an indigo plantation",
+        "Ann discards a fruit estate",
+    ),
+    events.TileFlipped(rule="R", seat=1, tile="corn"): (
+        "player 1 turns over a corn plantation",
+        "Bob turns over a corn estate",
+    ),
+    events.TileHidden(rule="R", seat=1, tile="corn"): (
+        "player 1 keeps a corn plantation face-down",
+        "Bob keeps a corn estate face-down",
+    ),
     events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
         "player 0 places a quarry",
         "Ann places a quarry",
@@ -107,6 +123,14 @@ SENTENCES = {
     events.ShipUnloaded(rule="R", worker="colonist", amount=1): (
         "the colonist ship gives back 1 colonist",
         "the work register gives back 1 worker",
+    ),
+    events.BuildingChosen(rule="R", seat=0, building="hospice", copies=2): (
+        "player 0 chooses the hospice",
+        "Ann chooses the hospital",
+    ),
+    events.BuildingChosen(rule="R", seat=-1, building="hospice", copies=2): (
+        "the hospice is drawn",
+        "the hospital is drawn",
     ),
     events.BuildingWithdrawn(rule="R", building="guild_hall"): (
         "the guild_hall is out of the game",
@@ -293,6 +317,7 @@ class TestSentences:
                 rule="R", seat=1, tile="corn"
             ): "player 1 turns up a corn plantation",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
+            events.TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
         }
 
@@ -404,7 +429,7 @@ class TestSecrets:
             assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden
             assert hidden.seen_by(viewer) == hidden
         assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
-            event for event in SENTENCES if isinstance(event, events.TileDrawn)
+            event for event in SENTENCES if isinstance(event, events.TileDrawn | events.TileHidden)
         ]
         points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
         assert events.redacted([points, drawn], 0) == (points, hidden)

@@ -236,8 +236,8 @@ class TestExpansion:
                 "expansion 'toy' names the unknown phase 'smuggling'",
             ),
             (
-                {"setup_phases": ("draft",)},
-                "expansion 'toy' names the unknown phase 'draft'",
+                {"setup_phases": ("auction",)},
+                "expansion 'toy' names the unknown phase 'auction'",
             ),
             ({"phases": (Idle, Idle)}, "phase 'idle' is there twice"),
             (

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from .base import BASE
+from .new_buildings import NEW_BUILDINGS
 
-__all__ = ["BASE"]
+__all__ = ["BASE", "NEW_BUILDINGS"]

@@ -75,9 +75,12 @@ def _header_lines(header: Header, config: Config) -> Iterator[str]:
 def _config_lines(config: Config) -> Iterator[str]:
     """Yields the edition and whatever else is not as it comes with it."""
     yield tag_line("Edition", config.edition.value)
-    plain, usual = (
-        to_plain(each) for each in (config, Config(players=config.players, edition=config.edition))
+    # What is usual may depend on the boxes.
+    same_boxes = Config(
+        players=config.players, edition=config.edition, expansions=config.expansions
     )
+    plain = to_plain(config)
+    usual = {**to_plain(same_boxes), "expansions": []}
     for name in _CONFIG:
         if plain[name] == usual[name]:
             continue

@@ -8,7 +8,8 @@ from ..actions import Action, Build
 from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
-from .phase import BUILT, TURN, RolePhase
+from .draft import is_in_game
+from .phase import BUILT, TURN, RolePhase, belongings, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -28,6 +29,7 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
+    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "can_raise", "built", "privilege_factor")
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the building of each kind."""
@@ -92,6 +94,34 @@ class BuilderPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("build", known)
+
+    def works_on(self, target: int, moment: str) -> bool:
+        """Quarries do, in the own part."""
+        return (target == QUARRY and moment == "opening") or RolePhase.works_on(
+            self, target, moment
+        )
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns the buildings the seat can pay, with their prices and the reactions to them."""
+        content = t.content
+        player = t.players[seat]
+        room = CITY_SPACES - player.spaces
+        ahead: list[int] = []
+        for kind in content.by_cost:
+            if (
+                (t.buildings_left & ~player.owned_mask) >> kind & 1
+                and content.spaces[kind] <= room
+                and self.can_pay(t, seat, kind)
+            ):
+                ahead += [kind, self.price(t, seat, kind)]
+                trial = t
+                if player.effects.built:
+                    trial = t.copy()
+                    trial.place_building(seat, kind, "BUILDER-03")
+                for effect in player.effects.built:
+                    ahead += codes(effect, effect.built(trial, seat, kind))
+                ahead += belongings(trial.players[seat])
+        return ahead
 
     def go_on(self, t: Table) -> bool:
         """Takes the money, places the building, and lets effects react."""
@@ -166,6 +196,8 @@ class BuilderPhase(RolePhase):
         player = t.players[t.seat]
         if player.owned_mask >> building & 1:
             return Illegality("owned", "BUILDER-06", f"you already have the {name}")
+        if not is_in_game(t, building):
+            return Illegality("out_of_game", "DRAFT-07", f"the {name} is out of the game")
         if not t.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")
         room = CITY_SPACES - player.spaces

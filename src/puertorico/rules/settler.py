@@ -10,13 +10,13 @@ from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
 from .chance import draw_tile
-from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase, codes
 from .setup import fill_row
 
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask"]
+__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask", "source_of_take"]
 
 ISLAND_SPACES: Final = 12
 """Every island has this many spaces (COMP-01)."""
@@ -39,6 +39,13 @@ class SettlerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "settler_offer",
+        "tile_alternatives",
+        "takes_quarry",
+        "tile_placed",
+        "privilege_factor",
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the takes of each plantation and of a quarry."""
@@ -131,6 +138,37 @@ class SettlerPhase(RolePhase):
             return False
         return t.decide_ready("tile", content.tile_choices[kinds])
 
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns the tiles the seat can have, and has one of each source reacted to."""
+        effects = t.players[seat].effects
+        if sum(t.players[seat].tiles) >= ISLAND_SPACES:
+            return []
+        row = [good for good in KINDS if t.row[good]]
+        quarry = [QUARRY] if t.tile_supply[QUARRY] else []
+        ahead = row + (quarry if self.may_take_quarry(t) else [])
+        for effect in effects.tile_alternatives:
+            ahead += codes(effect, effect.tile_alternatives(t, seat, FACE_UP))
+        sources = [FACE_UP] if ahead else []
+        drawn: list[int] = []
+        for effect in effects.settler_offer:
+            drawn += codes(effect, effect.settler_offer(t, seat))
+        if drawn:
+            sources.append(DRAWN)
+            for effect in effects.tile_alternatives:
+                drawn += codes(effect, effect.tile_alternatives(t, seat, DRAWN))
+        if seat == t.taker and t.factor > 1:
+            second = row + (quarry if effects.takes_quarry else [])
+            for effect in effects.tile_alternatives:
+                second += codes(effect, effect.tile_alternatives(t, seat, SECOND))
+            ahead += [-1, *second] if second else []
+        ahead += [-2, *drawn]
+        # A corn plantation stands for any tile.
+        for source in sources:
+            t.place_tile(seat, 0, SOURCES[source], "SETTLER-01")
+            for effect in effects.tile_placed:
+                ahead += codes(effect, effect.tile_placed(t, seat, 0, source))
+        return ahead
+
     def offers(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""
         effects = t.players[t.seat].effects
@@ -154,10 +192,16 @@ class SettlerPhase(RolePhase):
             t.row[tile] -= 1
         self.place(t, tile, self.source(t))
 
-    def place(self, t: Table, tile: int, source: int) -> None:
-        """Places a tile on the seat's island, and lets effects react to it."""
-        rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-        t.place_tile(t.seat, tile, "quarries" if tile == QUARRY else SOURCES[source], rule)
+    def place(self, t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+        """Places a tile on the seat's island, and lets effects react to it.
+
+        *pile* and *rule*, where they are given, are said of it instead of what follows from the
+        *source*.
+        """
+        if not rule:
+            rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+            pile = "quarries" if tile == QUARRY else SOURCES[source]
+        t.place_tile(t.seat, tile, pile, rule)
         if source != DRAWN:
             if t.seat == t.taker:
                 t.b |= _TOOK_FIRST
@@ -260,8 +304,18 @@ def draw_extra(t: Table) -> None:
     t.step = DRAW
 
 
-def place_and_ask(t: Table, tile: int, source: int) -> None:
-    """Places a tile on the seat's island in its settler turn, and lets effects react to it."""
+def source_of_take(t: Table) -> int:
+    """Returns the source of the tile that the seat is about to place in its settler turn."""
     phase = t.phase
     assert isinstance(phase, SettlerPhase)
-    phase.place(t, tile, source)
+    return DRAWN if t.step == HELD else phase.source(t)
+
+
+def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+    """Places a tile on the seat's island in its settler turn, and lets effects react to it.
+
+    *pile* says where it lay, and *rule* is the rule behind it, if not those of the *source*.
+    """
+    phase = t.phase
+    assert isinstance(phase, SettlerPhase)
+    phase.place(t, tile, source, pile, rule)

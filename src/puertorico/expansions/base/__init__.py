@@ -7,6 +7,7 @@ from ...rules.builder import BuilderPhase
 from ...rules.captain import CaptainPhase
 from ...rules.chance import ChancePhase, FirstPlayerDraw, TileDraw
 from ...rules.craftsman import CraftsmanPhase
+from ...rules.draft import BuildingDraw, DraftPhase
 from ...rules.mayor import MayorPhase
 from ...rules.placement import PlacementPhase
 from ...rules.prospector import ProspectorPhase
@@ -224,7 +225,9 @@ BASE = Expansion(
         PlacementPhase,
         StoragePhase,
         ChancePhase,
+        DraftPhase,
     ),
-    draws=(TileDraw, FirstPlayerDraw),
+    draws=(TileDraw, FirstPlayerDraw, BuildingDraw),
+    spaces={1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5},
 )
 """The base game; every game has it."""

@@ -1,0 +1,160 @@
+"""The New Buildings: 14 more kinds of violet buildings, and forests (NEW-*)."""
+
+from __future__ import annotations
+
+from ...goods import Good
+from ...manifest import Building, Expansion, Slot, Tile
+from . import effects
+from .actions import MoveGuest, PlantForest, ReturnColonist, ReturnGood, ReturnPoint, Ship
+from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
+from .guests import GuestHouse
+from .payment import PaymentPhase
+from .shipment import ShipmentPhase
+
+__all__ = [
+    "NEW_BUILDINGS",
+    "MoveGuest",
+    "PlantForest",
+    "ReturnColonist",
+    "ReturnGood",
+    "ReturnPoint",
+    "Ship",
+]
+
+NEW_BUILDINGS = Expansion(
+    id="new_buildings",
+    buildings=(
+        Building(
+            id="aqueduct",
+            text="One more indigo and one more sugar for what its owner's large plants produce.",
+            cost=1,
+            points=1,
+            column=1,
+            effect=effects.Aqueduct,
+        ),
+        Building(
+            id="forest_house",
+            text="Its owner may plant a forest instead of a plantation; two make building cheaper.",
+            cost=2,
+            points=1,
+            column=1,
+            effect=ForestHouse,
+        ),
+        Building(
+            id="black_market",
+            text="Up to 3 doubloons of a price may be paid with a colonist, a good and a VP.",
+            cost=2,
+            points=1,
+            column=1,
+            effect=effects.BlackMarket,
+        ),
+        Building(
+            id="storehouse",
+            text="When goods are stored, its owner keeps three more single goods.",
+            cost=3,
+            points=1,
+            column=1,
+            effect=effects.Storehouse,
+        ),
+        Building(
+            id="guest_house",
+            text="Holds two guests, who may move to any empty circle outside the mayor phase.",
+            cost=4,
+            points=2,
+            circles=2,
+            column=2,
+            effect=GuestHouse,
+        ),
+        Building(
+            id="trading_post",
+            text="Its owner may sell to it, rather than to the trading house, any kind of goods.",
+            cost=5,
+            points=2,
+            column=2,
+            effect=effects.TradingPost,
+        ),
+        Building(
+            id="church",
+            text="1 VP for building in the second or third column, 2 VP for a large building.",
+            cost=5,
+            points=2,
+            column=2,
+            effect=effects.Church,
+        ),
+        Building(
+            id="small_wharf",
+            text="Once a captain phase its owner may ship goods of any kinds, 1 VP for every two.",
+            cost=6,
+            points=2,
+            column=2,
+            effect=effects.SmallWharf,
+        ),
+        Building(
+            id="lighthouse",
+            text="One doubloon each time its owner loads goods, and one more for the captain.",
+            cost=7,
+            points=3,
+            column=3,
+            effect=effects.Lighthouse,
+        ),
+        Building(
+            id="specialty_factory",
+            text="Pays one doubloon less than its owner produces goods of one kind, but corn.",
+            cost=8,
+            points=3,
+            column=3,
+            effect=effects.SpecialtyFactory,
+        ),
+        Building(
+            id="library",
+            text="Doubles the privilege of its owner's role.",
+            cost=8,
+            points=3,
+            column=3,
+            effect=effects.Library,
+        ),
+        Building(
+            id="union_hall",
+            text="1 VP for every two goods of a kind before its owner first loads goods.",
+            cost=9,
+            points=3,
+            column=3,
+            effect=effects.UnionHall,
+        ),
+        Building(
+            id="statue",
+            text="Has no function and no circle, but many points.",
+            cost=10,
+            points=8,
+            circles=0,
+            column=4,
+            copies=1,
+        ),
+        Building(
+            id="cloister",
+            text="At the end 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three like island tiles.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.Cloister,
+        ),
+    ),
+    effects=(Forests,),
+    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    slots=tuple(
+        Slot(
+            id=f"{kept}{good}",
+            high=12,
+            per_player=True,
+            secret=kept == HIDDEN,
+            tile=str(good),
+            only=("forest_rule", "flip"),
+        )
+        for kept in (SHOWN, HIDDEN)
+        for good in Good
+    ),
+    phases=(PaymentPhase, ShipmentPhase),
+    drafted=True,
+)
+"""The expansion New Buildings."""

@@ -1,0 +1,156 @@
+"""Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
+
+`Rules.forest_rule` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
+``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
+face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
+those that were drawn and laid down without showing them are secret (A-90).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ... import events as ev
+from ...actions import Action
+from ...effects import DRAWN, Effect
+from ...errors import Illegality
+from ...goods import Good
+from ...rules.settler import ISLAND_SPACES, place_and_ask, source_of_take
+from .actions import PlantForest
+
+if TYPE_CHECKING:
+    from ...content import Content
+    from ...state import Table
+
+__all__ = ["FOREST", "HIDDEN", "SHOWN", "ForestHouse", "Forests"]
+
+FOREST: Final = "forest"
+"""The id of the tile."""
+SHOWN: Final = "forest_of_"
+"""What the slots' ids begin with that count plantations turned over for all to see."""
+HIDDEN: Final = "hidden_forest_of_"
+"""What the slots' ids begin with that count plantations nobody else has seen."""
+
+
+class Forests(Effect):
+    """Every two forests make building a doubloon cheaper (NEW-FOREST_HOUSE-5 to -7)."""
+
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-5"
+
+    forest: int
+
+    def attach(self, content: Content, id: str, kind: int, number: int) -> None:
+        """Notes the number of the tile."""
+        super().attach(content, id, kind, number)
+        self.forest = content.tile_ids.index(FOREST)
+
+    def discount(self, table: Table, seat: int, building: int) -> int:
+        """In any column, without limit, whoever is on the forest house."""
+        return table.players[seat].tiles[self.forest] // 2
+
+
+class ForestHouse(Effect):
+    """Forests in place of plantations (NEW-FOREST_HOUSE-1 to -3, -8 to -10)."""
+
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-1"
+
+    forest: int
+
+    def attach(self, content: Content, id: str, kind: int, number: int) -> None:
+        """Notes the number of the tile."""
+        super().attach(content, id, kind, number)
+        self.forest = content.tile_ids.index(FOREST)
+
+    def actions(self, content: Content) -> list[tuple[Action, int]]:
+        """The forest, and one for each kind of face-up plantation if that has to make way."""
+        found: list[tuple[Action, int]] = [(PlantForest(), -1)]
+        if content.rules.forest_rule != "extra_tile":
+            found += [(PlantForest(good), int(good)) for good in Good]
+        return found
+
+    def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
+        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36)."""
+        if not table.tile_supply[self.forest]:
+            return []
+        if source == DRAWN or len(self.mine) == 1:
+            return self.mine[:1]
+        return [self.mine[1 + good] for good in range(5) if table.row[good]]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Plants the forest."""
+        source = source_of_take(table)
+        if source == DRAWN:
+            self._give_up_drawn(table)
+        elif action.index >= 0:
+            self._give_up_face_up(table, action.index)
+        table.tile_supply[self.forest] -= 1
+        place_and_ask(table, self.forest, source, "forests", self.rule)
+
+    def _give_up_drawn(self, table: Table) -> None:
+        """Back among the face-down tiles, on the discard pile, or face-down on the island."""
+        rule = "NEW-FOREST_HOUSE-8"
+        tile, seat = table.drawn, table.seat
+        name = table.content.tile_ids[tile]
+        table.drawn = -1
+        planting = table.content.rules.forest_rule
+        happened: ev.Event
+        if planting == "extra_tile":
+            table.face_down[tile] += 1
+            happened = ev.TilePutBack(rule=rule, seat=seat)
+        elif planting == "flip":
+            self._count(table, HIDDEN + name)
+            happened = ev.TileHidden(rule=rule, seat=seat, tile=name)
+        else:
+            table.discards[tile] += 1
+            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
+        if table.log is not None:
+            table.log.append(happened)
+
+    def _give_up_face_up(self, table: Table, tile: int) -> None:
+        """On the discard pile, or face-down on the island."""
+        rule = "NEW-FOREST_HOUSE-2"
+        seat = table.seat
+        name = table.content.tile_ids[tile]
+        table.row[tile] -= 1
+        happened: ev.Event
+        if table.content.rules.forest_rule == "flip":
+            self._count(table, SHOWN + name)
+            happened = ev.TileFlipped(rule=rule, seat=seat, tile=name)
+        else:
+            table.discards[tile] += 1
+            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
+        if table.log is not None:
+            table.log.append(happened)
+
+    def _count(self, table: Table, slot: str) -> None:
+        table.own(table.seat).slots[table.content.player_slot_of[slot]] += 1
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why no forest can be planted, or not in this way."""
+        if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
+            return Illegality(
+                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
+            )
+        if not table.tile_supply[self.forest]:
+            return Illegality("no_forest_left", "A-35", "no forest is left in the supply")
+        if table.drawn >= 0:
+            return Illegality(
+                "drawn_tile",
+                "NEW-FOREST_HOUSE-8",
+                "the drawn tile itself makes way for the forest: 'plant forest'",
+            )
+        if not any(table.row):
+            return Illegality(
+                "no_tile_left", "NEW-FOREST_HOUSE-3", "no plantation lies face-up in the row"
+            )
+        if action.index < 0:
+            return Illegality(
+                "which_plantation",
+                "NEW-FOREST_HOUSE-2",
+                "say which face-up plantation makes way for the forest, as in "
+                f"'{table.options[0] if table.options[0] in self.mine else self.mine[1]}'",
+            )
+        good = Good(action.index)
+        return Illegality(
+            "not_in_row", "NEW-FOREST_HOUSE-2", f"no {good} plantation lies face-up in the row"
+        )
