@@ -9,8 +9,15 @@ from collections.abc import Iterable
 import pytest
 
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
-from puertorico import Config, Edition, Event, Game, Pass, Position, events
+from puertorico import Building, Config, Edition, Event, Expansion, Game, Pass, Position, events
 from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
+
+HUTS = Expansion(
+    id="huts",
+    buildings=(Building(id="hut", text="Nothing.", cost=3, points=1, column=1),),
+    drafted=True,
+)
+"""A kind too many for the board."""
 
 
 class PublicCounts:
@@ -114,6 +121,8 @@ class PublicCounts:
                     self.move(number, ("discards", tile), ("face-down",))
             case events.BuildingBuilt(seat=seat, building=building):
                 self.move(1, ("buildings", building), ("city", seat, building))
+            case events.BuildingChosen(building=building, copies=copies):
+                self.book["buildings", building] += copies
             case events.BuildingWithdrawn(building=building):
                 del self.book["buildings", building]
             case events.ColonistsTaken(seat=seat, worker=worker, amount=amount, source=source):
@@ -226,7 +235,8 @@ def test_verbs_of_other_boxes_tell_what_they_do() -> None:
         config = Config(
             players=2 + number % 4,
             edition=list(Edition)[number % 3],
-            expansions=boxes,
+            expansions=(*boxes, HUTS),
+            buildings=("draft", "random")[number % 2],
             first_player="random",
             max_rounds=30,
         )
