@@ -28,11 +28,22 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata
 
-from puertorico import BASE, Config, Edition, Game, Good, Rules, rulebook, vocabulary
+from puertorico import (
+    BASE,
+    NEW_BUILDINGS,
+    Config,
+    Edition,
+    Expansion,
+    Game,
+    Good,
+    Rules,
+    rulebook,
+    vocabulary,
+)
 from puertorico.assembly import assemble
 from puertorico.vocabulary import KINDS, canonical
 
-EXPANSIONS = ("DRAFT-", "NEW-", "NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
 
@@ -189,8 +200,8 @@ def resolve(
 Rows = Iterable[Iterable[object]]
 
 
-def buildings(violet: bool) -> tuple[list[str], Rows]:
-    """The buildings, cheapest first."""
+def buildings(box: Expansion, *, violet: bool) -> tuple[list[str], Rows]:
+    """The buildings of a box, cheapest first."""
     header = ["building", "cost", "VP", "circles", "column", "spaces", "copies", "with two"]
     if not violet:
         header.insert(1, "makes")
@@ -206,7 +217,7 @@ def buildings(violet: bool) -> tuple[list[str], Rows]:
             building.copies,
             building.copies_for_two,
         ]
-        for building in BASE.buildings
+        for building in box.buildings
         if violet == (building.produces is None)
     ]
     return header, rows
@@ -311,8 +322,9 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     **{f"words-{kind}": partial(words, kind) for kind in KINDS},
-    "production-buildings": lambda: buildings(violet=False),
-    "violet-buildings": lambda: buildings(violet=True),
+    "production-buildings": partial(buildings, BASE, violet=False),
+    "violet-buildings": partial(buildings, BASE, violet=True),
+    "new-buildings": partial(buildings, NEW_BUILDINGS, violet=True),
     "goods": goods,
     "players": players,
     "switches": switches,

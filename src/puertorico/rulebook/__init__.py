@@ -64,6 +64,8 @@ _SECTIONS: Final = (
     "bld",
     "prod",
     "two",
+    "draft",
+    "new",
 )
 
 
