@@ -235,12 +235,21 @@ def test_verbs_of_other_boxes_tell_what_they_do() -> None:
         config = Config(
             players=2 + number % 4,
             edition=list(Edition)[number % 3],
-            expansions=(*boxes, HUTS),
-            buildings=("draft", "random")[number % 2],
+            expansions=boxes,
             first_player="random",
             max_rounds=30,
         )
         chance = "manual" if number % 2 else "seeded"
         kinds |= follow_game(Game.new(config, seed=number, chance=chance), number)
 
-    assert kinds >= OTHER_EVENTS - {events.TileDrawn, events.TileRemoved}
+    assert kinds >= OTHER_EVENTS - {events.BuildingChosen, events.TileDrawn, events.TileRemoved}
+
+
+@pytest.mark.parametrize("buildings", ["draft", "random"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_chosen_buildings_are_counted(players: int, buildings: str) -> None:
+    """What comes on the board, and what leaves the game, is told."""
+    config = Config(players=players, expansions=(HUTS,), buildings=buildings)
+    kinds = follow_game(Game.new(config, seed=players, chance="manual"), players)
+
+    assert kinds >= {events.BuildingChosen, events.BuildingWithdrawn}
