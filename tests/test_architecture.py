@@ -24,7 +24,8 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("_compat", "facts", "goods"),
     ("counts", "errors", "chance"),
-    ("actions", "dealing", "events", "notation", "rulebook"),
+    ("plain",),
+    ("actions", "dealing", "events", "notation", "rulebook", "schemas"),
     ("effects", "vocabulary"),
     ("content",),
     ("board",),

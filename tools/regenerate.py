@@ -1,8 +1,9 @@
-"""Writes the perft and playthrough files under ``tests/`` anew; the tests compare with them.
+"""Writes all generated files anew; the tests compare with them.
 
-Both only guard against change. A *perft file* counts action sequences, as in chess: its positions
-are written by hand, one ``id`` and one ``position`` line each, and the counts below are written by
-this tool. A *playthrough* is a whole game as readable text.
+The JSON Schemas of the package are made from its code. Perft and playthroughs, under ``tests/``,
+only guard against change. A *perft file* counts action sequences, as in chess: its positions are
+written by hand, one ``id`` and one ``position`` line each, and the counts below are written by this
+tool. A *playthrough* is a whole game as readable text.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final
 
 import attrs
 
+import json_schemas
 from puertorico import Action, Config, Event, Game, scenario
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
@@ -284,14 +286,15 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
     if "playthroughs" in parts:
         for setting in SETTINGS:
             yield setting.path, playthrough(setting)
+    if "schemas" in parts:
+        yield from json_schemas.made()
 
 
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument(
-        "parts", nargs="*", default=["perft", "playthroughs"], help="perft, playthroughs, or both"
-    )
+    parts = ["perft", "playthroughs", "schemas"]
+    parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         if old != text:

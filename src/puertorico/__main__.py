@@ -1,17 +1,19 @@
 """The command line: ``python -m puertorico`` plays games and shows rules.
 
-``simulate`` plays games and shows how they went, ``rule CAPTAIN-08`` shows a rule.
+``simulate`` plays games and shows how they went, ``rule CAPTAIN-08`` shows a rule, ``schema view``
+prints a JSON Schema.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from . import rulebook
+from . import rulebook, schemas
 from .config import Config, Edition
 from .errors import ConfigError
 from .simulate import SimulationResult, simulate
@@ -76,7 +78,23 @@ def _parser() -> _Parser:
     )
     command.add_argument("id", help="such as CAPTAIN-08, A-15 or EX-CAPTAIN-1")
     command.set_defaults(run=_rule, error=command.error)
+    command = commands.add_parser(
+        "schema",
+        help="print a JSON Schema of what the library reads and writes",
+        description="Prints the JSON Schema (draft 2020-12) of what the library reads and writes.",
+        epilog=f"example: {_PROG} schema view",
+    )
+    command.add_argument("name", help=f"one of {', '.join(schemas.NAMES)}")
+    command.set_defaults(run=_schema, error=command.error)
     return parser
+
+
+def _schema(options: argparse.Namespace) -> int:
+    try:
+        print(json.dumps(schemas.schema(options.name), indent=2))
+    except ConfigError as error:
+        options.error(str(error))
+    return 0
 
 
 def _rule(options: argparse.Namespace) -> int:

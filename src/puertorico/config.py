@@ -15,29 +15,26 @@ from .manifest import Building, Expansion, Slot
 
 __all__ = ["Config", "Edition", "Rules"]
 
-_CHOICES: dict[str, tuple[str, ...]] = {
-    "hospice_with_hacienda": ("normal_only", "choose_one"),
-    "ship_refill_when_short": ("none", "partial"),
-    "forest_rule": ("extra_tile", "extra_tile_discard", "flip"),
-    "library_craftsman": ("any", "different"),
-    "openers": ("own_turn", "phase_start"),
-    "noble_buildings": ("all", "draft"),
-    "land_office_sold_tile": ("discard", "row"),
-    "production": ("automatic", "optional"),
-}
+# What a field allows is in its metadata, for its validator and for the JSON Schemas, and in their
+# words: "enum", or "minimum" and "maximum" of every number in it.
 
 
 def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if value not in _CHOICES[field.name]:
-        wanted = " or ".join(repr(choice) for choice in _CHOICES[field.name])
+    if value not in field.metadata["enum"]:
+        wanted = " or ".join(repr(choice) for choice in field.metadata["enum"])
         raise ConfigError(f"{field.name} must be {wanted}, not {value!r}")
+
+
+def _is_allowed(field: attrs.Attribute[Any], number: object) -> bool:
+    limits = field.metadata
+    return type(number) is int and limits["minimum"] <= number <= limits["maximum"]
 
 
 def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
     if (
         not isinstance(value, tuple)
         or len(value) != 4
-        or not all(type(number) is int and 1 <= number <= 10_000 for number in value)
+        or not all(_is_allowed(field, number) for number in value)
     ):
         raise ConfigError(
             f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
@@ -45,9 +42,26 @@ def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) 
         )
 
 
-def _forest_number(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and (type(value) is not int or not 0 <= value <= 60):
-        raise ConfigError(f"{field.name} must be a number from 0 to 60, or None, not {value!r}")
+def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and not _is_allowed(field, value):
+        raise ConfigError(
+            f"{field.name} must be a whole number from {field.metadata['minimum']} to "
+            f"{field.metadata['maximum']}, or None, not {value!r}"
+        )
+
+
+def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not _is_allowed(field, value):
+        raise ConfigError(f"players must be 2, 3, 4 or 5, not {value!r}")
+
+
+def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
+    for id, cost in value.items():
+        if not _is_allowed(field, cost):
+            raise ConfigError(
+                f"costs: {id!r} must cost a whole number from {field.metadata['minimum']} to "
+                f"{field.metadata['maximum']}, not {cost!r}"
+            )
 
 
 @attrs.frozen(kw_only=True)
@@ -73,17 +87,39 @@ class Rules:
     """
 
     vp_supply: tuple[int, int, int, int] = attrs.field(
-        default=(65, 75, 100, 126), validator=_supply_numbers
+        default=(65, 75, 100, 126),
+        validator=_supply_numbers,
+        metadata={"minimum": 1, "maximum": 10_000},
     )
-    hospice_with_hacienda: str = attrs.field(default="normal_only", validator=_one_of)
-    ship_refill_when_short: str = attrs.field(default="partial", validator=_one_of)
-    forest_rule: str = attrs.field(default="extra_tile", validator=_one_of)
-    forest_supply: int | None = attrs.field(default=12, validator=_forest_number)
-    library_craftsman: str = attrs.field(default="different", validator=_one_of)
-    openers: str = attrs.field(default="own_turn", validator=_one_of)
-    noble_buildings: str = attrs.field(default="all", validator=_one_of)
-    land_office_sold_tile: str = attrs.field(default="discard", validator=_one_of)
-    production: str = attrs.field(default="automatic", validator=_one_of)
+    hospice_with_hacienda: str = attrs.field(
+        default="normal_only", validator=_one_of, metadata={"enum": ("normal_only", "choose_one")}
+    )
+    ship_refill_when_short: str = attrs.field(
+        default="partial", validator=_one_of, metadata={"enum": ("none", "partial")}
+    )
+    forest_rule: str = attrs.field(
+        default="extra_tile",
+        validator=_one_of,
+        metadata={"enum": ("extra_tile", "extra_tile_discard", "flip")},
+    )
+    forest_supply: int | None = attrs.field(
+        default=12, validator=_number_or_none, metadata={"minimum": 0, "maximum": 60}
+    )
+    library_craftsman: str = attrs.field(
+        default="different", validator=_one_of, metadata={"enum": ("any", "different")}
+    )
+    openers: str = attrs.field(
+        default="own_turn", validator=_one_of, metadata={"enum": ("own_turn", "phase_start")}
+    )
+    noble_buildings: str = attrs.field(
+        default="all", validator=_one_of, metadata={"enum": ("all", "draft")}
+    )
+    land_office_sold_tile: str = attrs.field(
+        default="discard", validator=_one_of, metadata={"enum": ("discard", "row")}
+    )
+    production: str = attrs.field(
+        default="automatic", validator=_one_of, metadata={"enum": ("automatic", "optional")}
+    )
 
 
 class Edition(StrEnum):
@@ -150,9 +186,6 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 
 def _costs(value: Mapping[str, int]) -> Counts:
-    for id, cost in value.items():
-        if type(cost) is not int or not 0 <= cost <= 100:
-            raise ConfigError(f"costs: {id!r} must cost a whole number from 0 to 100, not {cost!r}")
     return Counts(value, keep_zeros=True)
 
 
@@ -189,21 +222,26 @@ class Config:
     puertorico.errors.ConfigError: players must be 2, 3, 4 or 5, not 6
     """
 
-    players: int
+    players: int = attrs.field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
     edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
     expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
     rules: Rules = attrs.field(
         default=attrs.Factory(lambda self: self.edition.rules, takes_self=True)
     )
     buildings: str | tuple[str, ...] | None = attrs.field(default=None, converter=_buildings)
-    costs: Mapping[str, int] = attrs.field(factory=dict, converter=_costs)
+    costs: Mapping[str, int] = attrs.field(
+        factory=dict,
+        converter=_costs,
+        validator=_prices,
+        metadata={"minimum": 0, "maximum": 100},
+    )
     first_player: int | str = 0
     open_vp: bool = False
-    max_rounds: int | None = None
+    max_rounds: int | None = attrs.field(
+        default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": 10_000}
+    )
 
     def __attrs_post_init__(self) -> None:
-        if type(self.players) is not int or not 2 <= self.players <= 5:
-            raise ConfigError(f"players must be 2, 3, 4 or 5, not {self.players!r}")
         if not isinstance(self.rules, Rules):
             raise ConfigError(f"rules must be a Rules object, not {self.rules!r}")
         first = self.first_player
@@ -211,13 +249,6 @@ class Config:
             raise ConfigError(
                 f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
                 f"not {first!r}"
-            )
-        if self.max_rounds is not None and (
-            type(self.max_rounds) is not int or not 1 <= self.max_rounds <= 10_000
-        ):
-            raise ConfigError(
-                f"max_rounds must be a whole number from 1 to 10000, or None, "
-                f"not {self.max_rounds!r}"
             )
         if type(self.open_vp) is not bool:
             raise ConfigError(f"open_vp must be True or False, not {self.open_vp!r}")

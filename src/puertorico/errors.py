@@ -130,4 +130,4 @@ class PositionError(PuertoRicoError):
 
 
 class RecordError(PuertoRicoError):
-    """A record that does not fit its game."""
+    """A record that does not fit its game, or a text that is no event."""

@@ -7,19 +7,24 @@ all that is open on the table can be counted on.
 
 What only one seat may know stands in fields marked as `SECRET`; `Event.seen_by` and `redacted` give
 what somebody else sees of it.
+
+Events are JSON both ways: an object with the fields, and with the name of the class as ``"kind"``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final, Self
 
 import attrs
 
-from .errors import numbered, with_article
+from .errors import RecordError, numbered, with_article
 from .goods import tile_words
+from .plain import Reader, read_json, shown, to_plain, write_json
 
 __all__ = [
+    "KINDS",
     "SECRET",
     "BuildingBuilt",
     "BuildingChosen",
@@ -109,6 +114,46 @@ class Event:
             field.name: None for field in fields if field.metadata.get("secret")
         }
         return attrs.evolve(self, **hidden) if hidden else self
+
+    def to_json(self) -> str:
+        """Returns the event as one line of JSON.
+
+        >>> RoleChosen(rule="ROUND-02", seat=2, card="settler").to_json()
+        '{"kind":"RoleChosen","rule":"ROUND-02","seat":2,"card":"settler"}'
+        """
+        fields = to_plain(self)
+        if "kind" in fields:
+            raise TypeError(f"{type(self).__name__} has a field 'kind': in JSON that is its name")
+        return write_json({"kind": type(self).__name__, **fields})
+
+    @classmethod
+    def from_json(cls, text: str, *, kinds: Iterable[type[Event]] = ()) -> Self:
+        """Returns the event of a JSON text; the inverse of `to_json`.
+
+        Args:
+            text: The JSON.
+            kinds: Classes of events beside those of this library that it may be of.
+
+        Raises:
+            RecordError: The text is no JSON of such an event; or two classes have one name.
+
+        >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
+        GameEnded(rule='END-01')
+        """
+        known = dict(KINDS)
+        given: list[type[Event]] = [cls, *kinds]
+        for kind in given:
+            if known.setdefault(kind.__name__, kind) is not kind:
+                raise RecordError(f"two kinds of events are called {kind.__name__}")
+        data = read_json(text, error=RecordError)
+        if not isinstance(data, dict):
+            raise RecordError(f"an event must be an object, not {shown(data)}")
+        name = data.pop("kind", None)
+        found = known.get(name) if isinstance(name, str) else None
+        if found is None or found is Event or not issubclass(found, cls):
+            raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}")
+        event: Self = Reader(RecordError).fields(found, data, found.__name__)
+        return event
 
 
 @attrs.frozen(kw_only=True)
@@ -560,7 +605,7 @@ class EndTriggered(Event):
 
     def sentence(self) -> str:
         """Returns, for example, ``the end has come: a city is full``."""
-        return f"the end has come: {_ENDS[self.ending]}"
+        return f"the end has come: {_ENDS.get(self.ending, self.ending)}"
 
 
 @attrs.frozen(kw_only=True)
@@ -570,6 +615,16 @@ class GameEnded(Event):
     def sentence(self) -> str:
         """Returns ``the game is over``."""
         return "the game is over"
+
+
+KINDS: Final[Mapping[str, type[Event]]] = MappingProxyType(
+    {
+        name: kind
+        for name, kind in list(globals().items())
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+)
+"""All classes of events of this library, by their names."""
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:

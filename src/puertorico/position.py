@@ -17,8 +17,9 @@ from .counts import Counts
 from .errors import PositionError
 from .goods import WORKER_BITS
 from .manifest import Expansion
+from .plain import read_json, write_json
 from .state import Table
-from .values import from_plain, read_json, write_json
+from .values import from_plain
 
 __all__ = [
     "BuildingPosition",

@@ -22,6 +22,7 @@ from .dealing import Dealer
 from .decision import Decision, decision_of_table
 from .errors import PositionError, PuertoRicoError
 from .manifest import Expansion
+from .plain import read_json, write_json
 from .position import (
     BuildingPosition,
     CardPosition,
@@ -33,7 +34,7 @@ from .position import (
     position_of_table,
 )
 from .state import Table
-from .values import from_plain, read_json, write_json
+from .values import from_plain
 
 if TYPE_CHECKING:
     from .game import Game

@@ -109,6 +109,21 @@ def test_a_phase_is_opened_once(edition: Edition) -> None:
     assert 1 + 8 + 1 == game.players[0].vp
 
 
+@pytest.mark.rule("A-50", "BLD-UNIVERSITY-1")
+def test_effects_of_a_moment_come_after_an_opener_too() -> None:
+    """What opened the phase does not hide the effects that are asked about the building."""
+    game = scenario(
+        role="builder",
+        city={0: "opener* university*"},
+        doubloons={0: 1},
+        expansions=(box(Opener),),
+    )
+    assert 1 == game.players[0].vp
+    play(game, "build small_market")
+
+    assert ["use university", "pass"] == texts(game)
+
+
 class Toll(Effect):
     """Offers a doubloon when a trader phase opens."""
 

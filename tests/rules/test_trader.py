@@ -73,6 +73,18 @@ def test_trader_02_at_most_one_good_each() -> None:
     assert ["coffee", "sugar"] == house(game)
 
 
+@pytest.mark.rule("TRADER-03")
+def test_trader_03_the_house_knows_no_order() -> None:
+    """The same goods give the same position, whoever sold which first."""
+    keys = set()
+    for first, second in (("coffee", "sugar"), ("sugar", "coffee")):
+        game = scenario(role="trader", goods={0: f"1 {first}", 1: f"1 {second}"})
+        do(game, f"sell {first}", f"sell {second}")
+        keys.add(game.position().trading_house)
+
+    assert {("sugar", "coffee")} == keys
+
+
 @pytest.mark.rule("TRADER-03", "TRADER-02", "TRADER-08")
 @pytest.mark.parametrize(
     ("good", "price"), [("corn", 0), ("indigo", 1), ("sugar", 2), ("tobacco", 3), ("coffee", 4)]

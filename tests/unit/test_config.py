@@ -149,7 +149,7 @@ class TestRules:
         """A number of tiles, or None for no limit."""
         refused(
             lambda: Rules(forest_supply=value),
-            f"forest_supply must be a number from 0 to 60, or None, not {value!r}",
+            f"forest_supply must be a whole number from 0 to 60, or None, not {value!r}",
         )
         assert Rules(forest_supply=0).forest_supply == 0
         assert Rules(forest_supply=None).forest_supply is None

@@ -17,7 +17,7 @@ from puertorico import (
     TakePlantation,
     scenario,
 )
-from puertorico.values import to_plain
+from puertorico.plain import to_plain
 
 
 def test_refusals_tell_their_parts() -> None:

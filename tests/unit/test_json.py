@@ -21,7 +21,7 @@ from puertorico import (
     PositionError,
     Slot,
 )
-from puertorico.values import shown, to_plain
+from puertorico.plain import shown, to_plain
 
 TOY = Expansion(
     id="toy",
@@ -97,7 +97,7 @@ class TestRoundTrips:
         )
         older = Expansion(id="toy", version=2)
         assert refusal(text, expansions=(older,)) == (
-            "position.config.expansions[0] needs version '3' of 'toy'; the one given is 2"
+            "position.config.expansions[0] needs version 3 of 'toy'; the one given is 2"
         )
 
     def test_other_values_have_no_plain_form(self) -> None:
@@ -171,11 +171,19 @@ class TestErrors:
                 at("config.expansions", [5]),
                 "position.config.expansions[0] must be an object, not 5",
             ),
-            (at("config.expansions", [{}]), "position.config.expansions[0] needs the expansion"),
+            (at("config.expansions", [{}]), "position.config.expansions[0] lacks the field 'id'"),
+            (
+                at("config.expansions", [{"id": "toy", "version": True}]),
+                "position.config.expansions[0].version must be int, not True",
+            ),
+            (
+                at("config.expansions", [{"id": "toy", "version": 3, "colour": "red"}]),
+                "position.config.expansions[0] has no field 'colour'",
+            ),
             (at("config.rules.openers", "never"), "openers must be 'own_turn' or 'phase_start'"),
             (at("config.rules.vp_supply", [1, 2]), "config.rules.vp_supply must be a list of 4"),
             (at("config.rules.vp_supply", [0, 0, 0, 0]), "vp_supply must be four whole numbers"),
-            (at("config.rules.forest_supply", -1), "forest_supply must be a number from 0 to 60"),
+            (at("config.rules.forest_supply", -1), "forest_supply must be a whole number from 0"),
             (at("config.rules.speed", 1), "position.config.rules has no field 'speed'"),
         ],
     )

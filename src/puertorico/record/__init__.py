@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -18,10 +18,10 @@ from ..actions import Action
 from ..config import Config
 from ..errors import RecordError
 from ..manifest import Expansion
+from ..plain import MAX_JSON, read_json, shown
 from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table
-from ..values import MAX_JSON, read_json, shown
 from .parts import MOST_MOVES, Header, Move, Result, Step
 from .plain import fields_of_plain, plain_record
 from .replay import check_end, first_table, moves_of_history, play_move, table_of_record
@@ -72,7 +72,7 @@ class Record:
     True
     """
 
-    _game_class: ClassVar[type[Game]]
+    _game_class: ClassVar[Any]
     """`Game`: its module imports this one, and closes the circle."""
 
     config: Config
@@ -133,7 +133,8 @@ class Record:
         Raises:
             RecordError: A move does not fit, or the result; the message says which and why.
         """
-        return self._game_class._of_record(self, seed)
+        game: Game = self._game_class._of_record(self, seed)
+        return game
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""

@@ -12,8 +12,9 @@ from ..config import Config
 from ..errors import NotationError, PuertoRicoError, RecordError
 from ..expansions import BASE
 from ..manifest import Expansion
+from ..plain import shown, to_plain
 from ..position import Position
-from ..values import from_plain, shown, to_plain
+from ..values import from_plain
 from .parts import OWN_FIELDS, Header, Move, Result
 
 if TYPE_CHECKING:
@@ -33,8 +34,16 @@ __all__ = [
 SCHEMA_VERSION: Final = 1
 """The version that is written, and the newest that is read."""
 
-_NEEDED: Final = ("schema_version", "config", "revisions", "moves")
-_NAMES: Final = (*_NEEDED, "chance", "ask_forced", "start", "header", "result")
+NEEDED: Final = ("schema_version", "config", "revisions", "moves")
+"""The fields that a record must have."""
+
+SETTINGS: Final[Mapping[str, tuple[Any, ...]]] = {
+    "chance": ("seeded", "manual"),
+    "ask_forced": (True, False),
+}
+"""How a game may have been played, by field."""
+
+_NAMES: Final = (*NEEDED, "chance", "ask_forced", "start", "header", "result")
 
 
 def plain_record(record: Record) -> dict[str, Any]:
@@ -78,7 +87,7 @@ def fields_of_plain(data: Any, expansions: Sequence[Expansion]) -> dict[str, Any
     for name in data:
         if name not in _NAMES:
             raise RecordError(f"a record has no field {name[:40]!r}")
-    for name in _NEEDED:
+    for name in NEEDED:
         if name not in data:
             raise RecordError(f"the record lacks the field {name!r}")
     given = _object(data["revisions"], "revisions")
@@ -111,14 +120,10 @@ def checked_setting(name: str, value: Any) -> Any:
     Raises:
         RecordError: It cannot.
     """
-    wanted: dict[str, tuple[Any, ...]] = {
-        "chance": ("seeded", "manual"),
-        "ask_forced": (True, False),
-    }
-    for each in wanted[name]:
+    for each in SETTINGS[name]:
         if type(value) is type(each) and value == each:
             return value
-    choices = " or ".join(map(repr, wanted[name]))
+    choices = " or ".join(map(repr, SETTINGS[name]))
     raise RecordError(f"{name} must be {choices}, not {shown(value)}")
 
 

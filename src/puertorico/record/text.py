@@ -14,7 +14,8 @@ from ..actiontable import action_table
 from ..config import Config
 from ..errors import PuertoRicoError, RecordError
 from ..manifest import Expansion
-from ..values import from_plain, to_plain
+from ..plain import to_plain
+from ..values import from_plain
 from .parts import Header, Move, Result
 from .plain import (
     check_revisions,
@@ -222,7 +223,7 @@ def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansio
         return _only(tag).text
     if tag.name == "expansions":
         versions = {expansion.id: expansion.version for expansion in expansions}
-        return [{"id": word.text, "version": versions.get(word.text)} for word in tag.words]
+        return [{"id": word.text, "version": versions.get(word.text, 1)} for word in tag.words]
     if tag.name == "rules":
         assert config is not None
         return {**to_plain(config.rules), **_pairs(tag)}

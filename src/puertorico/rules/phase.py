@@ -279,7 +279,6 @@ class RolePhase(Phase):
                     if t.content.has_windows and self.in_window(t, "opening"):
                         return True
                     t.at = 0
-                    t.step = TURN
                     if self.is_first_turn(t):
                         t.step = FIRST
                         if t.seat == t.taker:

@@ -96,7 +96,6 @@ class SettlerPhase(RolePhase):
             return RolePhase.next_part(self, t)
         t.factor -= 1
         t.step = TURN
-        t.at = 0
         return False
 
     def source(self, t: Table) -> int:

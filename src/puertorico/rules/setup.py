@@ -63,7 +63,6 @@ class SetupPhase(Phase):
         elif t.step == ROW:
             if fill_row(t, "SETUP-11"):
                 t.step = COMPLETE
-                t.a = 0
         elif t.a < len(content.setup_end):
             t.a += 1
             content.setup_end[t.a - 1].setup_end(t)

@@ -1,0 +1,181 @@
+"""The JSON Schemas agree with what is written and with what is read."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from helpers import EVENTS, OTHER_EVENTS, pick
+from hidden import viewers
+from property.test_views import base_games, toy_games
+from puertorico import Event, Expansion, Game, Header, Position, PuertoRicoError, Record, View
+from puertorico.schemas import NAMES, schema
+from unit.test_events import SENTENCES
+from unit.test_json import places
+
+VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
+
+
+def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
+    """Returns what reads documents of a name."""
+    if name == "event":
+        return Event.from_json
+    classes: dict[str, Any] = {"position": Position, "record": Record, "view": View}
+    return partial(classes[name].from_json, expansions=boxes)
+
+
+def check_valid(name: str, text: str) -> None:
+    """Asserts that a schema knows what has been written."""
+    error = next(VALIDATORS[name].iter_errors(json.loads(text)), None)
+
+    assert error is None, f"{name}: {error}"
+
+
+def started_again(rng: random.Random, game: Game) -> Game:
+    """Returns a game that began at the position of another."""
+    again = Game.from_position(game.position(), seed=1)
+    if not again.is_over:
+        again.apply(pick(rng, again.legal_actions()))
+    return again
+
+
+def some_header(players: int) -> Header:
+    """Returns a header with every field, and some of another program."""
+    return Header(
+        players=tuple(["Anna", "Bo", "Cid", "Dan", "Eva"][:players]),
+        date="2024-05-31",
+        event="Club",
+        tags={"site": "Lund"},
+        more={"elo": [1500.5, None], "rated": True},
+    )
+
+
+def documents(rng: random.Random, game: Game) -> Iterator[tuple[str, str]]:
+    """Yields all that is written of a game at a decision: names of schemas, and JSON."""
+    yield "position", game.position().to_json()
+    yield "view", game.view(pick(rng, viewers(game.config))).to_json()
+    header = pick(rng, (None, some_header(game.config.players)))
+    yield "record", pick(rng, (game, started_again(rng, game))).record(header=header).to_json()
+    for action in game.legal_actions():
+        yield "action", json.dumps(str(action))
+    for event in () if game.is_over else game.copy().play(pick(rng, game.legal_actions())):
+        yield "event", pick(rng, (event, event.seen_by(None))).to_json()
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("games", [base_games, toy_games])
+def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part: int) -> None:
+    """Games of all editions, sizes and kinds of chance, with slots and other things of toys."""
+    rng = random.Random(part)
+    seen: Counter[str] = Counter()
+    for game in games(range(6 * part, 6 * part + 6)):
+        if rng.random() < 0.02 or game.is_over:
+            for name, text in documents(rng, game):
+                check_valid(name, text)
+                seen[name] += 1
+
+    assert set(seen) == set(NAMES)
+    assert seen["view"] > 20
+
+
+def test_every_kind_of_event_is_valid() -> None:
+    """Those that the base game has no use for too; and no other event of the same fields is."""
+    assert {type(event) for event in SENTENCES} == EVENTS > OTHER_EVENTS
+    for event in SENTENCES:
+        check_valid("event", event.to_json())
+        check_valid("event", event.seen_by(None).to_json())
+        data = json.loads(event.to_json())
+        assert not VALIDATORS["event"].is_valid({**data, "kind": "Event"})
+
+
+# What else there may be.
+
+OTHERS: tuple[Any, ...] = (
+    *(None, True, -1, 0, 3, 2**70, 1.5, 1.0, "", "corn", "base", "classic", "random", "x" * 99),
+    *([], {}, [[]], [None], {"corn": 1}, {"": None}, [0, "pass"]),
+)
+OF_OTHER_TYPES: tuple[Any, ...] = (True, 1.5, [None], {"?": None}, [1.5, {}])
+
+
+def samples(part: int) -> list[tuple[str, str, tuple[Expansion, ...]]]:
+    """Returns documents of random games: the names of their schemas, the JSON, the boxes."""
+    rng = random.Random(part)
+    found: dict[str, list[tuple[str, str, tuple[Expansion, ...]]]] = {}
+    for games in (base_games(range(part, part + 3)), toy_games(range(part, part + 3))):
+        for game in games:
+            if rng.random() < 0.02:
+                for name, text in documents(rng, game):
+                    found.setdefault(name, []).append((name, text, game.config.expansions))
+    names = ("position", "record", "view", "event")
+    return [pick(rng, found[name]) for name in names for _ in range(20)]
+
+
+def changed(rng: random.Random, text: str, others: Sequence[Any]) -> tuple[Any, str]:
+    """Returns a document with one value changed, added or taken away, and what was done."""
+    data = json.loads(text)
+    ways = places(data)
+    # Near the top as often as anywhere: most of a document lies deep in it.
+    *outer, last = pick(rng, pick(rng, ([way for way in ways if len(way) < 3], ways)))
+    inner = data
+    for step in outer:
+        inner = inner[step]
+    how = "put" if isinstance(inner, list) else pick(rng, ("put", "put", "put", "add", "take"))
+    if how == "take":
+        del inner[last]
+    else:
+        inner["?" if how == "add" else last] = pick(rng, others)
+    return data, f"{how} {outer} {last}"
+
+
+def refusal(name: str, data: Any, boxes: Sequence[Expansion]) -> str | None:
+    """Returns why data cannot be read, or None; anything but our own error is one of the test."""
+    try:
+        reader(name, boxes)(json.dumps(data))
+    except PuertoRicoError as refused:
+        return str(refused)
+    return None
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_what_is_read_is_valid(part: int) -> None:
+    """Whatever a document becomes: if it can be read, its schema takes it too."""
+    rng = random.Random(part)
+    some = samples(10 * part)
+    seen: Counter[tuple[bool, bool]] = Counter()
+    for _ in range(500):
+        name, text, boxes = pick(rng, some)
+        data, what = changed(rng, text, OTHERS)
+        read, valid = refusal(name, data, boxes) is None, VALIDATORS[name].is_valid(data)
+        assert valid or not read, (name, what)
+        seen[read, valid] += 1
+
+    assert seen[True, True] > 50
+    assert seen[False, False] > 200
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_other_types_are_refused_by_both(part: int) -> None:
+    """Values of another type, unknown fields and missing ones: the schema knows what is read.
+
+    It cannot know which actions a config has and which revisions it needs.
+    """
+    rng = random.Random(part)
+    some = samples(10 * part + 5)
+    seen: Counter[str] = Counter()
+    for _ in range(500):
+        name, text, boxes = pick(rng, some)
+        data, what = changed(rng, text, OF_OTHER_TYPES)
+        why, valid = refusal(name, data, boxes), VALIDATORS[name].is_valid(data)
+        if why is None or not ("revisions must name" in why or "no action of this game" in why):
+            assert valid is (why is None), (name, what, why)
+        seen[f"{name} {valid}"] += 1
+
+    assert all(seen[f"{name} False"] > 50 for name in ("event", "position", "record", "view"))
+    assert all(seen[f"{name} True"] > 5 for name in ("position", "record", "view"))

@@ -1,0 +1,162 @@
+"""The JSON Schemas as they are shipped: made from the code, sound, and easy to get at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import json_schemas
+from puertorico import Config, ConfigError, Edition, events
+from puertorico import __main__ as cli
+from puertorico.schemas import NAMES, schema
+
+MADE = {path.stem: (path, text) for path, text in json_schemas.made()}
+
+
+def objects(data: Any) -> Iterator[Any]:
+    """Yields all schemas of objects with fields of their own inside a schema."""
+    if isinstance(data, dict):
+        if "properties" in data:
+            yield data
+        for item in data.values():
+            yield from objects(item)
+
+
+@pytest.mark.parametrize("name", NAMES)
+class TestFiles:
+    def test_they_are_made_from_the_code(self, name: str) -> None:
+        """`nox -s regenerate` would change nothing."""
+        path, text = MADE[name]
+
+        assert path.read_text(encoding="utf-8") == text
+
+    def test_they_are_schemas(self, name: str) -> None:
+        """They are of the draft that they name, and every reference leads somewhere."""
+        found = schema(name)
+        Draft202012Validator.check_schema(found)
+
+        assert found["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+        definitions = found.get("$defs", {})
+        references = {
+            line.split("#/$defs/")[1].strip('",')
+            for line in json.dumps(found, indent=0).splitlines()
+            if '"$ref"' in line
+        }
+        assert references == set(definitions)
+
+    def test_everything_is_described(self, name: str) -> None:
+        """Every class has a title and a description, and every field but those of events."""
+        found = schema(name)
+        assert found["title"].lower() == name
+        for inner in (found, *objects(found)):
+            assert inner["title"]
+            assert inner["description"]
+        for inner in objects(found) if name != "event" else ():
+            bare = [
+                field for field, each in inner["properties"].items() if "description" not in each
+            ]
+            assert (inner["title"], bare) == (inner["title"], [])
+
+
+def test_nothing_else_is_shipped() -> None:
+    """There is a file for every name."""
+    assert {path.stem for path in Path(json_schemas.FOLDER).glob("*.json")} == set(NAMES)
+
+
+class TestContent:
+    def test_the_limits_of_the_code(self) -> None:
+        """What the classes allow can be read in a schema."""
+        config = schema("view")["$defs"]["Config"]["properties"]
+        rules = schema("view")["$defs"]["Rules"]["properties"]
+
+        assert (config["players"]["minimum"], config["players"]["maximum"]) == (2, 5)
+        assert config["edition"]["enum"] == [edition.value for edition in Edition]
+        assert config["edition"]["default"] == Config(players=2).edition
+        assert config["costs"]["additionalProperties"]["maximum"] == 100
+        assert rules["openers"]["enum"] == ["own_turn", "phase_start"]
+        assert rules["forest_supply"] == {
+            "description": "How many forest tiles there are; null for no limit (A-35).",
+            "type": ["integer", "null"],
+            "minimum": 0,
+            "maximum": 60,
+            "default": 12,
+        }
+
+    def test_every_kind_of_event(self) -> None:
+        """An event is one of the kinds, known by its name."""
+        found = schema("event")
+        kinds = {name: each["properties"]["kind"] for name, each in found["$defs"].items()}
+
+        assert kinds == {name: {"const": name} for name in events.KINDS}
+        assert len(found["oneOf"]) == len(kinds)
+
+    def test_examples_of_actions(self) -> None:
+        """The examples are texts of actions of the base game."""
+        examples = schema("action")["examples"]
+
+        assert {"pass", "choose settler", "load corn on 5", "produce"} <= set(examples)
+        assert len(examples) > 12
+
+    def test_a_schema_is_the_callers_own(self) -> None:
+        """Whoever changes one changes nobody else's."""
+        schema("view").clear()
+
+        assert schema("view")["title"] == "View"
+
+
+class TestAccess:
+    @pytest.mark.parametrize("name", ["", "View", "../schemas/view", "game" * 1_000])
+    def test_other_names(self, name: str) -> None:
+        """The refusal says which there are."""
+        with pytest.raises(ConfigError) as caught:
+            schema(name)
+
+        assert str(caught.value) == (
+            f"there is no schema {name[:40]!r}, only 'action', 'event', 'position', 'record', "
+            "'view'"
+        )
+
+    @pytest.mark.parametrize("name", [None, 1, b"view", ["view"]])
+    def test_other_types(self, name: Any) -> None:
+        """A name is a text."""
+        with pytest.raises(TypeError, match=r"^the name of a schema is a str, not "):
+            schema(name)
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_command(self, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+        """The command prints a schema as it is on file."""
+        assert cli.main(["schema", name]) == 0
+        assert capsys.readouterr().out == MADE[name][1]
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["game"], "there is no schema 'game', only 'action', 'event', 'position'"),
+            ([], "the following arguments are required: name"),
+        ],
+    )
+    def test_command_without_a_name(
+        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """One sentence on stderr and exit status 2."""
+        with pytest.raises(SystemExit) as stop:
+            cli.main(["schema", *arguments])
+        out, err = capsys.readouterr()
+
+        assert (stop.value.code, out, len(err.splitlines())) == (2, "", 1)
+        assert sentence in err
+
+    def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """The names are there, and an example that can be pasted."""
+        with pytest.raises(SystemExit) as stop:
+            cli.main(["schema", "--help"])
+        out = " ".join(capsys.readouterr().out.split())
+
+        assert stop.value.code == 0
+        assert out.endswith("example: python -m puertorico schema view")
+        assert "one of action, event, position, record, view" in out

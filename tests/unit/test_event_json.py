@@ -1,0 +1,165 @@
+"""Events as JSON: the way there and back, kinds of one's own, and whatever else the text may be."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import attrs
+import pytest
+
+from helpers import EVENTS, pick, random_games
+from puertorico import Event, RecordError, events, vocabulary
+from unit.test_events import SENTENCES
+
+
+@attrs.frozen(kw_only=True)
+class StormRaged(Event):
+    """A storm of a toy took goods from several seats."""
+
+    seats: tuple[int, ...]
+    good: str | None = attrs.field(metadata=events.SECRET)
+
+    def sentence(self) -> str:
+        return f"a storm rages over {len(self.seats)} islands"
+
+
+STORM = StormRaged(rule="TOY", seats=(0, 2), good=None)
+
+
+def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
+    """Returns the sentence with which JSON is refused."""
+    with pytest.raises(RecordError) as caught:
+        cls.from_json(text, **options)
+    return str(caught.value)
+
+
+class TestRoundTrips:
+    def test_kinds(self) -> None:
+        """All classes of events are known by their names."""
+        assert dict(events.KINDS) == {kind.__name__: kind for kind in EVENTS}
+
+    @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
+    def test_every_kind(self, event: Event) -> None:
+        """One line with the kind and the fields in their order, and back by any class it is of."""
+        text = event.to_json()
+        data = json.loads(text)
+
+        assert "\n" not in text
+        assert list(data) == ["kind", *(field.name for field in attrs.fields(type(event)))]
+        assert data["kind"] == type(event).__name__
+        assert Event.from_json(text) == type(event).from_json(text) == event
+
+    def test_events_of_games(self) -> None:
+        """What happens in games comes back, and what somebody sees of it too."""
+        rng = random.Random(2)
+        for game in random_games(6):
+            if game.is_over or rng.random() > 0.2:
+                continue
+            for event in game.copy().play(pick(rng, game.legal_actions())):
+                for seen in (event, event.seen_by(None)):
+                    again = Event.from_json(seen.to_json())
+                    assert again == seen
+                    assert hash(again) == hash(seen)
+
+    def test_kinds_of_ones_own(self) -> None:
+        """An event of an expansion is read by its own class, or by whoever names the class."""
+        text = STORM.to_json()
+
+        assert json.loads(text) == {
+            "kind": "StormRaged",
+            "rule": "TOY",
+            "seats": [0, 2],
+            "good": None,
+        }
+        assert Event.from_json(text, kinds=(StormRaged,)) == STORM
+        assert StormRaged.from_json(text) == STORM
+        assert refusal(text) == "there is no kind 'StormRaged' of Event"
+
+    def test_one_name_for_two_kinds(self) -> None:
+        """Nobody could tell them apart; the same one twice does no harm."""
+        other = attrs.make_class("StormRaged", {}, bases=(Event,), kw_only=True, frozen=True)
+        text = STORM.to_json()
+
+        assert Event.from_json(text, kinds=(StormRaged, StormRaged)) == STORM
+        assert refusal(text, kinds=(StormRaged, other)) == (
+            "two kinds of events are called StormRaged"
+        )
+
+    def test_a_field_that_is_called_kind(self) -> None:
+        """It would be taken for the name of the class."""
+        other = attrs.make_class("Flood", ["kind"], bases=(Event,), kw_only=True, frozen=True)
+
+        with pytest.raises(TypeError, match=r"^Flood has a field 'kind'"):
+            other(rule="TOY", kind="GameEnded").to_json()
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "this is no JSON: "),
+            ("[" * 100_000, "the JSON is nested too deeply"),
+            (" " * 2_000_001, "the JSON has 2000001 characters; at most 2000000 are read"),
+            ("[]", "an event must be an object, not []"),
+            ('"GameEnded"', "an event must be an object, not 'GameEnded'"),
+            ("{}", "there is no kind None of Event"),
+            ('{"kind": "Event", "rule": "R"}', "there is no kind 'Event' of Event"),
+            ('{"kind": ["GameEnded"], "rule": "R"}', "there is no kind ['GameEnded'] of Event"),
+            ('{"kind": "' + "x" * 10_000 + '"}', f"there is no kind '{'x' * 79} of Event"),
+            ('{"kind": "GameEnded"}', "GameEnded lacks the field 'rule'"),
+            ('{"kind": "GameEnded", "rule": 1}', "GameEnded.rule must be str, not 1"),
+            ('{"kind": "GameEnded", "rule": "R", "seat": 1}', "GameEnded has no field 'seat'"),
+            (
+                '{"kind": "GoodSold", "rule": "R", "seat": true, "good": "corn"}',
+                "GoodSold.seat must be int, not True",
+            ),
+            (
+                '{"kind": "TilesDiscarded", "rule": "R", "tiles": [["corn", 1], ["corn"]]}',
+                "TilesDiscarded.tiles[1] must be a list of 2, not ['corn']",
+            ),
+            (
+                '{"kind": "ShipRefilled", "rule": "R", "worker": "w", "amount": 1' + "0" * 1_000
+                + "}",
+                "this is no JSON: a number has 1001 digits; at most 1000 are read",
+            ),
+        ],
+    )  # fmt: skip
+    def test_other_texts(self, text: str, sentence: str) -> None:
+        """A text that is no event is refused, and what is shown of it is short."""
+        assert refusal(text).startswith(sentence)
+
+    def test_another_kind(self) -> None:
+        """A class reads itself alone."""
+        text = events.GameEnded(rule="R").to_json()
+
+        assert refusal(text, events.GoodSold) == "there is no kind 'GameEnded' of GoodSold"
+
+    @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
+    def test_other_types(self, text: Any) -> None:
+        """JSON is read from a text."""
+        with pytest.raises(TypeError, match=r"^JSON is read from a str, not "):
+            Event.from_json(text)
+
+
+def test_what_is_read_can_be_told() -> None:
+    """With anything in its fields there is an event with a sentence, or our own error."""
+    rng = random.Random(1)
+    others: tuple[Any, ...] = (
+        *(None, -1, 7, 10**999, "", "corn", "x" * 999, "'"),
+        *([], [["corn", -1]], ["corn"]),
+    )
+    words = vocabulary("1897")
+    told = 0
+    for _ in range(2_000):
+        data = json.loads(pick(rng, list(SENTENCES)).to_json())
+        data[pick(rng, list(data)[1:])] = pick(rng, others)
+        try:
+            event = Event.from_json(json.dumps(data))
+        except RecordError:
+            continue
+        assert isinstance(words.describe(event, ["Ann"]), str)
+        told += 1
+
+    assert 300 < told < 1_500
