@@ -13,6 +13,7 @@ import pytest
 
 from drafts import COST, KINDS, MAKERS, SPACES, after_set_up, chosen, config, copies, drafted
 from helpers import do, pick, replaced, texts, why
+from property.test_schemas import check_valid
 from puertorico import (
     NEW_BUILDINGS,
     ActionTable,
@@ -54,6 +55,7 @@ class TestValues:
         for game in self.decisions(how, players):
             position = game.position()
             text = position.to_json()
+            check_valid("position", text)
             assert Position.from_json(text, expansions=[NEW_BUILDINGS]) == position
             assert pickle.loads(pickle.dumps(position)) == position
             again = Game.from_position(position, chance="manual", ask_forced=players > 3)
@@ -62,6 +64,7 @@ class TestValues:
             assert pickle.loads(pickle.dumps(game)).legal_actions() == game.legal_actions()
             for viewer in (None, 0, players - 1):
                 view = game.view(viewer)
+                check_valid("view", view.to_json())
                 assert View.from_json(view.to_json(), expansions=[NEW_BUILDINGS]) == view
                 assert view.buildings == position.buildings
                 assert view.sample(1).view(viewer) == view
@@ -72,6 +75,7 @@ class TestValues:
         """A record holds the choices, as JSON and as text."""
         game = list(self.decisions(how, players))[-1]
         record = game.record()
+        check_valid("record", record.to_json())
         assert Record.from_json(record.to_json(), expansions=[NEW_BUILDINGS]) == record
         assert Record.from_text(record.to_text(), expansions=[NEW_BUILDINGS]) == record
         assert record.replay().key() == game.key()
