@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import placement, storage
+from .compound import payment, placement, shipment, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -128,8 +128,10 @@ __all__ = [
     "View",
     "Vocabulary",
     "Worker",
+    "payment",
     "placement",
     "scenario",
+    "shipment",
     "storage",
     "vocabulary",
 ]

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from .actions import Action, Keep, KeepAll, PlaceColonists
+from .actions import Action, Keep, KeepAll, PlaceColonists, UseBuilding
 from .errors import IllegalActionError, numbered
+from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
+from .expansions.new_buildings.payment import PaymentPhase
+from .expansions.new_buildings.shipment import ShipmentPhase
 from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, count_workers
@@ -17,7 +20,7 @@ from .rules.placement import FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
-__all__ = ["placement", "storage"]
+__all__ = ["payment", "placement", "shipment", "storage"]
 
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
@@ -172,10 +175,7 @@ def storage(
     player = t.players[t.seat]
     wanted = [0] * 5
     for name, number in kept.items():
-        try:
-            good = Good.parse(str(name))
-        except KeyError:
-            raise _illegal(t, "no_such_good", "STORE-01", f"{name!r} is no kind of goods") from None
+        good = _good(t, name, "STORE-01")
         if type(number) is not int or not 0 <= number <= player.goods[good]:
             raise _illegal(
                 t,
@@ -213,6 +213,131 @@ def storage(
         return _keep(step)
 
     return _steps(game, pick)[0]
+
+
+def payment(
+    game: Game,
+    *,
+    colonist: str = "",
+    worker: str = "colonist",
+    good: Good | str = "",
+    vp: bool = False,
+) -> tuple[Action, ...]:
+    """Returns the steps that pay what is missing of a price with the things named.
+
+    Args:
+        game: A game whose decision is what is returned in place of doubloons. At a later step it
+            is about what is still missing.
+        colonist: Where a worker is taken from: a kind of island tile, a building, or
+            ``"holding"``; empty for none.
+        worker: The kind of worker.
+        good: The kind of goods one is returned of; empty for none.
+        vp: Whether a VP chip is returned.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, Build, scenario
+    >>> game = scenario(players=3, role="builder", city={0: "black_market* hospice*"}, vp={0: 2},
+    ...                 goods={0: "corn"}, doubloons={0: 5}, expansions=(NEW_BUILDINGS,))
+    >>> game.apply(Build("harbor"))
+    >>> [str(step) for step in payment(game, colonist="hospice", vp=True)]
+    ['return colonist from hospice', 'return vp']
+    """
+    t = game._table
+    phase = t.phase
+    if not isinstance(phase, PaymentPhase):
+        raise _illegal(
+            t,
+            "not_now",
+            "NEW-BLACK_MARKET-1",
+            f"nothing is paid in kind now: {whose_turn(t)}",
+        )
+    wanted: list[Action] = []
+    if colonist:
+        wanted.append(ReturnColonist(colonist, worker))
+    if good != "":
+        wanted.append(ReturnGood(_good(t, good, "NEW-BLACK_MARKET-1")))
+    if vp:
+        wanted.append(ReturnPoint())
+    for action in wanted:
+        found = game.explain(action)
+        if found is not None and found.reason != "too_few":
+            raise IllegalActionError(found)
+    if len(wanted) != t.a:
+        raise _illegal(
+            t,
+            "other_sum",
+            "NEW-BLACK_MARKET-3",
+            f"{numbered(t.a, 'doubloon')} of the price must be raised, not {len(wanted)}",
+        )
+    left = iter(wanted)
+    return _steps(game, lambda now: next(left))[0]
+
+
+def shipment(
+    game: Game, goods: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
+) -> tuple[Action, ...]:
+    """Returns the steps that ship these goods by the small wharf.
+
+    Args:
+        game: A game in which the small wharf can be used now, or whose decision is what goes on
+            it, at any of its steps.
+        goods: How many goods of each kind go; kinds left out do not.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
+    ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
+    >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]
+    ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
+    """
+    t = game._table
+    rule = "NEW-SMALL_WHARF-1"
+    wanted = [0] * 5
+    for name, number in goods.items():
+        good = _good(t, name, rule)
+        held = t.players[t.seat].goods[good] if t.seat >= 0 else 0
+        if type(number) is not int or not 0 <= number <= held:
+            raise _illegal(
+                t, "no_such_good", rule, f"you have {held} {good} and cannot ship {number!r}"
+            )
+        wanted[good] = number
+    steps: tuple[Action, ...] = ()
+    if not isinstance(t.phase, ShipmentPhase):
+        first = UseBuilding("small_wharf")
+        found = game.explain(first)
+        if found is not None:
+            raise IllegalActionError(found)
+    if not any(wanted):
+        raise _illegal(t, "at_least_one", rule, "at least one good must go on the small wharf")
+    if not isinstance(t.phase, ShipmentPhase):
+        game = game.copy()
+        game.apply(first)
+        steps = (first,)
+        t = game._table
+    phase = t.phase
+    if not isinstance(phase, ShipmentPhase):
+        # A single good: that one has gone.
+        return steps
+    for place in range(t.step):
+        if phase.shipped(t, place) != wanted[place]:
+            raise _illegal(
+                t,
+                "already_said",
+                rule,
+                f"{phase.shipped(t, place)} {Good(place)} go already, not {wanted[place]}",
+            )
+    return steps + _steps(game, lambda now: Ship(Good(now.step), wanted[now.step]))[0]
+
+
+def _good(t: Table, name: Good | str, rule: str) -> Good:
+    try:
+        return Good.parse(str(name))
+    except KeyError:
+        raise _illegal(t, "no_such_good", rule, f"{name!r} is no kind of goods") from None
 
 
 def _keep(step: int) -> Action:

@@ -50,6 +50,18 @@ _HOOK_KINDS = {
     "built": ("use_building",),
     "opening": ("use_building",),
     "closing": ("use_building",),
+    "free_actions": (
+        "role",
+        "window",
+        "tile",
+        "drawn_tile",
+        "use_building",
+        "build",
+        "produce",
+        "privilege_good",
+        "sell",
+        "load",
+    ),
 }
 """The kinds of decision in which a hook's actions appear."""
 
@@ -118,7 +130,9 @@ def _reason(table: Table, action: Action) -> Illegality:
 
 def _is_asked(table: Table, effect: Effect) -> bool:
     """Whether the current decision could hold actions of the effect."""
-    if table.kind == "use_building":
+    if "free_actions" in effect.answers and not table.phase.joined_by_free_actions:
+        return False
+    if table.kind == "use_building" and "free_actions" not in effect.answers:
         # An offer of one effect: only that effect's own actions are meant.
         return table.options[0].handler is effect
     return any(

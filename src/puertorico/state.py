@@ -151,7 +151,7 @@ class Table(Board):
             only = options[0]
             only.handler.play(self, only)
             return False
-        if self.content.has_free_actions:
+        if self.content.has_free_actions and self.phase.joined_by_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
                 for action in effect.free_actions(self, self.seat):
                     options.append(self.content.own(action))

@@ -9,7 +9,7 @@ from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import is_in_game
-from .phase import BUILT, TURN, RolePhase
+from .phase import BUILT, TURN, RolePhase, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -29,6 +29,7 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
+    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "can_raise", "built", "privilege_factor")
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the building of each kind."""
@@ -93,6 +94,34 @@ class BuilderPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("build", known)
+
+    def works_on(self, target: int, moment: str) -> bool:
+        """Quarries do, in the own part."""
+        return (target == QUARRY and moment == "opening") or RolePhase.works_on(
+            self, target, moment
+        )
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns the buildings the seat can pay, with their prices and the reactions to them."""
+        content = t.content
+        player = t.players[seat]
+        room = CITY_SPACES - player.spaces
+        ahead: list[int] = []
+        for kind in content.by_cost:
+            if (
+                (t.buildings_left & ~player.owned_mask) >> kind & 1
+                and content.spaces[kind] <= room
+                and self.can_pay(t, seat, kind)
+            ):
+                ahead += [kind, self.price(t, seat, kind)]
+                if player.effects.built:
+                    trial = t.copy()
+                    trial.place_building(seat, kind, "BUILDER-03")
+                    for effect in player.effects.built:
+                        if effect.kind != kind:
+                            ahead += codes(effect, effect.built(trial, seat, kind))
+                    ahead += [trial.players[seat].vp, trial.players[seat].vp_paper]
+        return ahead
 
     def go_on(self, t: Table) -> bool:
         """Takes the money, places the building, and lets effects react."""

@@ -8,7 +8,7 @@ from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import TURN, RolePhase
+from .phase import TURN, RolePhase, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -30,6 +30,7 @@ class CaptainPhase(RolePhase):
 
     id: ClassVar[str] = "captain"
     start_windows: ClassVar[bool] = True
+    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the load of each kind of goods on each cargo ship."""
@@ -106,6 +107,34 @@ class CaptainPhase(RolePhase):
                     if ship_goods[ship] < 0 and capacities[ship] >= most:
                         options.append(content.load_actions[good][ship])
         return options
+
+    def hooks_at(self, moment: str) -> tuple[str, ...]:
+        """Returns the hooks asked after a window; at the end goods are stored too."""
+        hooks = RolePhase.hooks_at(self, moment)
+        return (*hooks, "kept_kinds", "kept_goods") if moment == "closing" else hooks
+
+    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
+        """Returns what is ahead; at the end also how many goods will be lost at least."""
+        ahead = RolePhase.outlook(self, t, seat, moment)
+        if moment == "closing":
+            player = t.players[seat]
+            effects = player.effects
+            rest = sorted(player.goods)[: max(0, len(KINDS) - effects.kept_kinds)]
+            ahead.append(max(0, sum(rest) - 1 - effects.kept_goods))
+        return ahead
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns the loads, and has one of them rewarded."""
+        effects = t.players[seat].effects
+        ahead = [action.code for action in self.ship_loads(t)]
+        for effect in effects.captain_offer:
+            ahead += codes(effect, effect.captain_offer(t, seat))
+        if ahead:
+            if t.b and seat == t.taker:
+                ahead.append(t.factor)
+            for effect in effects.loaded:
+                effect.loaded(t, seat)
+        return ahead
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""

@@ -31,6 +31,12 @@ class CraftsmanPhase(RolePhase):
 
     id: ClassVar[str] = "craftsman"
     start_windows: ClassVar[bool] = True
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "producing",
+        "produced",
+        "produced_all",
+        "privilege_factor",
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the extra good of each kind and the consent to produce."""
@@ -98,6 +104,28 @@ class CraftsmanPhase(RolePhase):
             for effect in effects.produced_all:
                 effect.produced_all(t, seat, made)
         return at_once
+
+    def works_on(self, target: int, moment: str) -> bool:
+        """Plantations and production buildings do, in the own part."""
+        content = self.content
+        building = target - content.tile_kinds
+        makes = target < len(KINDS) or (building >= 0 and content.produces[building] >= 0)
+        return (makes and moment == "opening") or RolePhase.works_on(self, target, moment)
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns what the seat will produce, and pays it; the craftsman as with the extra good."""
+        effects = t.players[seat].effects
+        made = capacity(self.content, t.players[seat])
+        t.take_each(seat, made, "CRAFT-01")
+        for effect in effects.producing:
+            effect.producing(t, seat, made)
+        for effect in effects.produced:
+            effect.produced(t, seat, made)
+        extra = t.factor if seat == t.taker and made != NO_GOODS else 0
+        in_all = [made[good] + extra if made[good] else 0 for good in KINDS]
+        for effect in effects.produced_all:
+            effect.produced_all(t, seat, in_all)
+        return in_all
 
     def pass_turn(self, t: Table) -> None:
         """Declines to produce, or the extra good."""

@@ -32,6 +32,7 @@ class MayorPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "mayor"
+    joined_by_free_actions: ClassVar[bool] = False
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the privilege's colonist, and the kinds a mixed ship can hold."""

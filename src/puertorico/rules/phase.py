@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..content import Content
     from ..state import Table
 
-__all__ = ["BUILT", "CLOSING", "OPENING", "TILE_PLACED", "Draw", "Phase", "RolePhase"]
+__all__ = ["BUILT", "CLOSING", "OPENING", "TILE_PLACED", "Draw", "Phase", "RolePhase", "codes"]
 
 OPENING: Final = 0
 """The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
@@ -55,6 +55,8 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    joined_by_free_actions: ClassVar[bool] = True
+    """Whether free actions join its decisions (A-40)."""
     index: int
     """Its number in its game."""
     content: Content
@@ -205,6 +207,8 @@ class RolePhase(Phase):
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
+    part_hooks: ClassVar[tuple[str, ...]] = ()
+    """The hooks that are asked in a seat's own part, beside `opening`."""
 
     first_stage: int
     first_step: int
@@ -354,6 +358,58 @@ class RolePhase(Phase):
                     return t.decide_step("window", tuple(options))
         return False
 
+    # What is ahead of a seat: windows are opened only where free actions change it (A-40).
+
+    def hooks_at(self, moment: str) -> tuple[str, ...]:
+        """Returns the hooks that are asked in what follows a window at *moment*."""
+        if moment == "closing":
+            return ("closing",)
+        if moment == "openers":
+            return ("opening",)
+        return (*self.part_hooks, "opening")
+
+    def works_on(self, target: int, moment: str) -> bool:
+        """Whether a worker on *target* could do anything in what follows a window at *moment*.
+
+        Targets are the kinds of island tiles, then the kinds of buildings.
+        """
+        building = target - self.content.tile_kinds
+        if building < 0:
+            return False
+        hooks = self.hooks_at(moment)
+        for effects in self.content.by_worker[building]:
+            for effect in effects:
+                if any([hook in hooks for hook in effect.answers]):
+                    return True
+        return False
+
+    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
+        """Returns numbers for all that is ahead of the seat after a window at *moment*.
+
+        They are good for comparing only. *t* is a trial, and is changed.
+        """
+        player = t.players[seat]
+        ahead: list[int] = []
+        if moment == "closing":
+            for effect in player.effects.closing[self.index]:
+                ahead += codes(effect, effect.closing(t, seat))
+        else:
+            own = moment == "opening"
+            first = own and self.is_first_turn(t)
+            if moment == "openers" or (first and self.own_openers):
+                for effect in player.effects.opening[self.index]:
+                    ahead += codes(effect, effect.opening(t, seat))
+            if first and seat == t.taker:
+                t.factor = player.effects.privilege_factor
+            if own:
+                ahead += self.part_outlook(t, seat)
+        player = t.players[seat]
+        return [*ahead, player.doubloons, player.vp, player.vp_paper, player.holding, *player.goods]
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns numbers for what the seat can do in its own part, and for what will happen."""
+        return []
+
     def is_window(self, t: Table) -> bool:
         """Whether the current decision is a window."""
         if t.stage == PART:
@@ -396,3 +452,8 @@ class RolePhase(Phase):
         if t.log is not None:
             t.note_phase_end()
         t.pop()
+
+
+def codes(effect: Effect, options: list[Action]) -> list[int]:
+    """Returns numbers for what an effect offers; none if it offers nothing."""
+    return [effect.number, *[action.index for action in options]] if options else []

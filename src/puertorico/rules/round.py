@@ -143,6 +143,14 @@ class RoundPhase(RolePhase):
             t.log.append(ev.CardsReturned(rule="ROUND-06"))
             t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
 
+    def hooks_at(self, moment: str) -> tuple[str, ...]:
+        """Returns what follows the last windows: scoring."""
+        return ("score",)
+
+    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
+        """Returns the points for occupied buildings."""
+        return [sum([effect.score(t, seat) for effect in t.players[seat].effects.score])]
+
     def last_windows(self, t: Table) -> bool:
         """Windows before scoring (A-40, 5), then the end."""
         if t.left:

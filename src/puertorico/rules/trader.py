@@ -8,7 +8,7 @@ from .. import events as ev
 from ..actions import Action, Sell
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import RolePhase
+from .phase import RolePhase, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -25,6 +25,12 @@ class TraderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "trader"
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "sale_bonus",
+        "sells_duplicate",
+        "trader_offer",
+        "privilege_factor",
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the sale of each kind of goods."""
@@ -37,16 +43,10 @@ class TraderPhase(RolePhase):
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
         content = t.content
-        house = t.trading_house
         while True:
             player = t.players[t.seat]
             effects = player.effects
-            options: list[Action] = []
-            goods = player.goods
-            if goods != NO_GOODS and not t.a and len(house) < HOUSE_SPACES:
-                for good in KINDS:
-                    if goods[good] and (good not in house or effects.sells_duplicate):
-                        options.append(content.sell_actions[good])
+            options = self.sales(t) if player.goods != NO_GOODS and not t.a else []
             if effects.trader_offer:
                 for effect in effects.trader_offer:
                     options += effect.trader_offer(t, t.seat)
@@ -57,6 +57,30 @@ class TraderPhase(RolePhase):
                 return t.decide_ready("sell", tuple(options))
             if not self.next_part(t):
                 return False
+
+    def sales(self, t: Table) -> list[Action]:
+        """Returns the sales to the trading house the seat can make (TRADER-04, TRADER-05)."""
+        house = t.trading_house
+        if len(house) >= HOUSE_SPACES:
+            return []
+        player = t.players[t.seat]
+        goods = player.goods
+        duplicate = player.effects.sells_duplicate
+        actions = t.content.sell_actions
+        return [actions[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
+
+    def part_outlook(self, t: Table, seat: int) -> list[int]:
+        """Returns the sales and other deals, and what a sale brings beside the price."""
+        effects = t.players[seat].effects
+        sales = self.sales(t)
+        ahead = [action.index for action in sales]
+        if sales:
+            ahead.append(effects.sale_bonus)
+        for effect in effects.trader_offer:
+            ahead += codes(effect, effect.trader_offer(t, seat))
+        if ahead and seat == t.taker:
+            ahead.append(t.factor)
+        return ahead
 
     def play(self, t: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""

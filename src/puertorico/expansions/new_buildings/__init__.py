@@ -6,6 +6,7 @@ from ...goods import Good
 from ...manifest import Building, Expansion, Slot, Tile
 from . import effects
 from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
+from .guests import GuestHouse
 from .payment import PaymentPhase
 from .shipment import ShipmentPhase
 
@@ -53,6 +54,7 @@ NEW_BUILDINGS = Expansion(
             points=2,
             circles=2,
             column=2,
+            effect=GuestHouse,
         ),
         Building(
             id="trading_post",

@@ -1,0 +1,122 @@
+"""Guests: workers who move to where they are needed (NEW-GUEST_HOUSE-*, A-40 to A-43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...actions import Action
+from ...effects import Effect
+from ...errors import Illegality
+from ...goods import count_workers, tile_words
+from ...rules.phase import RolePhase
+from .actions import MoveGuest
+
+if TYPE_CHECKING:
+    from ...content import Content
+    from ...state import Table
+
+__all__ = ["GuestHouse"]
+
+
+class GuestHouse(Effect):
+    """Whoever stands on it is a guest, and may move once until the next mayor phase."""
+
+    rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
+
+    _moves: list[dict[int, Action]]
+    """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
+
+    def actions(self, content: Content) -> list[tuple[Action, int]]:
+        """The move of each kind of worker to each target with circles but itself (A-42)."""
+        ids = content.tile_ids + content.building_ids
+        circles = content.tile_circles + content.circles
+        targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
+        self._moves = [
+            {target: MoveGuest(ids[target], worker) for target in targets}
+            for worker in content.worker_ids
+        ]
+        return [(action, target) for moves in self._moves for target, action in moves.items()]
+
+    def _guests(self, table: Table, seat: int) -> int:
+        """Returns the guests of the seat, as a packed count."""
+        player = table.players[seat]
+        return player.crew[player.buildings.index(self.kind)]
+
+    def _empty_circles(self, table: Table, seat: int, target: int) -> int:
+        """Returns how many circles of a target are empty; 0 if the seat has none of the kind."""
+        content, player = table.content, table.players[seat]
+        if target < content.tile_kinds:
+            circles = player.tiles[target] * content.tile_circles[target]
+            return circles - count_workers(player.tile_crew[target])
+        building = target - content.tile_kinds
+        if not player.owned_mask >> building & 1:
+            return 0
+        crew = player.crew[player.buildings.index(building)]
+        return content.circles[building] - count_workers(crew)
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
+        return [
+            action
+            for worker in table.content.worker_kinds(self._guests(table, seat))
+            for target, action in self._moves[worker].items()
+            if self._empty_circles(table, seat, target)
+        ]
+
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        """Only where guests, one or more of them, would change what follows (A-40)."""
+        moves = self._working_moves(table, seat, moment)
+        if not moves:
+            return False
+        phase = table.phase
+        assert isinstance(phase, RolePhase)
+        now = phase.outlook(table.copy(), seat, moment)
+        tables = [table]
+        for start in tables:
+            for action in self._working_moves(start, seat, moment):
+                trial = start.copy()
+                self.play(trial, action)
+                if phase.outlook(trial.copy(), seat, moment) != now:
+                    return True
+                if self._guests(trial, seat):
+                    tables.append(trial)
+        return False
+
+    def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
+        phase = table.phase
+        assert isinstance(phase, RolePhase)
+        return [
+            action
+            for action in self.free_actions(table, seat)
+            if phase.works_on(action.index, moment)
+        ]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
+        assert isinstance(action, MoveGuest)
+        content, seat = table.content, table.seat
+        worker = content.worker_ids.index(action.worker)
+        buildings = table.players[seat].buildings
+        table.man_building(seat, buildings.index(self.kind), worker, -1, self.rule)
+        if action.index < content.tile_kinds:
+            table.man_tile(seat, action.index, worker, 1, self.rule)
+        else:
+            place = buildings.index(action.index - content.tile_kinds)
+            table.man_building(seat, place, worker, 1, self.rule)
+        table.refresh(seat)
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why the guest cannot move there."""
+        assert isinstance(action, MoveGuest)
+        content, seat = table.content, table.seat
+        worker = content.worker_ids.index(action.worker)
+        if worker not in content.worker_kinds(self._guests(table, seat)):
+            return Illegality(
+                "no_such_guest", self.rule, f"no {action.worker} is a guest on your {self.id}"
+            )
+        if not self._empty_circles(table, seat, action.index):
+            where = tile_words(action.target, several=True)
+            return Illegality(
+                "no_empty_circle", self.rule, f"you have no empty circle on the {where}"
+            )
+        return None
