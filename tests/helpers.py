@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from puertorico import (
     CHANCE,
+    NEW_BUILDINGS,
     NOBODY,
     Action,
     Building,
@@ -22,6 +23,7 @@ from puertorico import (
     Pass,
     Position,
     events,
+    scenario,
 )
 from puertorico.position import PlayerPosition
 
@@ -76,7 +78,11 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
         events.BuildingChosen,
         events.BuildingWithdrawn,
         events.ShipUnloaded,
+        events.TileDiscarded,
         events.TileDrawn,
+        events.TileFlipped,
+        events.TileHidden,
+        events.TilePutBack,
         events.TileRemoved,
         events.VictoryPointsReturned,
         events.WorkersReturned,
@@ -94,6 +100,11 @@ REACTING = {
     "captain_offer": {"wharf"},
     "score": {"guild_hall", "residence", "fortress", "customs_house", "city_hall"},
 }
+
+
+def new_game(**described: Any) -> Game:
+    """Returns a game with all kinds of the New Buildings at the position described."""
+    return scenario(expansions=(NEW_BUILDINGS,), buildings="all", **described)
 
 
 def spaces(building: str) -> int:
