@@ -1,0 +1,236 @@
+"""The black market: a part of a price in kind (NEW-BLACK_MARKET-*, A-38, A-39)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from helpers import do, held, new_game, play, texts, vp, why
+from puertorico import Build, Edition, Game, Pass, events
+from puertorico.expansions.new_buildings.actions import (
+    ReturnColonist,
+    ReturnGood,
+    ReturnPoint,
+)
+
+
+def builder(city: str = "black_market*", money: int = 6, **more: object) -> Game:
+    """Returns a game in which seat 0, not the builder, may build."""
+    described = {
+        "role": "builder",
+        "taker": 3,
+        "city": {0: city},
+        "island": {0: "corn*"},
+        "goods": {0: "2 indigo"},
+        "vp": {0: 3},
+        "doubloons": {0: money, 3: 0},
+        **more,
+    }
+    game = new_game(**described)
+    return do(game, "pass") if game.seat == 3 else game
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-3", "A-38")
+@pytest.mark.parametrize("edition", Edition)
+def test_new_black_market_1_up_to_three_doubloons(edition: Edition) -> None:
+    """One of each sort: a harbor for 8 can be had from 5 doubloons on, if it is occupied."""
+    for city, least in (("black_market*", 5), ("black_market", 8), ("", 8)):
+        for money in range(9):
+            game = builder(city, money, edition=edition)
+            payable = game.seat == 0 and game.is_legal(Build("harbor"))
+            assert payable == (money >= least)
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-2", "EX-BLACK_MARKET-1")
+def test_new_black_market_1_harbor_for_six_doubloons() -> None:
+    """An indigo and a colonist go; a VP as well would leave a doubloon over."""
+    game = builder()
+    before = game.position()
+    do(game, "build harbor")
+    assert texts(game) == ["return colonist from corn", "return indigo"]
+    do(game, "return colonist from corn")
+    assert texts(game) == ["return indigo", "return vp"]
+    assert why(game, Pass()).rule == "NEW-BLACK_MARKET-3"
+    do(game, "return indigo")
+
+    after = game.position()
+    assert (game.players[0].doubloons, held(game, 0), vp(game, 0)) == (0, (0, 1, 0, 0, 0), 3)
+    assert "harbor" in [entry.building for entry in after.players[0].city]
+    assert after.supply.total() == before.supply.total() + 1
+    assert after.goods["indigo"] == before.goods["indigo"] + 1
+    assert game.seat == 1
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-2")
+@pytest.mark.parametrize("missing", [1, 2, 3])
+def test_new_black_market_2_every_choice_has_one_path(missing: int) -> None:
+    """At most one of each sort, each set of things exactly once, and never a dead end."""
+    game = builder(
+        "black_market* hospice* small_market",
+        8 - missing,
+        island={0: "2 corn*2 quarry"},
+        holding={0: 2},
+        goods={0: "2 indigo corn"},
+    )
+    do(game, "build harbor")
+    found = []
+
+    def walk(game: Game, made: tuple[str, ...]) -> None:
+        if game.decision.kind != "payment":
+            found.append((game.position().players[0], made))
+            return
+        for text in texts(game):
+            walk(do(game.copy(), text), (*made, text))
+
+    walk(game, ())
+    places, goods, chips = ("corn", "hospice", "holding", ""), ("corn", "indigo", ""), ("vp", "")
+    sets = [choice for choice in product(places, goods, chips) if sum(map(bool, choice)) == missing]
+
+    assert len(found) == len({position for position, _ in found}) == len(sets)
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-3", "A-38")
+@pytest.mark.parametrize("edition", Edition)
+def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
+    """Who can pay the price pays it; all other reductions come first and in full."""
+    for money in (8, 9):
+        game = builder(money=money, edition=edition)
+        do(game, "build harbor")
+        assert (game.players[0].doubloons, held(game, 0)) == (money - 8, (0, 2, 0, 0, 0))
+    game = builder(money=5, island={0: "2 quarry*2 4 forest"}, edition=edition)
+    do(game, "build university")
+    assert game.players[0].doubloons == 5 - (8 - 2 - 2)
+    game = builder(money=2, island={0: "2 quarry*2 4 forest"}, edition=edition)
+    do(game, "build university")
+    assert game.decision.kind == "payment"
+    assert game.decision.context == {"missing": 2}
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-3")
+def test_new_black_market_3_with_too_little_of_everything() -> None:
+    """Two sorts raise two doubloons, of one sort never more than one."""
+    assert builder(money=5, vp={0: 0}).is_legal(Build("harbor")) is False
+    assert builder(money=6, vp={0: 0}).is_legal(Build("harbor")) is True
+    found = why(builder(money=5, vp={0: 0}), Build("harbor"))
+    assert (found.reason, found.rule) == ("too_expensive", "BUILDER-02")
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39")
+@pytest.mark.parametrize("edition", Edition)
+def test_new_black_market_4_not_its_own_colonist(edition: Edition) -> None:
+    """Any other, from wherever on the board; that one never."""
+    game = builder(
+        "black_market* hospice* guest_house*2",
+        6,
+        island={0: "corn* quarry* forest"},
+        holding={0: 1},
+        goods={},
+        vp={},
+        edition=edition,
+    )
+    do(game, "build harbor")
+
+    assert set(texts(game)) == {
+        f"return colonist from {place}"
+        for place in ("guest_house", "corn", "quarry", "hospice", "holding")
+    }
+    alone = builder(money=7, island={0: "corn"}, goods={}, vp={}, edition=edition)
+    assert alone.is_legal(Build("harbor")) is False
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39", "A-70")
+def test_new_black_market_4_the_price_is_worked_out_first() -> None:
+    """The colonist of a quarry that lowers the price can be returned all the same."""
+    game = builder(money=6, island={0: "quarry*"}, goods={}, vp={})
+    do(game, "build harbor")
+
+    assert game.players[0].doubloons == 0
+    assert game.players[0].workers() == 1
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39", "NEW-CHURCH-1")
+@pytest.mark.parametrize(("source", "points"), [("church", 0), ("corn", 1)])
+def test_new_black_market_4_what_is_emptied_gives_nothing(source: str, points: int) -> None:
+    """Church and university are judged after the payment."""
+    game = builder("black_market* church* university*", 7, goods={}, vp={})
+    do(game, "build harbor", f"return colonist from {source}")
+
+    assert vp(game, 0) == 0
+    assert texts(game) == ["use university", "pass"]
+    do(game, "use university")
+    assert vp(game, 0) == points
+    emptied = builder("black_market* church* university*", 7, goods={}, vp={})
+    do(emptied, "build harbor", "return colonist from university")
+    assert (vp(emptied, 0), emptied.seat) == (1, 1)
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-5", "A-17", "A-55")
+def test_new_black_market_5_an_end_stays() -> None:
+    """A VP that goes back to an empty supply does not put the end off."""
+    game = builder(money=7, island={0: "corn"}, goods={}, vp_supply=0, ending=("victory_points",))
+    happened = play(game, "build harbor")
+
+    assert (game.position().vp, game.position().ending) == (1, ("victory_points",))
+    assert events.VictoryPointsReturned(rule="NEW-BLACK_MARKET-1", seat=0, chips=1) in happened
+    while not game.is_over:
+        game.apply(game.legal_actions()[-1])
+    assert game.round == 1
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-5", "A-29")
+def test_new_black_market_5_an_end_by_colonists_stays() -> None:
+    """The same for a colonist."""
+    game = builder(money=7, goods={}, vp={}, supply=0, ending=("colonists",))
+    do(game, "build harbor")
+
+    assert (game.position().supply.total(), game.position().ending) == (1, ("colonists",))
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "A-55")
+def test_points_on_paper_stay_there() -> None:
+    """Only a chip can be returned."""
+    game = new_game(role="captain", city={0: "black_market*"}, goods={0: "corn"}, vp_supply=0)
+    game.apply(game.legal_actions()[0])
+    assert (game.players[0].vp, game.players[0].vp_paper) == (0, 2)
+    while game.phase != "round":
+        game.apply(game.legal_actions()[0])
+    do(game, "choose builder")
+
+    assert game.is_legal(Build("small_market"))
+    phase = game._table.content.phases[game._table.content.phase_of["payment"]]
+    assert phase.sorts(game._table, 0)[2] is False  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1")
+def test_what_happens_is_told() -> None:
+    """The colonist leaves its place for the supply; then the money is paid."""
+    game = builder("black_market* hospice*", 7, goods={}, vp={}, island={0: "corn"})
+    happened = play(game, "build harbor")
+
+    assert happened[:4] == [
+        events.ColonistsPlaced(
+            rule="NEW-BLACK_MARKET-1", seat=0, worker="colonist", target="hospice", amount=-1
+        ),
+        events.WorkersReturned(rule="NEW-BLACK_MARKET-1", seat=0, worker="colonist", amount=1),
+        events.DoubloonsPaid(rule="BUILDER-03", seat=0, amount=7),
+        events.BuildingBuilt(rule="BUILDER-03", seat=0, building="harbor"),
+    ]
+
+
+def test_why_something_cannot_be_returned() -> None:
+    """Each reason has its code."""
+    game = builder()
+    assert why(game, ReturnPoint()).reason == "not_now"
+    do(game, "build harbor")
+    assert why(game, ReturnPoint()).reason == "too_few"
+    assert why(game, ReturnGood("corn")).reason == "nothing_there"
+    assert why(game, ReturnColonist("black_market")).reason == "not_in_game"
+    do(game, "return colonist from corn")
+    found = why(game, ReturnColonist("holding"))
+    assert (found.reason, found.message) == (
+        "other_step",
+        "the next thing to return is a good or a VP, no colonist",
+    )
+    do(game, "return vp")
+    assert game.seat == 1
