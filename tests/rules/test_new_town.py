@@ -144,6 +144,9 @@ def test_why_nothing_can_be_sold_to_the_post() -> None:
     game = trading("trading_post*")
     assert why(game, UseBuilding("trading_post", "sugar")).reason == "no_such_good"
     assert why(game, Sell("coffee")).reason == "house_has_kind"
+    sold = trading("trading_post*", ask_forced=True)
+    do(sold, "pass", "use trading_post corn")
+    assert (sold.seat, why(sold, UseBuilding("trading_post", "coffee")).reason) == (0, "sold")
     other = trading("trading_post")
     assert why(other, UseBuilding("trading_post", "corn")).reason == "not_occupied"
 

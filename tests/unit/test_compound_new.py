@@ -98,7 +98,11 @@ class TestShipment:
     def test_every_shipment(self) -> None:
         """Every mix leads where it says, whether the small wharf has been chosen or not."""
         for corn, indigo, coffee in product(range(3), range(2), range(3)):
-            wanted = {"corn": corn, Good.INDIGO: indigo, "coffee": coffee}
+            wanted: dict[Good | str, int] = {
+                "corn": corn,
+                Good.INDIGO: indigo,
+                "coffee": coffee,
+            }
             for game in (shipping(), do(shipping(), "use small_wharf")):
                 if not corn + indigo + coffee:
                     with pytest.raises(IllegalActionError) as caught:
