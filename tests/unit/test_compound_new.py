@@ -40,7 +40,8 @@ class TestPayment:
     @pytest.mark.parametrize("money", [5, 6, 7])
     def test_every_payment(self, money: int) -> None:
         """Every set of things that is as many as are missing leads where it says, no other."""
-        choices = product(("", "corn", "hospice"), ("", "corn", Good.INDIGO), (False, True))
+        kinds: tuple[Good | str, ...] = ("", "corn", Good.INDIGO)
+        choices = product(("", "corn", "hospice"), kinds, (False, True))
         for colonist, good, chip in choices:
             game = paying(money)
             number = (colonist != "") + (good != "") + chip

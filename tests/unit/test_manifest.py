@@ -310,12 +310,14 @@ class TestRulesDecide:
             assert Game.new(config, seed=1).position().tile_supply["wood"] == number
 
     def test_no_such_rule(self) -> None:
-        """The error names the tile."""
-        box = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),))
-        refused(
-            lambda: Game.new(Config(players=3, expansions=(box,)), seed=1),
-            "tile 'wood': supply names the unknown rule 'woods'",
-        )
+        """The error names the tile, or the slot."""
+        tile = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),))
+        slot = Expansion(id="x", slots=(Slot(id="wood", high=1, only=("woods", "flip")),))
+        for box in (tile, slot):
+            refused(
+                lambda box=box: Config(players=3, expansions=(box,)),  # type: ignore[misc]
+                "expansion 'x': 'wood' names the unknown rule 'woods'",
+            )
 
     @pytest.mark.parametrize("edition", Edition)
     def test_a_slot_that_some_rules_need(self, edition: Edition) -> None:
