@@ -11,7 +11,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from puertorico import BASE, Config, Edition, PuertoRicoError, Rules, rulebook
+from puertorico import BASE, NEW_BUILDINGS, Config, Edition, PuertoRicoError, Rules, rulebook
 from puertorico import __main__ as cli
 from puertorico.rulebook import UnknownRuleError
 
@@ -421,10 +421,20 @@ class TestCommandLine:
 class TestBox:
     """What is true of the box rather than of a moment of the game."""
 
-    @pytest.mark.rule("COMP-12", "COMP-13", "COMP-14", "COMP-15", "COMP-16")
+    @pytest.mark.rule("COMP-14", "COMP-15", "COMP-16")
     def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""
         assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())
         assert len(BASE.roles) == 8
         assert len(BASE.buildings) == 23
         assert all(Config(players=4, edition=edition).boxes == (BASE,) for edition in Edition)
+
+    @pytest.mark.rule("COMP-12", "COMP-13")
+    def test_the_box_new_buildings(self) -> None:
+        """26 tiles, all violet, and forests."""
+        assert Counter((kind.spaces, kind.copies) for kind in NEW_BUILDINGS.buildings) == {
+            (1, 2): 12,
+            (2, 1): 2,
+        }
+        assert {kind.produces for kind in NEW_BUILDINGS.buildings} == {None}
+        assert [tile.id for tile in NEW_BUILDINGS.tiles] == ["forest"]

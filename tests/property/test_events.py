@@ -9,9 +9,16 @@ from collections.abc import Iterable
 import pytest
 
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
-from puertorico import Config, Edition, Event, Game, Pass, Position, events
+from puertorico import Building, Config, Edition, Event, Expansion, Game, Pass, Position, events
 from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
 from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
+
+HUTS = Expansion(
+    id="huts",
+    buildings=(Building(id="hut", text="Nothing.", cost=3, points=1, column=1),),
+    drafted=True,
+)
+"""A kind too many for the board."""
 
 
 class PublicCounts:
@@ -125,6 +132,8 @@ class PublicCounts:
                     self.move(number, ("discards", tile), ("face-down",))
             case events.BuildingBuilt(seat=seat, building=building):
                 self.move(1, ("buildings", building), ("city", seat, building))
+            case events.BuildingChosen(building=building, copies=copies):
+                self.book["buildings", building] += copies
             case events.BuildingWithdrawn(building=building):
                 del self.book["buildings", building]
             case events.ColonistsTaken(seat=seat, worker=worker, amount=amount, source=source):
@@ -252,3 +261,13 @@ def test_verbs_of_other_boxes_tell_what_they_do() -> None:
 
     told = {events.BuildingWithdrawn, events.ShipUnloaded, events.VictoryPointsReturned}
     assert kinds >= {*told, events.WorkersReturned}
+
+
+@pytest.mark.parametrize("buildings", ["draft", "random"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_chosen_buildings_are_counted(players: int, buildings: str) -> None:
+    """What comes on the board, and what leaves the game, is told."""
+    config = Config(players=players, expansions=(HUTS,), buildings=buildings)
+    kinds = follow_game(Game.new(config, seed=players, chance="manual"), players)
+
+    assert kinds >= {events.BuildingChosen, events.BuildingWithdrawn}

@@ -2,99 +2,43 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
-from math import comb, factorial
+from math import comb
 
 import pytest
 
-from helpers import BUILDINGS, do, pick, play, replaced, texts, why
+from drafts import (
+    COST,
+    KINDS,
+    MAKERS,
+    SPACES,
+    after_set_up,
+    building_of,
+    chosen,
+    config,
+    copies,
+    drafted,
+    names,
+)
+from helpers import do, pick, play, why
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
-    Action,
     ActionTable,
     Build,
-    Building,
     ChooseBuilding,
     ChooseRole,
     Config,
-    ConfigError,
     DrawBuilding,
     Edition,
-    Expansion,
     Game,
     Pass,
-    Position,
-    PositionError,
-    Record,
-    View,
     events,
     scenario,
     vocabulary,
 )
-from regenerate import perft
-
-BASE_KINDS = {
-    1: {"small_market"},
-    2: {"hacienda", "construction_hut"},
-    3: {"small_warehouse"},
-    4: {"hospice"},
-    5: {"office", "large_market"},
-    6: {"large_warehouse"},
-    7: {"factory"},
-    8: {"university", "harbor"},
-    9: {"wharf"},
-    10: {"guild_hall", "residence", "fortress", "customs_house", "city_hall"},
-}
-NEW_KINDS = {
-    1: {"aqueduct"},
-    2: {"forest_house", "black_market"},
-    3: {"storehouse"},
-    4: {"guest_house"},
-    5: {"trading_post", "church"},
-    6: {"small_wharf"},
-    7: {"lighthouse"},
-    8: {"specialty_factory", "library"},
-    9: {"union_hall"},
-    10: {"cloister", "statue"},
-}
-KINDS = {cost: BASE_KINDS[cost] | NEW_KINDS[cost] for cost in BASE_KINDS}
-"""The violet kinds by cost."""
-SPACES = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-COST = {id: cost for cost, ids in KINDS.items() for id in ids}
-MAKERS = {id: row[4:6] for id, row in list(BUILDINGS.items())[:6]}
-"""The copies of the production buildings, with more players and with two."""
-
-
-def config(players: int = 4, how: str | None = None, **options: object) -> Config:
-    """Returns a config with New Buildings; without *how* they are drafted."""
-    return Config(players=players, buildings=how, expansions=(NEW_BUILDINGS,), **options)  # type: ignore[arg-type]  # any options
-
-
-def drafted(game: Game) -> Game:
-    """Chooses what comes first until the draft is over."""
-    while game.decision.kind in ("choose_building", "draw_building"):
-        game.apply(game.legal_actions()[0])
-    return game
-
-
-def chosen(game: Game) -> set[str]:
-    """Returns the violet kinds on the board."""
-    return set(game.position().buildings) - set(MAKERS)
-
-
-def copies(id: str, players: int) -> int:
-    """Returns how many tiles of a violet kind there are."""
-    return 2 if COST[id] < 10 and players > 2 else 1
-
-
-def after_set_up(game: Game) -> bool:
-    """Whether the draft is over and the roles are chosen."""
-    return game.phase == "round" and game.round == 1
 
 
 class TestRules:
@@ -291,17 +235,6 @@ class TestExamples:
         assert {"large_market", "trading_post"} <= withdrawn(game)
 
 
-def names(game: Game) -> set[str]:
-    """Returns the buildings that can be chosen."""
-    return {building_of(action) for action in game.legal_actions()}
-
-
-def building_of(action: Action) -> str:
-    """Returns the building that is chosen or drawn."""
-    assert isinstance(action, ChooseBuilding | DrawBuilding)
-    return action.building
-
-
 def withdrawn(game: Game) -> set[str]:
     """Plays the rest of the draft, in any order, and returns what left the game."""
     gone = set()
@@ -365,288 +298,3 @@ class TestDraw:
 
         assert ChooseBuilding in found["draft"] - found["random"] - found["all"]
         assert DrawBuilding in found["random"] - found["draft"] - found["all"]
-
-
-class TestValues:
-    """What is true of every position, view and record is true during the choice."""
-
-    @staticmethod
-    def decisions(how: str, players: int) -> Iterator[Game]:
-        """Yields a game with manual chance at each decision of the choice and at the next."""
-        game = Game.new(config(players, how), seed=3, chance="manual", ask_forced=players > 3)
-        rng = random.Random(players)
-        while game.decision.kind in ("choose_building", "draw_building"):
-            yield game
-            game.apply(pick(rng, game.legal_actions()))
-        yield game
-
-    @pytest.mark.parametrize("how", ["draft", "random"])
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_round_trips(self, how: str, players: int) -> None:
-        """Positions, views, samples, copies and pickles lead back to the same decision."""
-        for game in self.decisions(how, players):
-            position = game.position()
-            text = position.to_json()
-            assert Position.from_json(text, expansions=[NEW_BUILDINGS]) == position
-            assert pickle.loads(pickle.dumps(position)) == position
-            again = Game.from_position(position, chance="manual", ask_forced=players > 3)
-            assert again.legal_actions() == game.legal_actions()
-            assert (again.key(), again.position()) == (game.key(), position)
-            assert pickle.loads(pickle.dumps(game)).legal_actions() == game.legal_actions()
-            for viewer in (None, 0, players - 1):
-                view = game.view(viewer)
-                assert View.from_json(view.to_json(), expansions=[NEW_BUILDINGS]) == view
-                assert view.buildings == position.buildings
-                assert view.sample(1).view(viewer) == view
-
-    @pytest.mark.parametrize("how", ["draft", "random"])
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_records(self, how: str, players: int) -> None:
-        """A record holds the choices, as JSON and as text."""
-        game = list(self.decisions(how, players))[-1]
-        record = game.record()
-        assert Record.from_json(record.to_json(), expansions=[NEW_BUILDINGS]) == record
-        assert Record.from_text(record.to_text(), expansions=[NEW_BUILDINGS]) == record
-        assert record.replay().key() == game.key()
-        assert 17 == sum(
-            isinstance(move.action, ChooseBuilding | DrawBuilding) for move in record.moves
-        )
-
-    @pytest.mark.parametrize("how", ["all", "draft", "random", "listed"])
-    @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_whole_games(self, how: str, players: int) -> None:
-        """Random games come to their end; what is not in play is nowhere."""
-        listed = ["church", "guest_house", "hacienda", "statue"]
-        played = Config(
-            players=players,
-            buildings=listed if how == "listed" else how,
-            expansions=(NEW_BUILDINGS,),
-        )
-        game = Game.new(played, seed=players)
-        rng = random.Random(players)
-        there: set[str] = set()
-        while not game.is_over:
-            if after_set_up(game) and not there:
-                there = chosen(game)
-            game.apply(pick(rng, game.legal_actions()))
-        position = game.position()
-        total = Counter(position.buildings)
-        total.update(entry.building for player in position.players for entry in player.city)
-
-        assert Game.from_position(position).position() == position
-        assert there == {id for id in total if id in COST}
-        assert {id: copies(id, players) for id in there} == {
-            id: number for id, number in total.items() if id in COST
-        }
-        expected = {"all": 31, "draft": 17, "random": 17, "listed": 4}
-        assert expected[how] == len(there)
-
-    def test_counts_of_sequences(self) -> None:
-        """Every cost closes by itself: the paths are those of a generating function."""
-        game = Game.new(config(), seed=1)
-
-        assert [31, 918] == [sequences(1), sequences(2)]
-        assert [sequences(depth) for depth in (1, 2, 3)] == [
-            perft(game, depth) for depth in (1, 2, 3)
-        ]
-
-    def test_words(self) -> None:
-        """The decision, and the board in the words of the edition."""
-        game = Game.new(config(edition=Edition.YEAR_1897), seed=1)
-
-        assert "it is player 0's turn to choose a building" == game.decision.summary
-        assert "choose building aqueduct" in texts(game)
-        words = vocabulary("1897")
-        assert "choose the canal" == words.describe(game.parse_action("choose building aqueduct"))
-        do(game, "choose building union_hall")
-        assert (
-            "no space of cost 9 is free: assembly hall"
-            == why(game, ChooseBuilding("wharf")).message
-        )
-
-
-def sequences(depth: int) -> int:
-    """Returns how many sequences of choices there are, worked out without a game."""
-    paths = [1] + [0] * depth
-    for cost, spaces in SPACES.items():
-        number = len(KINDS[cost])
-        paths = [
-            sum(comb(number, k) * paths[total - k] for k in range(min(spaces, total) + 1))
-            for total in range(depth + 1)
-        ]
-    return factorial(depth) * paths[depth]
-
-
-class TestBadPositions:
-    """Positions that no draft comes to are refused."""
-
-    @pytest.fixture
-    def after(self) -> Position:
-        """Returns the position after a draft."""
-        return drafted(Game.new(config(), seed=1)).position()
-
-    def test_too_many_kinds(self, after: Position) -> None:
-        """More kinds of a cost than spaces."""
-        buildings = {**after.buildings, "union_hall": 2, "wharf": 2}
-        with pytest.raises(PositionError, match="of cost 9 there are 2 kinds in the game, but"):
-            Game.from_position(replaced(after, buildings=buildings))
-
-    def test_too_few_kinds(self, after: Position) -> None:
-        """A space that was left empty; during the draft it may be."""
-        buildings = {id: number for id, number in after.buildings.items() if COST.get(id) != 7}
-        with pytest.raises(PositionError, match="of cost 7 there are 0 kinds in the game, but"):
-            Game.from_position(replaced(after, buildings=buildings))
-
-    @pytest.mark.parametrize("id", ["sugar_mill", "small_market"])
-    def test_missing_copies(self, after: Position, id: str) -> None:
-        """Copies leave the game together, and production buildings never."""
-        for number in (0, 1):
-            buildings = {**after.buildings, id: number}
-            with pytest.raises(PositionError, match=f"{id} buildings in all|of cost 1 "):
-                Game.from_position(replaced(after, buildings=buildings))
-
-    def test_frames(self) -> None:
-        """The registers of the draft are not used."""
-        position = Game.new(config(), seed=1).position()
-        frame = replaced(position.frames[-1], step=1)
-        with pytest.raises(PositionError, match="frame draft: step must be"):
-            Game.from_position(replaced(position, frames=(*position.frames[:-1], frame)))
-
-    def test_a_draft_where_there_is_none(self) -> None:
-        """A frame of the draft in a game without one just ends."""
-        position = Game.new(config(), seed=1).position()
-        plain = Game.new(config(how="all"), seed=1).position()
-        both = replaced(plain, frames=position.frames, round=0)
-
-        assert 1 == Game.from_position(both).round
-
-
-class TestConfig:
-    @pytest.mark.parametrize("how", ["draft", "random"])
-    def test_needs_a_box_for_it(self, how: str) -> None:
-        """The base game has just as many kinds as spaces."""
-        with pytest.raises(ConfigError, match="needs more kinds than the board has spaces"):
-            Config(players=4, buildings=how)
-
-    def test_the_default(self) -> None:
-        """A draft with New Buildings, else all; both ways of saying it are equal."""
-        assert config() == config(how="draft") != config(how="all")
-        assert hash(config()) == hash(config(how="draft"))
-        assert Config(players=4) == Config(players=4, buildings="all")
-        assert ("draft", "all") == (config().buildings, Config(players=4).buildings)
-        assert {*COST, *MAKERS} == config().in_play
-
-    def test_a_cost_without_a_space(self) -> None:
-        """A kind that no draft can choose is refused, with all or a list it may be played."""
-        palace = Building(id="palace", text="Nothing.", cost=11, points=5, column=4)
-        box = Expansion(id="palaces", buildings=(palace,), drafted=True)
-        for how in (None, "draft", "random"):
-            with pytest.raises(ConfigError, match="'palace': the board has no space of cost 11"):
-                Config(players=4, buildings=how, expansions=(box,))
-
-        game = Game.new(Config(players=4, buildings="all", expansions=(box,)), seed=1)
-        assert 2 == game.position().buildings["palace"]
-
-    @pytest.mark.parametrize(
-        "spaces", [{11: 0}, {11: 101}, {"11": 1}, {11: "1"}, {11: True}, {True: 1}]
-    )
-    def test_spaces_are_numbers(self, spaces: dict[int, int]) -> None:
-        """By whole costs, from 1 to 100."""
-        with pytest.raises(ConfigError, match="spaces are numbers from 1 to 100 by cost"):
-            Expansion(id="palaces", spaces=spaces)
-
-
-def toy(id: str, cost: int, **more: int) -> Building:
-    """Returns a building that does nothing."""
-    return Building(id=id, text="Nothing.", **{"cost": cost, "points": 1, "column": 1, **more})
-
-
-class TestOtherBoxes:
-    """Anybody's expansion can be drafted, add spaces, or stay apart."""
-
-    def test_more_spaces(self) -> None:
-        """An expansion adds spaces, of costs the board has or has not."""
-        box = Expansion(
-            id="palaces",
-            buildings=(toy("palace", 11), toy("hut", 3), toy("shed", 3)),
-            spaces={11: 1, 3: 1},
-            drafted=True,
-        )
-        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
-        assert 2 == game.decision.context["free_spaces"]["3"]
-        do(game, "choose building hut", "choose building shed")
-        assert "cost_full" == why(game, ChooseBuilding("small_warehouse")).reason
-        # With one kind for its one space, and no other choice open, nobody is asked.
-        drafted(game)
-        assert {"palace", "hut", "shed"} <= set(game.position().buildings)
-        assert "small_warehouse" not in game.position().buildings
-
-    def test_a_box_beside_the_draft(self) -> None:
-        """Its buildings are in play whatever is drafted."""
-        box = Expansion(id="huts", buildings=(toy("hut", 3),))
-        game = Game.new(Config(players=4, expansions=(box, NEW_BUILDINGS)), seed=1)
-        assert ChooseBuilding("hut") not in ActionTable(game.config)
-        assert 2 == game.position().buildings["hut"]
-        drafted(game)
-        assert 2 == game.position().buildings["hut"]
-        assert 17 + 1 == len(chosen(game))
-
-    def test_a_kind_without_copies_for_two(self) -> None:
-        """There is nothing to choose of it."""
-        box = Expansion(
-            id="huts", buildings=(toy("hut", 3, copies_for_two=0),), spaces={3: 2}, drafted=True
-        )
-        assert ChooseBuilding("hut") in ActionTable(Config(players=3, expansions=(box,)))
-        game = drafted(Game.new(Config(players=2, expansions=(box,)), seed=1))
-        assert after_set_up(game)
-        assert "hut" not in game.position().buildings
-
-    @pytest.mark.parametrize("ask_forced", [False, True])
-    @pytest.mark.parametrize("how", ["draft", "random"])
-    def test_no_choice_is_left(self, how: str, ask_forced: bool) -> None:
-        """As everywhere, a decision with a single legal action is asked only if that is wanted."""
-        box = Expansion(id="huts", buildings=(toy("hut", 3),), spaces={3: 1}, drafted=True)
-        game = Game.new(
-            Config(players=3, buildings=how, expansions=(box,)),
-            seed=1,
-            chance="manual",
-            ask_forced=ask_forced,
-        )
-        asked = 0
-        while game.decision.kind in ("choose_building", "draw_building"):
-            asked += 1
-            assert len(game.legal_actions()) > 1 or ask_forced
-            game.apply(game.legal_actions()[0])
-
-        assert asked == 18 - (not ask_forced)
-        assert 18 == len(chosen(game))
-
-
-class TestScenario:
-    def test_all_buildings_unless_told(self) -> None:
-        """A scenario has every kind at hand."""
-        game = scenario(city={0: "library*"}, expansions=(NEW_BUILDINGS,))
-        assert (1, "all", 31) == (game.round, game.config.buildings, len(chosen(game)))
-
-    @pytest.mark.parametrize("buildings", ["draft", None])
-    def test_drafted(self, buildings: str | None) -> None:
-        """What the cities need is chosen, and the rest is out of the game."""
-        game = scenario(
-            city={0: "library* statue", 1: "library office*"},
-            expansions=(NEW_BUILDINGS,),
-            buildings=buildings,
-        )
-        there = chosen(game) | {"library", "statue"}
-        assert (1, "draft", 17) == (game.round, game.config.buildings, len(there))
-        assert Game.from_position(game.position()).position() == game.position()
-        with pytest.raises(PositionError, match=r"the box has 0 .* buildings, and 1 are wanted"):
-            scenario(city={0: "library harbor university"}, config=game.config)
-
-    def test_withdrawn_in_another_way(self) -> None:
-        """What an expansion took out of the game does not come back."""
-        from test_seams import DRAFT
-
-        game = scenario(players=3, expansions=(DRAFT,))
-        assert 1 == game.round
-        assert 21 == len(game.position().buildings)
-        assert Game.from_position(game.position()).position() == game.position()
