@@ -111,8 +111,6 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
 def _tile_supply(tile: Tile, config: Config) -> int:
     if isinstance(tile.supply, int):
         return tile.supply
-    if not hasattr(config.rules, tile.supply):
-        raise ConfigError(f"tile {tile.id!r}: supply names the unknown rule {tile.supply!r}")
     number: int | None = getattr(config.rules, tile.supply)
     # Without limit: as many as all islands have spaces.
     return 12 * config.players if number is None else number

@@ -269,6 +269,14 @@ class Config:
                             f"expansions {other!r} and {expansion.id!r} both bring {item.id!r} "
                             f"under {what}"
                         )
+            named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
+            named += [(tile.id, tile.supply) for tile in expansion.tiles
+                      if isinstance(tile.supply, str)]  # fmt: skip
+            for id, field in named:
+                if not hasattr(self.rules, field):
+                    raise ConfigError(
+                        f"expansion {expansion.id!r}: {id!r} names the unknown rule {field!r}"
+                    )
 
     def _check_buildings(self) -> None:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
@@ -320,7 +328,7 @@ class Config:
             slot
             for box in self.boxes
             for slot in box.slots
-            if slot.only is None or getattr(self.rules, slot.only[0], None) == slot.only[1]
+            if slot.only is None or getattr(self.rules, slot.only[0]) == slot.only[1]
         )
 
     @property

@@ -166,8 +166,8 @@ class Effect(Handler):
 
         *moment* is ``opening`` (the seat's own part of a phase begins), ``openers`` (before the
         effects that open a phase), ``closing`` (before the effects that close a phase, and before
-        storing) or ``game_end`` (before scoring); ``table.phase.id`` names the phase. In a mayor
-        phase there are no windows (A-40).
+        storing) or ``game_end`` (before scoring); ``table.phase`` is the phase, and its `outlook`
+        tells what an action would change. In a mayor phase there are no windows (A-40).
         Rules: NEW-GUEST_HOUSE-2.
         """
         return False

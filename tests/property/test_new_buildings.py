@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from helpers import EVENTS, pick
+from helpers import EVENTS, pick, replaced
 from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
@@ -20,6 +20,7 @@ from puertorico import (
     Game,
     Pass,
     Position,
+    PositionError,
     Record,
     View,
     events,
@@ -139,6 +140,36 @@ def play_checked(number: int) -> Counter[str]:
 def test_games(part: int) -> None:
     """In every edition, with every number of players, and both kinds of chance."""
     play_checked(part)
+
+
+@pytest.mark.parametrize("wrong", ["phase", "seat", "left out"])
+@pytest.mark.parametrize(
+    ("role", "first"), [("builder", "build harbor"), ("captain", "use small_wharf")]
+)
+def test_frames_must_fit(role: str, first: str, wrong: str) -> None:
+    """A payment belongs to what is built, a shipment to a load of the same seat."""
+    game = scenario(
+        role=role,
+        city={0: "black_market* small_wharf*"},
+        goods={0: "2 corn sugar"},
+        doubloons={0: 6},
+        expansions=BOXES,
+        buildings="all",
+    )
+    game.apply(game.parse_action(first))
+    position = game.position()
+    assert Game.from_position(position).key() == game.key()
+    below, inner, last = position.frames
+    changed = {
+        "phase": (below, replaced(inner, phase="trader", a=0, b=0), last),
+        "seat": (below, replaced(inner, seat=1), last),
+        "left out": (last,),
+    }[wrong]
+    with pytest.raises(PositionError):
+        Game.from_position(replaced(position, frames=changed))
+    alone = replaced(position, frames=(replaced(below, phase="setup", left=0, a=0), last))
+    with pytest.raises(PositionError, match="contradicts the rest"):
+        Game.from_position(alone)
 
 
 @pytest.mark.long

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from helpers import do, held, new_game, pass_phase, play, texts, vp, why
-from puertorico import BASE, NEW_BUILDINGS, Edition, Game, Pass, events, placement, storage
+from puertorico import (
+    BASE,
+    NEW_BUILDINGS,
+    Edition,
+    Expansion,
+    Game,
+    Pass,
+    Worker,
+    events,
+    placement,
+    scenario,
+    storage,
+)
 from puertorico.expansions.new_buildings.actions import MoveGuest
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -452,6 +464,21 @@ def test_why_a_guest_cannot_move() -> None:
     other = new_game(city={1: "guest_house*1 office"})
     assert why(other, MoveGuest("office")).reason == "not_occupied"
     assert Pass() not in game.legal_actions()
+
+
+NOBLES = Expansion(id="toy", workers=(Worker(id="noble", supply=20),))
+
+
+@pytest.mark.rule("A-42")
+def test_guests_of_another_kind() -> None:
+    """They move like colonists, and each keeps its kind."""
+    boxes = (NEW_BUILDINGS, NOBLES)
+    game = scenario(city={0: "guest_house*noble office hospice"}, expansions=boxes, buildings="all")
+    assert why(game, MoveGuest("office")).reason == "no_such_guest"
+    assert "move noble guest to office" in texts(game)
+    do(game, "move noble guest to office")
+    workers = {entry.building: dict(entry.workers) for entry in game.position().players[0].city}
+    assert workers["office"] == {"noble": 1}
 
 
 @pytest.mark.rule("A-40", "A-25")

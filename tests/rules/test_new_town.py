@@ -5,10 +5,50 @@ from __future__ import annotations
 import pytest
 
 from helpers import do, held, new_game, texts, vp, why
-from puertorico import Build, Edition, Game, Sell, UseBuilding, storage
+from puertorico import NEW_BUILDINGS, Build, Edition, Game, Sell, UseBuilding, storage
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
 """Ships that take nothing more."""
+
+
+NUMBERS = {
+    # id: cost, VP, circles, column, copies with three to five players, copies with two
+    "aqueduct": (1, 1, 1, 1, 2, 1),
+    "forest_house": (2, 1, 1, 1, 2, 1),
+    "black_market": (2, 1, 1, 1, 2, 1),
+    "storehouse": (3, 1, 1, 1, 2, 1),
+    "guest_house": (4, 2, 2, 2, 2, 1),
+    "trading_post": (5, 2, 1, 2, 2, 1),
+    "church": (5, 2, 1, 2, 2, 1),
+    "small_wharf": (6, 2, 1, 2, 2, 1),
+    "lighthouse": (7, 3, 1, 3, 2, 1),
+    "specialty_factory": (8, 3, 1, 3, 2, 1),
+    "library": (8, 3, 1, 3, 2, 1),
+    "union_hall": (9, 3, 1, 3, 2, 1),
+    "statue": (10, 8, 0, 4, 1, 1),
+    "cloister": (10, 4, 1, 4, 1, 1),
+}
+"""The New Buildings as printed."""
+
+
+@pytest.mark.rule("BLD-GEN-9")
+def test_numbers_of_the_box() -> None:
+    """What is printed on the tiles, and how many of each there are."""
+    assert NUMBERS == {
+        kind.id: (
+            kind.cost,
+            kind.points,
+            kind.circles,
+            kind.column,
+            kind.copies,
+            kind.copies_for_two,
+        )
+        for kind in NEW_BUILDINGS.buildings
+    }
+    assert {kind.id for kind in NEW_BUILDINGS.buildings if kind.spaces == 2} == {
+        "statue",
+        "cloister",
+    }
 
 
 # Storehouse.
@@ -144,6 +184,9 @@ def test_why_nothing_can_be_sold_to_the_post() -> None:
     game = trading("trading_post*")
     assert why(game, UseBuilding("trading_post", "sugar")).reason == "no_such_good"
     assert why(game, Sell("coffee")).reason == "house_has_kind"
+    sold = trading("trading_post*", ask_forced=True)
+    do(sold, "pass", "use trading_post corn")
+    assert (sold.seat, why(sold, UseBuilding("trading_post", "coffee")).reason) == (0, "sold")
     other = trading("trading_post")
     assert why(other, UseBuilding("trading_post", "corn")).reason == "not_occupied"
 

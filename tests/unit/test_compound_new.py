@@ -40,8 +40,8 @@ class TestPayment:
     @pytest.mark.parametrize("money", [5, 6, 7])
     def test_every_payment(self, money: int) -> None:
         """Every set of things that is as many as are missing leads where it says, no other."""
-        goods: tuple[Good | str, ...] = ("", "corn", Good.INDIGO)
-        choices = product(("", "corn", "hospice"), goods, (False, True))
+        kinds: tuple[Good | str, ...] = ("", "corn", Good.INDIGO)
+        choices = product(("", "corn", "hospice"), kinds, (False, True))
         for colonist, good, chip in choices:
             game = paying(money)
             number = (colonist != "") + (good != "") + chip
@@ -99,7 +99,11 @@ class TestShipment:
     def test_every_shipment(self) -> None:
         """Every mix leads where it says, whether the small wharf has been chosen or not."""
         for corn, indigo, coffee in product(range(3), range(2), range(3)):
-            wanted: dict[Good | str, int] = {"corn": corn, Good.INDIGO: indigo, "coffee": coffee}
+            wanted: dict[Good | str, int] = {
+                "corn": corn,
+                Good.INDIGO: indigo,
+                "coffee": coffee,
+            }
             for game in (shipping(), do(shipping(), "use small_wharf")):
                 if not corn + indigo + coffee:
                     with pytest.raises(IllegalActionError) as caught:

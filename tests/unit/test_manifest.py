@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 from puertorico import (
@@ -12,6 +13,7 @@ from puertorico import (
     Building,
     Config,
     ConfigError,
+    Edition,
     Effect,
     Expansion,
     Game,
@@ -294,3 +296,35 @@ class TestEffectsOfExpansions:
             ScoreLine("harvest_feast", 7, "HOUSE-01"),
         )
         assert game.totals() == [10, 12, 14]
+
+
+class TestRulesDecide:
+    def test_how_many_tiles_there_are(self) -> None:
+        """A tile may name the field of the rules that says it; None is room on every island."""
+        box = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="forest_supply"),))
+        rules = Edition.ANNIVERSARY.rules
+        for supply, number in ((5, 5), (None, 36)):
+            config = Config(
+                players=3, expansions=(box,), rules=attrs.evolve(rules, forest_supply=supply)
+            )
+            assert Game.new(config, seed=1).position().tile_supply["wood"] == number
+
+    def test_no_such_rule(self) -> None:
+        """The error names the tile, or the slot."""
+        tile = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),))
+        slot = Expansion(id="x", slots=(Slot(id="wood", high=1, only=("woods", "flip")),))
+        for box in (tile, slot):
+            refused(
+                lambda box=box: Config(players=3, expansions=(box,)),  # type: ignore[misc]
+                "expansion 'x': 'wood' names the unknown rule 'woods'",
+            )
+
+    @pytest.mark.parametrize("edition", Edition)
+    def test_a_slot_that_some_rules_need(self, edition: Edition) -> None:
+        """It is there with these alone."""
+        slot = Slot(id="turned", high=3, only=("forest_rule", "flip"))
+        config = Config(players=3, edition=edition, expansions=(Expansion(id="x", slots=(slot,)),))
+        game = Game.new(config, seed=1)
+
+        assert config.slots == ((slot,) if edition is Edition.YEAR_1897 else ())
+        assert set(game.position().slots) == {each.id for each in config.slots}

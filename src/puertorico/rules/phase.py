@@ -123,6 +123,12 @@ class Phase(Handler):
         """Whether its current frame, read from outside, can belong to the rest of the table."""
         return True
 
+    def interrupts_part(self, t: Table, phase_id: str) -> bool:
+        """Whether its frame interrupts the seat's own part of a phase."""
+        # The outermost frame is never asked.
+        phase, _, seat, _, stage, _, _, _, _, _ = t.stack[-1]
+        return phase.id == phase_id and seat == t.seat and stage == PART
+
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
 

@@ -43,7 +43,7 @@ class BlackMarket(Effect):
 
     def can_raise(self, table: Table, seat: int, missing: int) -> bool:
         """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
-        return missing <= sum(self._phase(table).sorts(table, seat))
+        return missing <= 3 and missing <= sum(self._phase(table).sorts(table, seat))
 
     def raise_payment(self, table: Table, seat: int, missing: int) -> None:
         """Has the things chosen."""

@@ -114,9 +114,5 @@ class GuestHouse(Effect):
             return Illegality(
                 "no_such_guest", self.rule, f"no {action.worker} is a guest on your {self.id}"
             )
-        if not self._empty_circles(table, seat, action.index):
-            where = tile_words(action.target, several=True)
-            return Illegality(
-                "no_empty_circle", self.rule, f"you have no empty circle on the {where}"
-            )
-        return None
+        where = tile_words(action.target, several=True)
+        return Illegality("no_empty_circle", self.rule, f"you have no empty circle on the {where}")

@@ -66,8 +66,9 @@ class PaymentPhase(Phase):
         return {**super().limits(), "stage": 0, "step": 0, "a": 3, "b": 3}
 
     def fits(self, t: Table) -> bool:
-        """What is missing can be raised."""
-        return 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
+        """What is missing can be raised, and belongs to something that is being built."""
+        raised = 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
+        return raised and self.interrupts_part(t, "builder")
 
     def crews(self, t: Table, seat: int) -> list[int]:
         """Returns the workers that can be returned, as packed counts, by place."""

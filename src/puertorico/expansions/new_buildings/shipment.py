@@ -47,7 +47,9 @@ class ShipmentPhase(Phase):
         return {**super().limits(), "stage": 0, "step": len(KINDS), "a": 1 << 40}
 
     def fits(self, t: Table) -> bool:
-        """What goes is held, and only of kinds that were asked for."""
+        """What goes is held, of kinds that were asked for, and loaded in a captain phase."""
+        if not self.interrupts_part(t, "captain"):
+            return False
         goods = t.players[t.seat].goods
         said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
         return said and t.a >> (_DIGIT * t.step) == 0 and (t.a > 0 or any(goods[t.step :]))
