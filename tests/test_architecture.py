@@ -24,7 +24,7 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("_compat", "facts", "goods"),
     ("counts", "errors", "chance"),
-    ("actions", "dealing", "events", "rulebook"),
+    ("actions", "dealing", "events", "notation", "rulebook"),
     ("effects", "vocabulary"),
     ("content",),
     ("board",),
@@ -38,7 +38,7 @@ LAYERS = (
     ("values",),
     ("position", "scoring", "explain"),
     ("decision", "restore"),
-    ("view",),
+    ("record", "view"),
     ("render",),
     ("game",),
     ("compound", "scenario"),

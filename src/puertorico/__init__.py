@@ -55,6 +55,7 @@ from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
+from .record import Header, Move, Record, Result, Step
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
@@ -82,11 +83,13 @@ __all__ = [
     "Game",
     "GameOverError",
     "Good",
+    "Header",
     "IllegalActionError",
     "Illegality",
     "Keep",
     "KeepAll",
     "Load",
+    "Move",
     "NotationError",
     "Pass",
     "PlaceColonists",
@@ -98,7 +101,9 @@ __all__ = [
     "PositionError",
     "Produce",
     "PuertoRicoError",
+    "Record",
     "RecordError",
+    "Result",
     "RevealTile",
     "Role",
     "Rules",
@@ -106,6 +111,7 @@ __all__ = [
     "ScoreLine",
     "Sell",
     "Slot",
+    "Step",
     "Table",
     "TakeColonist",
     "TakeFromShip",

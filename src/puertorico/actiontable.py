@@ -1,15 +1,14 @@
-"""`ActionTable`: all actions of a config, by code and by text."""
+"""`ActionTable`: all actions of the games of a config, by code and by text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from .actions import Action
 from .assembly import assemble
 from .config import Config
-from .errors import NotationError
+from .notation import Notation
 
 __all__ = ["ActionTable", "action_table"]
 
@@ -27,7 +26,8 @@ class ActionTable:
         content = assemble(config)
         self._actions = tuple(content.actions)
         self._codes = content.action_of
-        self._texts = {_folded(str(action)): action for action in self._actions}
+        self._by_text = {str(action): action for action in self._actions}
+        self._notation = Notation(self._by_text)
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -45,29 +45,21 @@ class ActionTable:
         """Returns the action's code; raises `KeyError` if it cannot occur in these games."""
         return self._codes[action].code
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
         """Returns the action that *text* names; case, spaces and underscores do not matter.
+
+        Args:
+            text: The text of an action.
+            legal: The actions to suggest rather than others if there is no such text.
 
         Raises:
             NotationError: No action of these games has this text.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"an action's text is a str, not {type(text).__name__}")
-        folded = _folded(text[:200])
-        action = self._texts.get(folded) if len(text) <= 200 else None
-        if action is None:
-            near = [str(self._texts[found]) for found in get_close_matches(folded, self._texts, 1)]
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise NotationError(f"no action of this game is written {text[:80]!r}{hint}")
-        return action
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.lower().replace("_", " ").split())
+        return self._by_text[self._notation.read(text, map(str, legal))]
 
 
 def action_table(config: Config) -> ActionTable:
-    """Returns the table of a config; the same object for the same config."""
+    """Returns the table of *config*, made once."""
     # Kept per expansion object, as the content is.
     return _kept_table(config, tuple(id(box) for box in config.expansions))
 

@@ -28,6 +28,7 @@ from .effects import Effect
 from .errors import ConfigError
 from .goods import COLONIST, WORKER_BITS, Good
 from .manifest import Building, Worker
+from .notation import MAX_TEXT, normal_text
 from .rules.phase import CurrentPhase, Draw, Phase
 
 __all__ = ["assemble"]
@@ -252,11 +253,17 @@ def _number_effects(content: Content, config: Config) -> None:
 
 
 def _number_actions(content: Content) -> None:
+    texts: set[str] = set()
+
     def register(handler: Handler, actions: list[tuple[Action, int]]) -> None:
         handler.mine = [action for action, _ in actions]
         for action, index in actions:
-            if action in content.action_of:
+            text = normal_text(str(action))
+            if action in content.action_of or text in texts:
                 raise ConfigError(f"the action {str(action)!r} is there twice")
+            if not 0 < len(text) <= MAX_TEXT:
+                raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
+            texts.add(text)
             action.bind(len(content.actions), index, handler)
             content.action_of[action] = action
             content.actions.append(action)

@@ -99,7 +99,30 @@ class GameOverError(PuertoRicoError):
 
 
 class NotationError(PuertoRicoError):
-    """A text that names no action of this game."""
+    """A text that names no action of this game.
+
+    Attributes:
+        text: The whole text.
+        start: Where in it the first word begins that is not understood; its end where a word is
+            missing.
+        end: Where that word ends.
+        suggestion: The text of the nearest action, or None where none is near.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        text: str = "",
+        start: int = 0,
+        end: int = 0,
+        suggestion: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.text = text
+        self.start = start
+        self.end = end
+        self.suggestion = suggestion
 
 
 class PositionError(PuertoRicoError):

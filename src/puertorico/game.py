@@ -18,6 +18,7 @@ from .events import Event
 from .explain import explain_action
 from .goods import count_workers
 from .position import Position, position_of_table
+from .record import Header, Record, record_of_table, table_of_record
 from .render.text import table_text
 from .restore import table_of_position
 from .rules.driver import new_table, perform, run
@@ -36,10 +37,11 @@ class Game:
     decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
     """
 
-    __slots__ = ("_seed", "_table")
+    __slots__ = ("_seed", "_start", "_table")
 
     _table: Table
     _seed: int | None
+    _start: Position | None
 
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
@@ -79,11 +81,17 @@ class Game:
         return cls._of(table, seed)
 
     @classmethod
-    def _of(cls, table: Table, seed: int | None) -> Game:
+    def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
         game = cls.__new__(cls)
         game._table = table
         game._seed = seed
+        game._start = start
         return game
+
+    @classmethod
+    def _of_record(cls, record: Record, seed: int | None) -> Game:
+        seed = _checked_seed(seed)
+        return cls._of(table_of_record(record, seed_halves(seed)), seed, record.start)
 
     @classmethod
     def from_position(
@@ -105,7 +113,7 @@ class Game:
             raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
         seed = _checked_seed(seed)
         table = table_of_position(position, chance == "seeded", seed_halves(seed), bool(ask_forced))
-        return cls._of(table, seed)
+        return cls._of(table, seed, position)
 
     # Playing.
 
@@ -321,7 +329,7 @@ class Game:
         """All actions since the start or the position, draws of chance included.
 
         Decisions with a single legal action are not asked and not in it. To replay it, apply it
-        to a game with manual chance, which asks for the draws too:
+        to a game with manual chance, which asks for the draws too; `record` has the seats as well.
 
         >>> import random
         >>> config = Config(players=3)
@@ -341,6 +349,23 @@ class Game:
             found.append(action)
         found.reverse()
         return tuple(found)
+
+    def record(self, *, header: Header | None = None) -> Record:
+        """Returns the record of the game so far: all draws and actions with their seats, no seed.
+
+        Args:
+            header: The players' names and the like.
+
+        Raises:
+            RecordError: The header has other than one name for each seat, or the game has more
+                moves than a record keeps.
+
+        >>> game = Game.new(Config(players=3), seed=3)
+        >>> [str(move) for move in game.record().moves][:2]
+        ['chance: reveal corn', 'chance: reveal coffee']
+        """
+        header = Header() if header is None else header
+        return record_of_table(self._table, self.history, self._start, header)
 
     def score(self) -> Score:
         """Returns the score as it stands, or the final one.
@@ -367,6 +392,7 @@ class Game:
         table = self._table.copy()
         game._table = table
         game._seed = self._seed
+        game._start = self._start
         if seed is not None:
             game._seed = _checked_seed(seed)
             table.seed_high, table.seed_low = seed_halves(seed)
@@ -407,13 +433,16 @@ class Game:
     def parse_action(self, text: str) -> Action:
         """Returns the action that *text* names, the inverse of ``str(action)``.
 
+        Case, spaces and underscores do not matter.
+
         Raises:
-            NotationError: No action of this game has this text.
+            NotationError: No action of this game has this text; the error points at the word and
+                suggests the nearest action, a legal one where one is near.
 
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
         ChooseRole('settler')
         """
-        return action_table(self.config).parse(text)
+        return action_table(self.config).parse(text, legal=self.legal_actions())
 
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
@@ -425,10 +454,11 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
         drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
-        return _restore, (self.position(), self._seed, drawing, self.history)
+        return _restore, (self.position(), self._seed, self._start, drawing, self.history)
 
 
-# A game gives views, and a view gives games: the second half of the circle is closed here.
+# A game gives records and views, and they give games: the second half of the circle is closed here.
+Record._game_class = Game
 View._game_class = Game
 
 
@@ -443,6 +473,7 @@ def _checked_seed(seed: int | None) -> int:
 def _restore(
     position: Position,
     seed: int | None,
+    start: Position | None,
     drawing: tuple[bool, int, int, int, bool],
     history: tuple[Action, ...],
 ) -> Game:
@@ -454,7 +485,7 @@ def _restore(
     for action in history:
         link = (link, own(action))
     table.history = link
-    return Game._of(table, seed)
+    return Game._of(table, seed, start)
 
 
 def key_of_table(t: Table) -> tuple[Any, ...]:

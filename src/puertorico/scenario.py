@@ -147,12 +147,14 @@ def scenario(
     t.taker = t.governor = taker if governor is None else governor
     t.seat = taker
     t.left = t.content.picks - len(taken)
-    game = Game.from_position(position_of_table(t), seed=seed, chance=chance, ask_forced=ask_forced)
+    position = position_of_table(t)
     if role is not None:
         write.card(role)
+        game = Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
         game.apply(game.parse_action(f"choose {role}"))
-        game._table.history = None
-    return game
+        # The taking of the role is no part of what is played from here.
+        position = game.position()
+    return Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
 
 
 class _Writer:

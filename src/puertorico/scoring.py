@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from .state import Table
 
-__all__ = ["PlayerScore", "Score", "ScoreLine", "score_table", "totals_of_table"]
+__all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
 
 
 @attrs.frozen
@@ -76,6 +78,15 @@ class Score:
         return "\n".join(rows)
 
 
+def places(keys: Sequence[tuple[int, int]]) -> list[int]:
+    """Returns every seat's place by its total and tie-break; equals share one (SCORE-06, A-18).
+
+    >>> places([(40, 3), (45, 0), (40, 9), (45, 0)])
+    [4, 1, 3, 1]
+    """
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
 def totals_of_table(table: Table) -> list[int]:
     """Returns every seat's points, without their lines."""
     content = table.content
@@ -109,7 +120,7 @@ def score_table(table: Table) -> Score:
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
         total = sum(line.points for line in lines)
         rows.append((lines, total, player.doubloons + sum(player.goods)))
-    keys = [(total, tiebreak) for _, total, tiebreak in rows]
+    found = places([(total, tiebreak) for _, total, tiebreak in rows])
     return Score(
         tuple(
             PlayerScore(
@@ -117,7 +128,7 @@ def score_table(table: Table) -> Score:
                 lines=tuple(lines),
                 total=total,
                 tiebreak=tiebreak,
-                place=1 + sum(other > (total, tiebreak) for other in keys),
+                place=found[seat],
             )
             for seat, (lines, total, tiebreak) in enumerate(rows)
         )

@@ -25,7 +25,7 @@ from .errors import PuertoRicoError
 from .facts import Facts
 from .manifest import Expansion
 
-__all__ = ["from_plain", "read_json", "to_plain", "write_json"]
+__all__ = ["MAX_JSON", "from_plain", "read_json", "shown", "to_plain", "write_json"]
 
 MAX_JSON: Final = 2_000_000
 """The most characters of JSON that are read."""
@@ -63,6 +63,15 @@ def _hints(cls: type) -> dict[str, Any]:
     return get_type_hints(cls)
 
 
+def shown(data: Any) -> str:
+    """Returns how plain data begins, for a message."""
+    try:
+        return repr(data)[:80]
+    except RecursionError:
+        # What could just be read may be too deep to be written.
+        return f"a deeply nested {type(data).__name__}"
+
+
 class _Reader:
     """Reads plain data, with the place in it for the message of an error."""
 
@@ -73,8 +82,7 @@ class _Reader:
         """The config read last: what texts of actions belong to."""
 
     def wrong(self, where: str, wanted: str, data: Any) -> PuertoRicoError:
-        shown = repr(data)
-        return self.error(f"{where} must be {wanted}, not {shown[:80]}")
+        return self.error(f"{where} must be {wanted}, not {shown(data)}")
 
     def read(self, kind: Any, data: Any, where: str) -> Any:
         origin = get_origin(kind)

@@ -21,7 +21,7 @@ from puertorico import (
     PositionError,
     Slot,
 )
-from puertorico.values import to_plain
+from puertorico.values import shown, to_plain
 
 TOY = Expansion(
     id="toy",
@@ -212,6 +212,16 @@ class TestErrors:
         data["round"] = "x" * 100_000
 
         assert len(refusal(data)) < 150
+
+    def test_deep_values_are_not_shown(self) -> None:
+        """What is too deep to be written is named by its type, at every depth that can be read."""
+        deep: Any = []
+        for _ in range(100_000):
+            deep = [deep]
+        assert shown(deep) == "a deeply nested list"
+        data = json.dumps({**plain(), "players": "@"})
+        for depth in range(300, 1_010, 5):
+            assert len(refusal(data.replace('"@"', "[" * depth + "]" * depth))) < 200
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
     def test_other_types(self, text: Any) -> None:

@@ -58,7 +58,6 @@ class ChancePhase(Phase):
             for _, weight in outcomes:
                 total += weight
             picked = below(t.seed_high, t.seed_low, t.draws, total)
-            t.draws += 1
             place = 0
             while picked >= outcomes[place][1]:
                 picked -= outcomes[place][1]

@@ -187,7 +187,8 @@ class Draw(Handler):
         raise NotImplementedError
 
     def play(self, t: Table, action: Action) -> None:
-        """Ends the draw's frame, then does what the outcome says."""
+        """Counts the draw, ends its frame, then does what the outcome says."""
+        t.draws += 1
         t.pop()
         self.drawn(t, action)
 

@@ -1,0 +1,533 @@
+"""`Record`: what it holds, its replay, its steps, and how a record that does not fit is refused."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from helpers import play_to_end, play_until, replaced
+from puertorico import (
+    CHANCE,
+    Build,
+    ChooseRole,
+    Config,
+    Edition,
+    Expansion,
+    Game,
+    Header,
+    Move,
+    Pass,
+    Record,
+    RecordError,
+    Result,
+    RevealTile,
+    Slot,
+    TakePlantation,
+    TakeQuarry,
+    scenario,
+)
+from puertorico.record.parts import MOST_MOVES
+
+NAMES = ("Ann", "Bob", "Cid")
+
+
+def start(seed: int = 1, **options: Any) -> Game:
+    """Returns a new game of three players."""
+    return Game.new(Config(players=3), seed=seed, **options)
+
+
+def over(seed: int = 1) -> Game:
+    """Returns a game that is over."""
+    game = start(seed)
+    play_to_end(game, seed)
+    return game
+
+
+def play(game: Game, *texts: str) -> Game:
+    """Plays actions given as texts."""
+    for text in texts:
+        game.apply(game.parse_action(text))
+    return game
+
+
+class TestOfAGame:
+    def test_moves_have_seats(self) -> None:
+        """Draws are chance's, actions the seat's who was asked; nothing is played before."""
+        game = play(start(), "choose settler", "take quarry", "pass")
+        record = game.record()
+
+        assert [move.action for move in record.moves] == list(game.history)
+        assert [move.seat for move in record.moves] == [*[CHANCE] * 4, 0, 0, 1]
+        assert [str(move) for move in record.moves[3:5]] == [
+            *("chance: reveal sugar", "player 0: choose settler"),
+        ]
+        assert len(record) == 7
+        assert (record.config, record.start, record.result) == (game.config, None, None)
+        assert record.header == Header()
+
+    def test_how_it_was_played(self) -> None:
+        """The kind of chance, and whether everything is asked, are in it."""
+        for chance in ("seeded", "manual"):
+            for ask_forced in (False, True):
+                record = start(chance=chance, ask_forced=ask_forced).record()
+                assert (record.chance, record.ask_forced) == (chance, ask_forced)
+
+    def test_no_seed(self) -> None:
+        """Nobody can tell the draws to come from a record."""
+        game = play_until(start(987_654_321), lambda game: game.round == 3)
+        record = game.record()
+        for text in (record.to_json(), record.to_text(), repr(record)):
+            assert "987654321" not in text
+        assert record == play_until(game.copy(seed=5), lambda game: True).record()
+
+    def test_the_result(self) -> None:
+        """A game that is over has its totals and tie-breaks; winners and ranking are as scored."""
+        for seed in range(4):
+            game = over(seed)
+            score, result = game.score(), game.record().result
+            assert result is not None
+            assert list(result.totals) == game.totals()
+            assert result.tiebreaks == tuple(player.tiebreak for player in score.players)
+            assert result.places == tuple(player.place for player in score.players)
+            assert (result.winners, result.ranking) == (score.winners, score.ranking)
+
+    def test_a_header(self) -> None:
+        """Whoever asks for the record says who played."""
+        header = Header(players=NAMES, date="2024-05-31", event="Club", tags={"Round": "3"})
+        record = start().record(header=header)
+
+        assert record.header == header
+        assert record.header.players[2] == "Cid"
+        with pytest.raises(RecordError, match=r"^there are 2 names for 3 players$"):
+            start().record(header=Header(players=("Ann", "Bob")))
+
+    def test_the_game_is_left_alone(self) -> None:
+        """Asking for the record changes nothing."""
+        game = play(start(), "choose settler")
+        before = (game.key(), game.history, game.legal_actions(), game.seed)
+        game.record()
+
+        assert (game.key(), game.history, game.legal_actions(), game.seed) == before
+
+    def test_copies_and_pickles_have_the_same_past(self) -> None:
+        """A copied, pickled or reseeded game began where its original began."""
+        for game in (start(), Game.from_position(over().position()), scenario(role="captain")):
+            play_until(game, lambda game: len(game.history) > 6 or game.is_over)
+            record = game.record()
+            for again in (
+                game.copy(),
+                game.copy(seed=9),
+                copy.copy(game),
+                copy.deepcopy(game),
+                pickle.loads(pickle.dumps(game)),
+                pickle.loads(pickle.dumps(game.copy())),
+            ):
+                assert again.record() == record
+
+    def test_of_a_position(self) -> None:
+        """A game from a position begins there; so does a scenario, after the role is taken."""
+        position = play(start(), "choose settler", "take quarry").position()
+        game = play(Game.from_position(position), "pass")
+        assert game.record().start == position
+        assert game.record().moves == (Move(seat=1, action=Pass()),)
+
+        game = scenario(role="builder", doubloons={0: 5}, seed=3)
+        position = game.position()
+        record = play(game, "build small_market").record()
+        assert record.start == position
+        assert [str(move) for move in record.moves] == ["player 0: build small_market"]
+        assert record.replay(seed=3).key() == game.key()
+
+    def test_a_scenario_draws_like_its_replay(self) -> None:
+        """Draws made while a scenario was set up are no part of its game."""
+        # Nobody can take a tile, and the new row is drawn.
+        game = scenario(role="settler", row="-", quarries=0, seed=4)
+        assert (game.phase, game.history, game.position().row.total()) == ("round", (), 5)
+        game = play_until(game, lambda game: game.round == 3)
+        again = game.record().replay(seed=4)
+        for each in (game, again):
+            play_to_end(each, 2)
+
+        assert again.history == game.history
+
+
+class TestReplay:
+    def test_the_draws_to_come(self) -> None:
+        """With the game's seed they are the same, with another they are not; none draws one."""
+        game = play_until(start(4), lambda game: game.round == 3)
+        record = game.record()
+        same, other, drawn = record.replay(seed=4), record.replay(seed=5), record.replay()
+        assert len({record.replay().seed for _ in range(4)}) == 4
+        for each in (game, same, other, drawn):
+            play_to_end(each, 8)
+
+        assert (same.key(), same.history) == (game.key(), game.history)
+        assert other.history[: len(record)] == game.history[: len(record)]
+        assert other.history != game.history != drawn.history
+
+    def test_manual_draws_count(self) -> None:
+        """A manual game's draws are counted too: made seeded, it goes on as if it always was."""
+        seeded = play_until(start(6), lambda game: game.round == 3)
+        manual = start(6, chance="manual")
+        for action in seeded.history:
+            manual.apply(action)
+        record = manual.record()
+
+        assert record == replaced(seeded.record(), chance="manual")
+        again = replaced(record, chance="seeded").replay(seed=6)
+        for each in (seeded, again):
+            play_to_end(each, 1)
+        assert again.history == seeded.history
+
+    def test_a_record_that_ends_before_a_draw(self) -> None:
+        """A seeded one goes on to the next decision, a manual one asks for the draw."""
+        record = start(2).record()
+        cut = replaced(record, moves=record.moves[:2])
+
+        assert cut.replay(seed=2).key() == start(2).key()
+        assert cut.replay(seed=2).history == start(2).history
+        manual = replaced(cut, chance="manual").replay()
+        assert (manual.seat, len(manual.history)) == (CHANCE, 2)
+
+    def test_a_seed_is_checked(self) -> None:
+        """As with a new game."""
+        with pytest.raises(TypeError, match=r"^seed must be an int or None, not str$"):
+            start().record().replay(seed="7")  # type: ignore[arg-type]
+
+    def test_an_empty_record(self) -> None:
+        """Without moves there is the start."""
+        record = Record(config=Config(players=3), moves=(), chance="manual")
+
+        assert record.replay().position() == start(chance="manual").position()
+        assert (len(record), list(record)) == (0, [])
+
+
+class TestSteps:
+    def test_what_they_are(self) -> None:
+        """The position before, the action, and what happened."""
+        game = play(start(), "choose settler")
+        before = game.position()
+        events = game.play(TakeQuarry())
+        *_, step = game.record()
+        position, action, happened = step
+
+        assert (position, action, happened) == (before, TakeQuarry(), events)
+        assert (step.position, step.action, step.events) == tuple(step)
+
+    def test_they_come_one_by_one(self) -> None:
+        """What does not fit is refused when it is reached."""
+        record = play(start(), "choose settler", "take quarry").record()
+        broken = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
+        steps = iter(broken)
+        found = [next(steps) for _ in range(len(record))]
+
+        assert [step.action for step in found] == [move.action for move in record.moves]
+        with pytest.raises(RecordError, match=r"^move 7 "):
+            next(steps)
+
+    def test_the_result_is_checked_at_the_end(self) -> None:
+        """A wrong result is found by those who go through the steps too."""
+        record = over().record()
+        assert record.result is not None
+        wrong = replaced(record, result=replaced(record.result, tiebreaks=(0, 0, 0)))
+        steps = iter(wrong)
+        assert len([next(steps) for _ in range(len(record))]) == len(record)
+        with pytest.raises(RecordError, match=r"^the result is "):
+            next(steps)
+
+
+def refusal(record: Record) -> str:
+    """Returns the sentence with which a record is refused when it is replayed."""
+    with pytest.raises(RecordError) as caught:
+        record.replay()
+    with pytest.raises(RecordError) as again:
+        list(record)
+    assert str(again.value) == str(caught.value)
+    return str(caught.value)
+
+
+def extended(game: Game, seat: int, action: Any) -> Record:
+    """Returns the record of a game with one more move."""
+    record = game.record()
+    return replaced(record, moves=(*record.moves, Move(seat=seat, action=action)))
+
+
+class TestRefusals:
+    def test_an_illegal_action(self) -> None:
+        """The number of the move, who made it, its text, and why it is illegal."""
+        game = play(start(), "choose builder")
+
+        assert refusal(extended(game, 0, Build("wharf"))) == (
+            "move 6 (player 0: build wharf): the wharf costs you 8 doubloons and you have 2 "
+            "(BUILDER-02)"
+        )
+
+    def test_another_seat(self) -> None:
+        """It is somebody else's turn."""
+        assert refusal(extended(start(), 2, ChooseRole("mayor"))) == (
+            "move 5 (player 2: choose mayor): it is player 0's turn to choose a role"
+        )
+        assert refusal(extended(start(), CHANCE, RevealTile("corn"))) == (
+            "move 5 (chance: reveal corn): it is player 0's turn to choose a role"
+        )
+
+    def test_a_draw_left_out(self) -> None:
+        """Draws are part of a record."""
+        game = start()
+        record = replaced(game.record(), moves=(Move(seat=0, action=ChooseRole("mayor")),))
+
+        assert refusal(record) == (
+            "move 1 (player 0: choose mayor): it is chance's turn to reveal a tile"
+        )
+
+    def test_other_actions(self) -> None:
+        """Actions of other games are refused, and any after the end."""
+        assert refusal(extended(start(), 0, ChooseRole("king"))) == (
+            "move 5 (player 0: choose king): 'choose king' is no action of this game (SETUP-18)"
+        )
+        game = over()
+        number = len(game.history) + 1
+        assert refusal(extended(game, 0, Pass())) == (
+            f"move {number} (player 0: pass): the game is over"
+        )
+
+    def test_another_result(self) -> None:
+        """The result must be what the moves lead to, and the game must be over."""
+        game = over()
+        record = game.record()
+        assert record.result is not None
+        other = Result(totals=(1, 2, 3), tiebreaks=(4, 5, 6))
+
+        assert refusal(replaced(record, result=other)) == (
+            f"the result is 1 2 3 VP, tie-breaks 4 5 6, but the moves lead to {record.result}"
+        )
+        assert refusal(replaced(start().record(), result=other)) == (
+            "there is a result, but after all moves it is player 0's turn to choose a role"
+        )
+        assert replaced(record, result=None).replay().key() == game.key()
+
+    def test_a_start_that_no_game_has(self) -> None:
+        """The position is checked as any other."""
+        record = Game.from_position(start().position()).record()
+        assert record.start is not None
+        wrong = replaced(record, start=replaced(record.start, vp=7))
+
+        assert refusal(wrong) == (
+            "no game can begin so: there are 7 VP chips in all, but this game has 75"
+        )
+
+    def test_boxes_that_do_not_fit_together(self) -> None:
+        """A config that cannot be assembled is found here too."""
+        box = Expansion(id="toy", setup_phases=("nowhere",))
+        record = Record(config=Config(players=3, expansions=(box,)), moves=())
+
+        assert refusal(record) == (
+            "no game can begin so: expansion 'toy' names the unknown phase 'nowhere'"
+        )
+
+
+class TestParts:
+    def test_contradictions(self) -> None:
+        """Parts that cannot belong together are refused when the record is made."""
+        record = start().record()
+        other = Game.new(Config(players=4), seed=1).position()
+        for changes, sentence in (
+            ({"chance": "random"}, "chance must be 'seeded' or 'manual', not 'random'"),
+            ({"start": other}, "the start is a position of another config"),
+            ({"header": Header(players=("A", "B"))}, "there are 2 names for 3 players"),
+            (
+                {"result": Result(totals=(1, 2), tiebreaks=(1, 2, 3))},
+                "there are 2 totals for 3 players",
+            ),
+            (
+                {"result": Result(totals=(1, 2, 3), tiebreaks=())},
+                "there are 0 tiebreaks for 3 players",
+            ),
+            (
+                {"moves": [*record.moves, Move(seat=3, action=Pass())]},
+                "move 5: there is no seat 3; the last one is 2",
+            ),
+            (
+                {"moves": [Move(seat=-2, action=Pass())]},
+                "move 1: there is no seat -2; the last one is 2",
+            ),
+            (
+                {"moves": record.moves[:1] * (MOST_MOVES + 1)},
+                "there are 20001 moves; at most 20000 are kept",
+            ),
+        ):
+            with pytest.raises(RecordError) as caught:
+                replaced(record, **changes)
+            assert str(caught.value) == sentence
+        assert len(replaced(record, moves=record.moves[:1] * MOST_MOVES)) == MOST_MOVES
+
+    @pytest.mark.parametrize(
+        ("changes", "sentence"),
+        [
+            ({"config": 3}, "config must be a Config, not int"),
+            ({"header": {}}, "header must be a Header, not dict"),
+            ({"ask_forced": 1}, "ask_forced must be a bool, not int"),
+            ({"start": "x"}, "start must be a Position or None, not str"),
+            ({"result": (1, 2, 3)}, "result must be a Result or None, not tuple"),
+            ({"moves": ["pass"]}, "move 1 must be a Move, not str"),
+        ],
+    )
+    def test_other_types(self, changes: Any, sentence: str) -> None:
+        """A wrong type is a `TypeError`."""
+        with pytest.raises(TypeError) as caught:
+            replaced(start().record(), **changes)
+        assert str(caught.value) == sentence
+
+    def test_moves(self) -> None:
+        """A move is a seat and an action."""
+        move = Move(seat=CHANCE, action=RevealTile("corn"))
+        assert (str(move), str(Move(seat=2, action=Pass()))) == (
+            *("chance: reveal corn", "player 2: pass"),
+        )
+        assert move == Move(seat=-1, action=RevealTile("corn"))
+        for seat in ("0", True, None):
+            with pytest.raises(TypeError, match=r"^seat must be an int, not "):
+                Move(seat=seat, action=Pass())  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"^action must be an Action, not str$"):
+            Move(seat=0, action="pass")  # type: ignore[arg-type]
+        with pytest.raises(RecordError, match=r"^the number of a seat is far too large$"):
+            Move(seat=10**5_000, action=Pass())
+
+    @pytest.mark.rule("SCORE-06", "A-18")
+    def test_results(self) -> None:
+        """The tie-break decides, and what is left equal is shared."""
+        result = Result(totals=(40, 45, 40, 45), tiebreaks=(3, 1, 9, 1))
+
+        assert (result.places, result.winners) == ((4, 1, 3, 1), (1, 3))
+        assert result.ranking == (1, 3, 2, 0)
+        assert str(result) == "40 45 40 45 VP, tie-breaks 3 1 9 1"
+        with pytest.raises(TypeError, match=r"^a result is made of whole numbers, not float$"):
+            Result(totals=(1.0,), tiebreaks=(1,))  # type: ignore[arg-type]
+        with pytest.raises(RecordError, match=r"^the result has a number that no game leads to$"):
+            Result(totals=(1_000_001,), tiebreaks=(1,))
+
+    def test_values(self) -> None:
+        """A record is frozen, equal by its parts, hashable, and can be pickled."""
+        header = Header(players=NAMES, tags={"a": "b"}, more={"c": [1, {"d": None}]})
+        one = over().record(header=header)
+        for again in (
+            over().record(header=header),
+            pickle.loads(pickle.dumps(one)),
+            copy.deepcopy(one),
+        ):
+            assert again == one
+            assert hash(again) == hash(one)
+        assert one != over().record()
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            one.moves = ()  # type: ignore[misc]
+
+    def test_slots_are_part_of_a_start(self) -> None:
+        """Numbers of expansions are recorded with the position."""
+        box = Expansion(id="toy", slots=(Slot(id="tide", high=9, start=2),))
+        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+        game = Game.from_position(game.position())
+        record = play(game, "choose mayor").record()
+
+        assert record.replay().position().slots == {"tide": 2}
+        assert Record.from_json(record.to_json(), expansions=(box,)) == record
+
+
+class TestHeader:
+    def test_what_is_kept(self) -> None:
+        """Names, a date, an event, tags of one's own, and other programs' data."""
+        more = {"elo": [1500, 1.5, None, True], "site": {"id": "x"}, "t": ("a",)}
+        header = Header(players=["Ann", "Bob"], tags={"Place": "Leiden"}, more=more)
+
+        assert header.players == ("Ann", "Bob")
+        assert header.more == {**more, "t": ["a"]}
+        more["elo"] = []
+        assert header.more["elo"] == [1500, 1.5, None, True]
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"players": "Ann"}, "players must be a tuple of names, not 'Ann'"),
+            ({"players": ("Ann", 2)}, "a player's name must be a str, not int"),
+            ({"date": 2024}, "date must be a str, not int"),
+            ({"event": b"x"}, "event must be a str, not bytes"),
+            ({"tags": {"a": 1}}, "the text of a tag must be a str, not int"),
+            ({"tags": {1: "a"}}, "the name of a tag must be a str, not int"),
+            ({"more": {1: "a"}}, "a name in more must be a str, not int"),
+            ({"more": {"a": {1, 2}}}, "more holds plain data, not set"),
+        ],
+    )
+    def test_other_types(self, fields: Any, sentence: str) -> None:
+        """A wrong type is a `TypeError`."""
+        with pytest.raises(TypeError) as caught:
+            Header(**fields)
+        assert str(caught.value) == sentence
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"players": ("x" * 1_001,)}, "a player's name has 1001 characters; at most 1000 are"),
+            ({"date": "x" * 1_001}, "date has 1001 characters; at most 1000 are kept"),
+            ({"event": "\ud800"}, r"event cannot be written to a file: '\ud800'"),
+            ({"tags": dict.fromkeys(map(str, range(51)), "")}, "there are 51 tags; at most 50"),
+            ({"more": dict.fromkeys(map(str, range(1_001)))}, "more has 1001 fields; at most 1000"),
+            ({"more": {"date": 1}}, "more names 'date', which is a field of every header"),
+            ({"more": {"a": float("nan")}}, "more holds a number that JSON cannot keep"),
+            ({"more": {"a": float("inf")}}, "more holds a number that JSON cannot keep"),
+            ({"more": {"a": 10**100}}, "more holds a number that JSON cannot keep"),
+            ({"more": {"a": "x" * 1_001}}, "a text in more has 1001 characters"),
+            ({"more": {"a": ["x" * 1_000] * 100}}, "more has 100407 characters of JSON; at most"),
+        ],
+    )
+    def test_what_cannot_be_kept(self, fields: Any, sentence: str) -> None:
+        """What is too long, or would not come back, is refused."""
+        with pytest.raises(RecordError) as caught:
+            Header(**fields)
+        assert str(caught.value).startswith(sentence)
+
+    def test_depth(self) -> None:
+        """Data of others may be nested, not without end."""
+        deep: Any = 1
+        for _ in range(19):
+            deep = [deep]
+        assert Header(more={"a": deep}).more == {"a": deep}
+        loop: list[Any] = []
+        loop.append(loop)
+        for data in ([[deep]], loop):
+            with pytest.raises(RecordError, match=r"^more is nested too deeply$"):
+                Header(more={"a": data})
+
+    def test_large_numbers(self) -> None:
+        """Numbers up to a hundred digits come back."""
+        header = Header(more={"a": 10**100 - 1, "b": -1e99})
+        record = start().record(header=header)
+
+        assert Record.from_json(record.to_json()).header == header
+        assert Record.from_text(record.to_text()).header == header
+
+
+def test_editions() -> None:
+    """What is played is part of the record, down to the rules."""
+    for edition in Edition:
+        config = Config(players=3, edition=edition)
+        assert Game.new(config, seed=1).record().config.rules == edition.rules
+
+
+def test_the_largest_record_can_be_read() -> None:
+    """Whatever a record may hold, it is not too long to come back."""
+    texts = [f"{number:02}" + "\U0001f600" * 998 for number in range(50)]
+    header = Header(
+        players=texts[:3],
+        date=texts[3],
+        event=texts[4],
+        tags=dict.fromkeys(texts, texts[0]),
+        more={"a": ["x" * 996] * 99},
+    )
+    moves = [Move(seat=CHANCE, action=TakePlantation("tobacco"))] * MOST_MOVES
+    record = Record(config=Config(players=3), moves=moves, header=header)
+
+    assert Record.from_json(record.to_json()) == record
+    assert Record.from_text(record.to_text()) == record

@@ -1,0 +1,282 @@
+"""Records as JSON: what it looks like, what is kept, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from helpers import play_to_end
+from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
+
+TOY = Expansion(
+    id="toy",
+    version=3,
+    buildings=(Building(id="inn", text="Nothing.", cost=3, points=1, column=1),),
+)
+
+
+def started(**options: Any) -> Game:
+    """Returns a game of three players after its first two actions."""
+    game = Game.new(Config(players=3, **options), seed=1)
+    for text in ("choose settler", "take quarry"):
+        game.apply(game.parse_action(text))
+    return game
+
+
+def plain() -> Any:
+    """Returns the plain data of the record of such a game, begun at a position."""
+    game = started()
+    game = Game.from_position(game.position(), seed=1)
+    play_to_end(game, 1)
+    header = Header(players=("Ann", "Bob", "Cid"), date="2024", event="Club", tags={"a": "b"})
+    return json.loads(game.record(header=header).to_json())
+
+
+def refusal(data: Any, **options: Any) -> str:
+    """Returns the sentence with which JSON is refused."""
+    text = data if isinstance(data, str) else json.dumps(data)
+    with pytest.raises(RecordError) as caught:
+        Record.from_json(text, **options)
+    return str(caught.value)
+
+
+class TestLayout:
+    def test_fields(self) -> None:
+        """One object, one line; moves are a seat and a text, with -1 for chance."""
+        text = started().record(header=Header(date="2024-05-31", tags={"a": "b"})).to_json()
+        data = json.loads(text)
+
+        assert "\n" not in text
+        assert list(data) == [
+            *("schema_version", "config", "revisions", "chance", "ask_forced", "start"),
+            *("header", "moves", "result"),
+        ]
+        assert data["schema_version"] == 1
+        assert data["config"] == json.loads(started().position().to_json())["config"]
+        assert data["revisions"] == {"base": BASE.version}
+        assert (data["chance"], data["ask_forced"], data["start"]) == ("seeded", False, None)
+        assert data["header"] == {
+            "players": [],
+            "date": "2024-05-31",
+            "event": None,
+            "tags": {"a": "b"},
+        }
+        assert data["moves"] == [
+            *([-1, f"reveal {good}"] for good in ("indigo", "sugar", "indigo", "sugar")),
+            *([0, "choose settler"], [0, "take quarry"]),
+        ]
+        assert data["result"] is None
+
+    def test_a_game_that_is_over(self) -> None:
+        """The result is there, and a start without a config of its own."""
+        data = plain()
+
+        assert set(data["result"]) == {"totals", "tiebreaks"}
+        assert "config" not in data["start"]
+        record = Record.from_json(json.dumps(data))
+        assert record.start is not None
+        assert record.start.config == record.config
+        assert record.replay().is_over
+
+    def test_what_may_be_left_out(self) -> None:
+        """Config, revisions and moves are needed; the rest is as usual."""
+        data = json.loads(started().record().to_json())
+        for name in ("chance", "ask_forced", "start", "header", "result"):
+            del data[name]
+
+        assert Record.from_json(json.dumps(data)) == started().record()
+        data["header"] = {}
+        assert Record.from_json(json.dumps(data)) == started().record()
+
+    def test_forgiving_texts(self) -> None:
+        """Texts of actions are read as everywhere."""
+        data = json.loads(started().record().to_json())
+        data["moves"][-1][1] = " TAKE  Quarry"
+
+        assert Record.from_json(json.dumps(data)) == started().record()
+
+
+class TestOtherVersions:
+    @pytest.mark.parametrize("version", [2, 3, 10**20])
+    def test_newer_schemas(self, version: int) -> None:
+        """A newer schema is refused by its version alone, whatever else it holds."""
+        sentence = (
+            f"this record has schema version {version}; this library reads up to 1: "
+            "update puertorico"
+        )
+
+        assert refusal({"schema_version": version, "games": []}) == sentence
+        assert refusal({**plain(), "schema_version": version}) == sentence
+
+    @pytest.mark.parametrize("version", ["1", None, True, 1.0, 0, -1, []])
+    def test_no_schemas(self, version: Any) -> None:
+        """A version is a whole number."""
+        assert refusal({"schema_version": version}) == (
+            f"schema_version must be a number from 1 on, not {version!r}"
+        )
+
+    def test_unknown_fields(self) -> None:
+        """Beside the header nothing unknown is read: it might change the game."""
+        assert refusal({**plain(), "handicap": 3}) == "a record has no field 'handicap'"
+
+    def test_unknown_header_fields(self) -> None:
+        """In the header everything is kept and written back."""
+        data = plain()
+        more = {"elo": {"Ann": 1500.5, "Bob": None}, "site": ["x", True, 3]}
+        data["header"].update(more)
+        record = Record.from_json(json.dumps(data))
+
+        assert record.header.more == more
+        assert json.loads(record.to_json()) == data
+        assert Record.from_text(record.to_text()) == record
+
+    def test_revisions(self) -> None:
+        """A game of other rules is refused by the name of the box and both revisions."""
+        data = plain()
+        data["revisions"] = {"base": 2}
+        assert refusal(data) == (
+            "this record was played by revision 2 of the rules of 'base'; here is revision 1"
+        )
+        data["revisions"] = {"base": True}
+        assert refusal(data).startswith("this record was played by revision True of the rules")
+        for wrong in ({}, {"base": 1, "toy": 3}):
+            data["revisions"] = wrong
+            assert refusal(data) == "revisions must name base"
+        data["revisions"] = [1]
+        assert refusal(data) == "revisions must be an object, not [1]"
+
+    def test_revisions_of_expansions(self) -> None:
+        """The same for each expansion; one that is not at hand is asked for."""
+        text = started(expansions=(TOY,)).record().to_json()
+        data = json.loads(text)
+        assert data["revisions"] == {"base": 1, "toy": 3}
+        assert Record.from_json(text, expansions=(TOY,)).config.expansions == (TOY,)
+        assert refusal(text) == (
+            "config.expansions[0] needs the expansion 'toy': pass it in expansions="
+        )
+        assert refusal(text, expansions=(Expansion(id="toy", version=4),)) == (
+            "this record was played by revision 3 of the rules of 'toy'; here is revision 4"
+        )
+        del data["revisions"]["toy"]
+        assert refusal(data, expansions=(TOY,)) == "revisions must name base, toy"
+        other = Expansion(id="other", version=9)
+        assert Record.from_json(text, expansions=(other, TOY)).config.expansions == (TOY,)
+
+
+def at(path: str, value: Any) -> Callable[[Any], None]:
+    """Returns a change of the plain data at a dotted path."""
+
+    def change(data: Any) -> None:
+        *way, last = path.split(".")
+        for step in way:
+            data = data[int(step) if step.isdigit() else step]
+        data[int(last) if last.isdigit() else last] = value
+
+    return change
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("change", "sentence"),
+        [
+            (at("config", None), "config must be an object, not None"),
+            (at("config.players", 6), "config: players must be 2, 3, 4 or 5, not 6"),
+            (at("chance", 1), "chance must be 'seeded' or 'manual', not 1"),
+            (at("chance", "odd"), "chance must be 'seeded' or 'manual', not 'odd'"),
+            (at("ask_forced", 1), "ask_forced must be True or False, not 1"),
+            (at("start", 5), "start must be an object, not 5"),
+            (at("start.vp", "x"), "position.vp must be int, not 'x'"),
+            (at("start.config", {}), "start has no config of its own"),
+            (at("header", []), "header must be an object, not []"),
+            (at("header.players", "Ann"), "header.players must be a list, not 'Ann'"),
+            (at("header.players", ["Ann"]), "there are 1 names for 3 players"),
+            (at("header.players.1", 2), "header.players[1] must be str, not 2"),
+            (at("header.date", 2024), "header.date must be "),
+            (at("header.event", "\ud800"), "header: event cannot be written to a file"),
+            (at("header.tags", ["a"]), "tags must be an object, not ['a']"),
+            (at("header.tags.a", None), "the tag 'a' must be a text, not None"),
+            (at("header.elo", float("inf")), "more holds a number that JSON cannot keep"),
+            (at("moves", {}), "moves must be a list, not {}"),
+            (at("moves.0", "pass"), "move 1 must be a seat and a text, not 'pass'"),
+            (at("moves.0", [0]), "move 1 must be a seat and a text, not [0]"),
+            (at("moves.2", [True, "pass"]), "move 3 must be a seat and a text, not [True, 'pass']"),
+            (at("moves.2", [0, "pass", 1]), "move 3 must be a seat and a text, not [0, 'pass', 1]"),
+            (at("moves.2", [3, "pass"]), "move 3: there is no seat 3; the last one is 2"),
+            (at("moves.2", [10**30, "pass"]), "the number of a seat is far too large"),
+            (
+                at("moves.1", [0, "take qarry"]),
+                "move 2: no action of this game is written 'take qarry': 'qarry' is not "
+                "understood after 'take'; did you mean 'take quarry'?",
+            ),
+            (at("moves", [[0, "pass"]] * 20_001), "there are 20001 moves; at most 20000 are kept"),
+            (at("result", []), "result must be an object, not []"),
+            (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
+            (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),
+            (at("result.totals.0", 1.5), "result.totals[0] must be int, not 1.5"),
+            (at("result.totals.0", 10**9), "result: the result has a number that no game leads to"),
+        ],
+    )
+    def test_other_data(self, change: Callable[[Any], None], sentence: str) -> None:
+        """The refusal names the place and what is needed there."""
+        data = plain()
+        change(data)
+
+        assert refusal(data).startswith(sentence)
+
+    @pytest.mark.parametrize("name", ["schema_version", "config", "revisions", "moves"])
+    def test_what_is_needed(self, name: str) -> None:
+        """Without these there is no record."""
+        data = plain()
+        del data[name]
+
+        assert refusal(data) == f"the record lacks the field {name!r}"
+
+    def test_boxes_that_do_not_fit_together(self) -> None:
+        """A config without a table of actions is refused at once."""
+        box = Expansion(id="toy", setup_phases=("nowhere",))
+        text = Record(config=Config(players=3, expansions=(box,)), moves=()).to_json()
+
+        assert refusal(text, expansions=(box,)) == (
+            "expansion 'toy' names the unknown phase 'nowhere'"
+        )
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "this is no JSON: "),
+            ("[" * 1_000_000, "the JSON is nested too deeply"),
+            ("x" * 10**7, "the JSON has 10000000 characters; at most 2000000 are read"),
+            ("[]", "a record must be an object, not []"),
+            ("1e999", "a record must be an object, not inf"),
+        ],
+    )
+    def test_other_texts(self, text: str, sentence: str) -> None:
+        """A text that is no record is refused soon, however long or deep."""
+        begin = perf_counter()
+        assert refusal(text).startswith(sentence)
+        assert perf_counter() - begin < 1
+
+    @pytest.mark.parametrize("field", ["config", "start", "header", "moves", "result", "more"])
+    def test_deep_data(self, field: str) -> None:
+        """At every depth that can just be read, and beyond, the answer is ours."""
+        data = plain()
+        (data["header"] if field == "more" else data)[field] = "@"
+        text = json.dumps(data)
+        for depth in (5, 50, *range(300, 1_010, 5), 10_000):
+            refusal(text.replace('"@"', "[" * depth + "]" * depth).replace("[]", "[5]"))
+
+    def test_long_values_are_shown_short(self) -> None:
+        """A sentence shows the start of what is wrong."""
+        for field in ("config", "chance", "revisions", "moves", "start", "result", "header"):
+            assert len(refusal({**plain(), field: "x" * 100_000})) < 200
+        assert len(refusal({**plain(), "x" * 100_000: 1})) < 200
+
+    @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
+    def test_other_types(self, text: Any) -> None:
+        """JSON is read from a text."""
+        with pytest.raises(TypeError, match=r"^JSON is read from a str, not "):
+            Record.from_json(text)
