@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from .counts import Counts
-from .errors import ConfigError
+from .errors import ConfigError, shown
 from .expansions import BASE
 from .manifest import Expansion, Slot
 
@@ -30,7 +30,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
     if value not in _CHOICES[field.name]:
         wanted = " or ".join(repr(choice) for choice in _CHOICES[field.name])
-        raise ConfigError(f"{field.name} must be {wanted}, not {value!r}")
+        raise ConfigError(f"{field.name} must be {wanted}, not {shown(value)}")
 
 
 def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -41,13 +41,15 @@ def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) 
     ):
         raise ConfigError(
             f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
-            f"not {value!r}"
+            f"not {shown(value)}"
         )
 
 
 def _forest_number(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
     if value is not None and (type(value) is not int or not 0 <= value <= 60):
-        raise ConfigError(f"{field.name} must be a number from 0 to 60, or None, not {value!r}")
+        raise ConfigError(
+            f"{field.name} must be a number from 0 to 60, or None, not {shown(value)}"
+        )
 
 
 @attrs.frozen(kw_only=True)
@@ -129,7 +131,7 @@ def _edition(value: object) -> Edition:
         raise ValueError(value)
     except ValueError:
         known = ", ".join(repr(edition.value) for edition in Edition)
-        raise ConfigError(f"unknown edition {value!r}; there are {known}") from None
+        raise ConfigError(f"unknown edition {shown(value)}; there are {known}") from None
 
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
@@ -138,7 +140,7 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
     found = tuple(value)
     for expansion in found:
         if not isinstance(expansion, Expansion):
-            raise ConfigError(f"expansions must be Expansion objects, not {expansion!r}")
+            raise ConfigError(f"expansions must be Expansion objects, not {shown(expansion)}")
     ids = [expansion.id for expansion in found if isinstance(expansion, Expansion)]
     for id in ids:
         if id == BASE.id:
@@ -150,9 +152,13 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 
 def _costs(value: Mapping[str, int]) -> Counts:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"costs must be a mapping, not {type(value).__name__}")
     for id, cost in value.items():
         if type(cost) is not int or not 0 <= cost <= 100:
-            raise ConfigError(f"costs: {id!r} must cost a whole number from 0 to 100, not {cost!r}")
+            raise ConfigError(
+                f"costs: {shown(id)} must cost a whole number from 0 to 100, not {shown(cost)}"
+            )
     return Counts(value, keep_zeros=True)
 
 
@@ -202,24 +208,24 @@ class Config:
 
     def __attrs_post_init__(self) -> None:
         if type(self.players) is not int or not 2 <= self.players <= 5:
-            raise ConfigError(f"players must be 2, 3, 4 or 5, not {self.players!r}")
+            raise ConfigError(f"players must be 2, 3, 4 or 5, not {shown(self.players)}")
         if not isinstance(self.rules, Rules):
-            raise ConfigError(f"rules must be a Rules object, not {self.rules!r}")
+            raise ConfigError(f"rules must be a Rules object, not {shown(self.rules)}")
         first = self.first_player
         if first != "random" and (type(first) is not int or not 0 <= first < self.players):
             raise ConfigError(
                 f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
-                f"not {first!r}"
+                f"not {shown(first)}"
             )
         if self.max_rounds is not None and (
             type(self.max_rounds) is not int or not 1 <= self.max_rounds <= 10_000
         ):
             raise ConfigError(
                 f"max_rounds must be a whole number from 1 to 10000, or None, "
-                f"not {self.max_rounds!r}"
+                f"not {shown(self.max_rounds)}"
             )
         if type(self.open_vp) is not bool:
-            raise ConfigError(f"open_vp must be True or False, not {self.open_vp!r}")
+            raise ConfigError(f"open_vp must be True or False, not {shown(self.open_vp)}")
         self._check_expansions()
         self._check_buildings()
 
@@ -239,13 +245,13 @@ class Config:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
         for id in self.costs:
             if id not in kinds:
-                raise ConfigError(f"costs names the unknown building {id!r}")
+                raise ConfigError(f"costs names the unknown building {shown(id)}")
         if isinstance(self.buildings, tuple):
             if not self.buildings:
                 raise ConfigError("buildings lists no kind; use 'all' for all of them")
             for id in self.buildings:
                 if id not in kinds:
-                    raise ConfigError(f"buildings names the unknown building {id!r}")
+                    raise ConfigError(f"buildings names the unknown building {shown(id)}")
                 if self.buildings.count(id) > 1:
                     raise ConfigError(f"buildings lists {id!r} twice")
                 if kinds[id].produces is not None:
@@ -260,7 +266,7 @@ class Config:
         elif self.buildings not in (None, "all"):
             raise ConfigError(
                 f"buildings must be 'all', 'draft', 'random' or a list of kinds, "
-                f"not {self.buildings!r}"
+                f"not {shown(self.buildings)}"
             )
 
     @property

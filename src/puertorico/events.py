@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 
 import attrs
 
-from .errors import numbered, with_article
+from .errors import numbered, shown, with_article
 from .goods import tile_words
 
 __all__ = [
@@ -96,7 +96,7 @@ class Event:
         ('corn', None, None)
         """
         if viewer is not None and type(viewer) is not int:
-            raise TypeError(f"a viewer is a seat or None, not {viewer!r}")
+            raise TypeError(f"a viewer is a seat or None, not {shown(viewer)}")
         if viewer is not None and viewer == getattr(self, "seat", None):
             return self
         fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))

@@ -21,11 +21,11 @@ from .actions import Action
 from .actiontable import action_table
 from .config import Config, Rules
 from .counts import Counts
-from .errors import PuertoRicoError
+from .errors import PuertoRicoError, shown
 from .facts import Facts
 from .manifest import Expansion
 
-__all__ = ["MAX_JSON", "from_plain", "read_json", "shown", "to_plain", "write_json"]
+__all__ = ["MAX_JSON", "from_plain", "read_json", "to_plain", "write_json"]
 
 MAX_JSON: Final = 2_000_000
 """The most characters of JSON that are read."""
@@ -61,15 +61,6 @@ def to_plain(value: Any) -> Any:
 @cache
 def _hints(cls: type) -> dict[str, Any]:
     return get_type_hints(cls)
-
-
-def shown(data: Any) -> str:
-    """Returns how plain data begins, for a message."""
-    try:
-        return repr(data)[:80]
-    except RecursionError:
-        # What could just be read may be too deep to be written.
-        return f"a deeply nested {type(data).__name__}"
 
 
 class _Reader:
@@ -134,7 +125,8 @@ class _Reader:
         items = self.mapping(data, where)
         for id, number in items.items():
             if type(number) is not int:
-                raise self.wrong(f"{where}.{id}", "a whole number", number)
+                at = f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
+                raise self.wrong(where + at, "a whole number", number)
         return Counts(items, keep_zeros=where.endswith(("costs", "slots")))
 
     def facts(self, data: Any, where: str) -> Facts[Any]:
@@ -158,7 +150,7 @@ class _Reader:
         fields = {field.name: field for field in attrs.fields(cls)}
         for name in items:
             if name not in fields:
-                raise self.error(f"{where} has no field {name!r}")
+                raise self.error(f"{where} has no field {shown(name)}")
         for name, field in fields.items():
             if name not in items and field.default is attrs.NOTHING:
                 raise self.error(f"{where} lacks the field {name!r}")
@@ -187,21 +179,20 @@ class _Reader:
         for place, entry in enumerate(listed):
             at = f"{where}.expansions[{place}]"
             box = self.mapping(entry, at)
-            known = self.expansions.get(str(box.get("id")))
+            id, version = box.get("id"), box.get("version")
+            known = self.expansions.get(id) if isinstance(id, str) else None
             if known is None:
+                raise self.error(f"{at} needs the expansion {shown(id)}: pass it in expansions=")
+            if type(version) is not int or version != known.version:
                 raise self.error(
-                    f"{at} needs the expansion {str(box.get('id'))[:40]!r}: pass it in expansions="
-                )
-            if box.get("version") != known.version:
-                raise self.error(
-                    f"{at} needs version {str(box.get('version'))[:40]!r} of {known.id!r}; "
+                    f"{at} needs version {shown(version)} of {known.id!r}; "
                     f"the one given is {known.version}"
                 )
             boxes.append(known)
         fields: dict[str, Any] = {}
         for name, item in items.items():
             if name not in kinds:
-                raise self.error(f"{where} has no field {name!r}")
+                raise self.error(f"{where} has no field {shown(name)}")
             fields[name] = self.read(kinds[name], item, f"{where}.{name}")
         if "players" not in fields:
             raise self.error(f"{where} lacks the field 'players'")

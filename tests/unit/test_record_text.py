@@ -302,8 +302,12 @@ class TestRefusals:
             ("[Date 2024 # May]", "a ']' is missing before '# May]'"),
             ("[Date 2024] May", "'May' is not understood after a header"),
             ("[More" + " x" * 1_001 + "]", "a header has at most 1000 words"),
-            ("[Tag a b]\n" * 2_000, "line 2003: a record has at most 2000 headers and 20000 moves"),
-            ("0: pass\n" * 20_001, "line 20004: a record has at most 2000 headers and 20000 moves"),
+            ("[Tag a b]\n" * 2_000, "line 2003: a record has at most 2000 headers"),
+            ("0: pass\n" * 20_001, "line 20004: a record has at most 20000 moves"),
+            (
+                ("[More" + " x" * 1_000 + "]\n") * 11,
+                "line 13: a record has at most 2000 headers with 10000 words",
+            ),
             ("[Date]", "Date needs one word, not 0"),
             ("[Date 31 May]", "Date needs one word, not 2"),
             ('[Event "Club]', "cannot read '\"Club]': Unterminated string starting at"),
@@ -352,7 +356,7 @@ class TestRefusals:
             ("0: pass,", "an action is missing at the end"),
             ("0: pass,, pass", "an action is missing before ', pass'"),
             ('0: ""', "an action is missing at the end"),
-            ('0: "pass', "an action is missing before '\"pass'"),
+            ('0: "pass', "cannot read '\"pass': Unterminated string starting at"),
             (r'0: "\x"', r"""cannot read '"\\x"': Invalid \escape"""),
             ('0: pass "pass"', "a ',' or ';' is missing before '\"pass\"'"),
             (

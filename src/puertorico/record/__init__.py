@@ -16,12 +16,12 @@ import attrs
 
 from ..actions import Action
 from ..config import Config
-from ..errors import RecordError
+from ..errors import RecordError, shown
 from ..manifest import Expansion
 from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table
-from ..values import MAX_JSON, read_json, shown
+from ..values import MAX_JSON, read_json
 from .parts import MOST_MOVES, Header, Move, Result, Step
 from .plain import fields_of_plain, plain_record
 from .replay import check_end, first_table, moves_of_history, play_move, table_of_record

@@ -9,11 +9,11 @@ import attrs
 
 from ..actiontable import action_table
 from ..config import Config
-from ..errors import NotationError, PuertoRicoError, RecordError
+from ..errors import NotationError, PuertoRicoError, RecordError, shown
 from ..expansions import BASE
 from ..manifest import Expansion
 from ..position import Position
-from ..values import from_plain, shown, to_plain
+from ..values import from_plain, to_plain
 from .parts import OWN_FIELDS, Header, Move, Result
 
 if TYPE_CHECKING:
