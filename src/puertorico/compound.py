@@ -6,16 +6,17 @@ them one after another carries it out. Nothing is changed here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from .actions import Action, Keep, KeepAll, PlaceColonists, UseBuilding
-from .errors import IllegalActionError, numbered
+from .errors import IllegalActionError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
 from .explain import refusal, whose_turn
 from .game import Game
-from .goods import WORKER_BITS, Good, count_workers
+from .goods import WORKER_BITS, Good, as_good, count_workers
 from .rules.placement import FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
@@ -25,6 +26,12 @@ __all__ = ["payment", "placement", "shipment", "storage"]
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
     return IllegalActionError(refusal(t, reason, rule, message))
+
+
+def _items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
+    if not isinstance(choice, Mapping):
+        raise TypeError(f"a whole choice is a mapping, not {type(choice).__name__}")
+    return choice.items()
 
 
 def _steps(game: Game, pick: Callable[[Table], Action]) -> tuple[tuple[Action, ...], Table]:
@@ -101,7 +108,7 @@ may stay empty while workers are left over (MAYOR-06)
                 t,
                 "too_many",
                 "MAYOR-01",
-                f"{target} has {numbered(circles, 'empty circle')}, not {here}",
+                f"{target} has {numbered(circles, 'empty circle')}, not {shown(here)}",
             )
         to_come += here
     for kind, worker in enumerate(content.worker_ids):
@@ -111,7 +118,7 @@ may stay empty while workers are left over (MAYOR-06)
                 t,
                 "too_few_workers",
                 "MAYOR-05",
-                f"you have {numbered(there, worker)} to place, not {needed[worker]}",
+                f"you have {numbered(there, worker)} to place, not {shown(needed[worker])}",
             )
     full = min(count_workers(t.left), t.a)
     if t.stage == FULLY and to_come < full:
@@ -134,16 +141,23 @@ def _wanted(
     t: Table, targets: list[str], choice: Mapping[str, int | Mapping[str, int]]
 ) -> dict[tuple[str, str], int]:
     wanted: dict[tuple[str, str], int] = {}
-    for target, numbers in choice.items():
+    for target, numbers in _items(choice):
         if target not in targets:
-            raise _illegal(t, "no_such_target", "MAYOR-05", f"you have no {target!r} to place on")
+            raise _illegal(
+                t, "no_such_target", "MAYOR-05", f"you have no {shown(target)} to place on"
+            )
         by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
-        for worker, number in by_worker.items():
+        for worker, number in _items(by_worker):
             if worker not in t.content.worker_ids:
-                raise _illegal(t, "no_such_worker", "MAYOR-05", f"there is no worker {worker!r}")
+                raise _illegal(
+                    t, "no_such_worker", "MAYOR-05", f"there is no worker {shown(worker)}"
+                )
             if type(number) is not int or number < 0:
                 raise _illegal(
-                    t, "no_number", "MAYOR-05", f"{number!r} is no number of {worker}s for {target}"
+                    t,
+                    "no_number",
+                    "MAYOR-05",
+                    f"{shown(number)} is no number of {worker}s for {target}",
                 )
             wanted[target, worker] = number
     return wanted
@@ -174,14 +188,14 @@ def storage(
         raise _illegal(t, "not_now", "STORE-01", f"goods cannot be stored now: {whose_turn(t)}")
     player = t.players[t.seat]
     wanted = [0] * 5
-    for name, number in kept.items():
+    for name, number in _items(kept):
         good = _good(t, name, "STORE-01")
         if type(number) is not int or not 0 <= number <= player.goods[good]:
             raise _illegal(
                 t,
                 "no_such_good",
                 "STORE-01",
-                f"you have {player.goods[good]} {good} and cannot keep {number!r}",
+                f"you have {player.goods[good]} {good} and cannot keep {shown(number)}",
             )
         wanted[good] = number
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
@@ -335,9 +349,9 @@ def shipment(
 
 def _good(t: Table, name: Good | str, rule: str) -> Good:
     try:
-        return Good.parse(str(name))
-    except KeyError:
-        raise _illegal(t, "no_such_good", rule, f"{name!r} is no kind of goods") from None
+        return as_good(name)
+    except TypeError:
+        raise _illegal(t, "no_such_good", rule, f"{shown(name)} is no kind of goods") from None
 
 
 def _keep(step: int) -> Action:

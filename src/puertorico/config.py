@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from .counts import Counts
-from .errors import ConfigError
+from .errors import ConfigError, shown
 from .expansions import BASE
 from .manifest import Building, Expansion, Slot
 
@@ -22,7 +22,7 @@ __all__ = ["Config", "Edition", "Rules"]
 def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
     if value not in field.metadata["enum"]:
         wanted = " or ".join(repr(choice) for choice in field.metadata["enum"])
-        raise ConfigError(f"{field.name} must be {wanted}, not {value!r}")
+        raise ConfigError(f"{field.name} must be {wanted}, not {shown(value)}")
 
 
 def _is_allowed(field: attrs.Attribute[Any], number: object) -> bool:
@@ -38,7 +38,7 @@ def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) 
     ):
         raise ConfigError(
             f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
-            f"not {value!r}"
+            f"not {shown(value)}"
         )
 
 
@@ -46,21 +46,21 @@ def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: objec
     if value is not None and not _is_allowed(field, value):
         raise ConfigError(
             f"{field.name} must be a whole number from {field.metadata['minimum']} to "
-            f"{field.metadata['maximum']}, or None, not {value!r}"
+            f"{field.metadata['maximum']}, or None, not {shown(value)}"
         )
 
 
 def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
     if not _is_allowed(field, value):
-        raise ConfigError(f"players must be 2, 3, 4 or 5, not {value!r}")
+        raise ConfigError(f"players must be 2, 3, 4 or 5, not {shown(value)}")
 
 
 def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
     for id, cost in value.items():
         if not _is_allowed(field, cost):
             raise ConfigError(
-                f"costs: {id!r} must cost a whole number from {field.metadata['minimum']} to "
-                f"{field.metadata['maximum']}, not {cost!r}"
+                f"costs: {shown(id)} must cost a whole number from {field.metadata['minimum']} to "
+                f"{field.metadata['maximum']}, not {shown(cost)}"
             )
 
 
@@ -165,7 +165,7 @@ def _edition(value: object) -> Edition:
         raise ValueError(value)
     except ValueError:
         known = ", ".join(repr(edition.value) for edition in Edition)
-        raise ConfigError(f"unknown edition {value!r}; there are {known}") from None
+        raise ConfigError(f"unknown edition {shown(value)}; there are {known}") from None
 
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
@@ -174,7 +174,7 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
     found = tuple(value)
     for expansion in found:
         if not isinstance(expansion, Expansion):
-            raise ConfigError(f"expansions must be Expansion objects, not {expansion!r}")
+            raise ConfigError(f"expansions must be Expansion objects, not {shown(expansion)}")
     ids = [expansion.id for expansion in found if isinstance(expansion, Expansion)]
     for id in ids:
         if id == BASE.id:
@@ -186,6 +186,8 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 
 def _costs(value: Mapping[str, int]) -> Counts:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"costs must be a mapping, not {type(value).__name__}")
     return Counts(value, keep_zeros=True)
 
 
@@ -243,15 +245,15 @@ class Config:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, Rules):
-            raise ConfigError(f"rules must be a Rules object, not {self.rules!r}")
+            raise ConfigError(f"rules must be a Rules object, not {shown(self.rules)}")
         first = self.first_player
         if first != "random" and (type(first) is not int or not 0 <= first < self.players):
             raise ConfigError(
                 f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
-                f"not {first!r}"
+                f"not {shown(first)}"
             )
         if type(self.open_vp) is not bool:
-            raise ConfigError(f"open_vp must be True or False, not {self.open_vp!r}")
+            raise ConfigError(f"open_vp must be True or False, not {shown(self.open_vp)}")
         self._check_expansions()
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
@@ -282,13 +284,13 @@ class Config:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
         for id in self.costs:
             if id not in kinds:
-                raise ConfigError(f"costs names the unknown building {id!r}")
+                raise ConfigError(f"costs names the unknown building {shown(id)}")
         if isinstance(self.buildings, tuple):
             if not self.buildings:
                 raise ConfigError("buildings lists no kind; use 'all' for all of them")
             for id in self.buildings:
                 if id not in kinds:
-                    raise ConfigError(f"buildings names the unknown building {id!r}")
+                    raise ConfigError(f"buildings names the unknown building {shown(id)}")
                 if self.buildings.count(id) > 1:
                     raise ConfigError(f"buildings lists {id!r} twice")
                 if kinds[id].produces is not None:
@@ -300,7 +302,7 @@ class Config:
         elif self.buildings != "all":
             raise ConfigError(
                 f"buildings must be 'all', 'draft', 'random' or a list of kinds, "
-                f"not {self.buildings!r}"
+                f"not {shown(self.buildings)}"
             )
 
     def _check_draft(self) -> None:

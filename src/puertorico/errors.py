@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import attrs
 
 __all__ = [
@@ -14,6 +17,7 @@ __all__ = [
     "PuertoRicoError",
     "RecordError",
     "numbered",
+    "shown",
     "with_article",
 ]
 
@@ -54,6 +58,19 @@ def with_article(noun: str) -> str:
     """
     vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith("uni")
     return f"an {noun}" if vowel else f"a {noun}"
+
+
+def shown(value: object, write: Callable[[Any], str] = repr) -> str:
+    """Returns how a value from outside begins, for a message: at most 80 characters.
+
+    >>> shown({"corn": 2}), len(shown("x" * 1_000_000))
+    ("{'corn': 2}", 80)
+    """
+    try:
+        return write(value)[:80]
+    except (RecursionError, ValueError):
+        # A list can be too deep to be written, and a number too large.
+        return f"{with_article(type(value).__name__)} that is too deep or too large to be shown"
 
 
 class PuertoRicoError(ValueError):

@@ -19,9 +19,9 @@ from typing import Any, Final, Self
 
 import attrs
 
-from .errors import RecordError, numbered, with_article
+from .errors import RecordError, numbered, shown, with_article
 from .goods import tile_words
-from .plain import Reader, read_json, shown, to_plain, write_json
+from .plain import Reader, read_json, to_plain, write_json
 
 __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
@@ -74,7 +74,7 @@ class Event:
         ('corn', None, None)
         """
         if viewer is not None and type(viewer) is not int:
-            raise TypeError(f"a viewer is a seat or None, not {viewer!r}")
+            raise TypeError(f"a viewer is a seat or None, not {shown(viewer)}")
         if viewer is not None and viewer == getattr(self, "seat", None):
             return self
         fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from .actions import Action
 from .board import CHANCE, NOBODY
 from .effects import Effect
-from .errors import Illegality
+from .errors import Illegality, shown
 from .state import Table
 from .vocabulary import vocabulary
 
@@ -102,13 +102,19 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     return refusal(table, found.reason, found.rule, found.message)
 
 
+def _quoted(action: Action) -> str:
+    return repr(str(action))
+
+
 def _reason(table: Table, action: Action) -> Illegality:
     """Says in canonical words why *action* is not legal now."""
     if table.over:
         return Illegality("game_over", "END-01", "the game is over")
     own = table.content.action_of.get(action)
     if own is None:
-        return Illegality("not_in_game", "SETUP-18", f"'{action}' is no action of this game")
+        return Illegality(
+            "not_in_game", "SETUP-18", f"{shown(action, _quoted)} is no action of this game"
+        )
     handler = own.handler
     found = None
     if isinstance(handler, Effect):

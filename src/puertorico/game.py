@@ -13,7 +13,7 @@ from .chance import seed_halves
 from .config import Config
 from .content import Content
 from .decision import Decision, decision_of_table
-from .errors import ConfigError, GameOverError, IllegalActionError, Illegality
+from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, shown
 from .events import Event
 from .explain import explain_action
 from .goods import count_workers
@@ -74,7 +74,7 @@ class Game:
         if not isinstance(config, Config):
             raise TypeError(f"config must be a Config, not {type(config).__name__}")
         if chance not in ("seeded", "manual"):
-            raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
+            raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
         seed = _checked_seed(seed)
         table = new_table(assemble(config), chance == "seeded", seed_halves(seed), bool(ask_forced))
         run(table)
@@ -110,7 +110,7 @@ class Game:
         if not isinstance(position, Position):
             raise TypeError(f"position must be a Position, not {type(position).__name__}")
         if chance not in ("seeded", "manual"):
-            raise ConfigError(f"chance must be 'seeded' or 'manual', not {chance!r}")
+            raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
         seed = _checked_seed(seed)
         table = table_of_position(position, chance == "seeded", seed_halves(seed), bool(ask_forced))
         return cls._of(table, seed, position)
@@ -172,7 +172,7 @@ class Game:
     def _own(self, action: Action) -> Action:
         """Returns the legal action equal to *action*, or raises."""
         if not isinstance(action, Action):
-            raise TypeError(f"an action is needed, not {type(action).__name__}: {action!r}")
+            raise TypeError(f"an action is needed, not {type(action).__name__}: {shown(action)}")
         if self._table.over:
             raise GameOverError("the game is over")
         for option in self._table.options:
@@ -199,7 +199,7 @@ class Game:
         the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
         """
         if not isinstance(action, Action):
-            raise TypeError(f"an action is needed, not {type(action).__name__}: {action!r}")
+            raise TypeError(f"an action is needed, not {type(action).__name__}: {shown(action)}")
         return explain_action(self._table, action)
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:

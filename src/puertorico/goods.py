@@ -68,7 +68,8 @@ def as_good(value: object) -> Good:
         return value
     if isinstance(value, str) and value.upper() in Good.__members__:
         return Good[value.upper()]
-    raise TypeError(f"a kind of goods is needed, such as Good.CORN or 'corn', not {value!r}")
+    given = repr(value[:40]) if isinstance(value, str) else type(value).__name__
+    raise TypeError(f"a kind of goods is needed, such as Good.CORN or 'corn', not {given}")
 
 
 QUARRY: Final = 5

@@ -18,10 +18,10 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from .counts import Counts
-from .errors import PuertoRicoError
+from .errors import PuertoRicoError, shown
 from .facts import Facts
 
-__all__ = ["MAX_JSON", "Reader", "field_kinds", "read_json", "shown", "to_plain", "write_json"]
+__all__ = ["MAX_JSON", "Reader", "field_kinds", "read_json", "to_plain", "write_json"]
 
 MAX_JSON: Final = 2_000_000
 """The most characters of JSON that are read."""
@@ -56,15 +56,6 @@ def field_kinds(cls: type) -> Mapping[str, Any]:
     """Returns the type hints of the fields of an attrs class by name, in their order."""
     hints = get_type_hints(cls)
     return {field.name: hints[field.name] for field in attrs.fields(cls)}
-
-
-def shown(data: Any) -> str:
-    """Returns how plain data begins, for a message."""
-    try:
-        return repr(data)[:80]
-    except RecursionError:
-        # What could just be read may be too deep to be written.
-        return f"a deeply nested {type(data).__name__}"
 
 
 class Reader:
@@ -113,7 +104,7 @@ class Reader:
         kinds = field_kinds(cls)
         for name in items:
             if name not in kinds:
-                raise self.error(f"{where} has no field {name[:40]!r}")
+                raise self.error(f"{where} has no field {shown(name)}")
         for field in attrs.fields(cls):
             if field.name not in items and field.default is attrs.NOTHING:
                 raise self.error(f"{where} lacks the field {field.name!r}")

@@ -8,7 +8,7 @@ from .assembly import assemble
 from .board import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player
 from .content import Content
 from .counts import Counts
-from .errors import PositionError, PuertoRicoError
+from .errors import PositionError, PuertoRicoError, shown
 from .goods import WORKER_BITS, Good
 from .position import PlayerPosition, Position
 from .rules.draft import is_in_game
@@ -34,7 +34,7 @@ class _Reader:
     def number(self, what: str, value: object, high: int, low: int = 0) -> int:
         if type(value) is not int or not low <= value <= high:
             raise PositionError(
-                f"{what} must be a whole number from {low} to {high}, not {value!r}"
+                f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
             )
         return value
 
@@ -42,7 +42,7 @@ class _Reader:
         numbers = [0] * len(ids)
         for id, number in counts.items():
             if id not in ids:
-                raise PositionError(f"{what}: {id!r} is not in this game")
+                raise PositionError(f"{what}: {shown(id)} is not in this game")
             numbers[ids.index(id)] = self.number(f"{what}: {id}", number, high)
         return numbers
 
@@ -54,7 +54,7 @@ class _Reader:
 
     def good(self, what: str, id: object) -> int:
         if id not in self.content.tile_ids[:5]:
-            raise PositionError(f"{what}: {id!r} is no kind of goods")
+            raise PositionError(f"{what}: {shown(id)} is no kind of goods")
         return self.content.tile_ids.index(str(id))
 
     def player(self, seat: int, position: PlayerPosition) -> Player:
@@ -70,7 +70,9 @@ class _Reader:
         for stack in position.island:
             tile = self.tiles.get(stack.tile)
             if tile is None:
-                raise PositionError(f"{what}: there is no island tile {stack.tile!r} in this game")
+                raise PositionError(
+                    f"{what}: there is no island tile {shown(stack.tile)} in this game"
+                )
             if player.tiles[tile]:
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
             player.tiles[tile] = self.number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
@@ -93,7 +95,7 @@ class _Reader:
         for id in position.used:
             numbers = [effect.number for effect in content.effects if effect.id == id]
             if not numbers:
-                raise PositionError(f"{what}: used: {id!r} is no effect of this game")
+                raise PositionError(f"{what}: used: {shown(id)} is no effect of this game")
             player.used |= 1 << numbers[0]
         player.slots = self.slots(what, position.slots, content.player_slot_of)
         player.effects = content.effect_set(player.buildings, player.crew)
@@ -105,7 +107,9 @@ class _Reader:
         for entry in position.city:
             kind = content.kind_of.get(entry.building)
             if kind is None:
-                raise PositionError(f"{what}: there is no building {entry.building!r} in this game")
+                raise PositionError(
+                    f"{what}: there is no building {shown(entry.building)} in this game"
+                )
             if kind in crews:
                 raise PositionError(
                     f"{what}: the {entry.building} is there twice (BLD-GEN-1 allows one)"
@@ -136,7 +140,9 @@ class _Reader:
 
     def slots(self, what: str, given: Counts, places: dict[str, int]) -> list[int]:
         if set(given) != set(places):
-            raise PositionError(f"{what}: slots must be {sorted(places)}, not {sorted(given)}")
+            raise PositionError(
+                f"{what}: slots must be {sorted(places)}, not {shown(sorted(given))}"
+            )
         values = [0] * len(places)
         for slot in self.content.config.slots:
             if slot.id in places:
@@ -185,7 +191,7 @@ def table_of_position(
     t.ending = 0
     for name in position.ending:
         if name not in ENDINGS:
-            raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
+            raise PositionError(f"ending: {shown(name)} is none of {', '.join(ENDINGS)}")
         if t.ending >> ENDINGS.index(name) & 1:
             raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
@@ -197,7 +203,7 @@ def table_of_position(
 def _read_cards(read: _Reader, t: Table, position: Position) -> None:
     ids = [card.card for card in position.cards]
     if ids != t.content.card_ids:
-        raise PositionError(f"cards must be {t.content.card_ids}, not {ids}")
+        raise PositionError(f"cards must be {t.content.card_ids}, not {shown(ids)}")
     for place, card in enumerate(position.cards):
         t.role_coins[place] = read.number(f"coins on {card.card}", card.coins, 100_000)
         if card.taker is not None:
@@ -210,12 +216,14 @@ def _read_cards(read: _Reader, t: Table, position: Position) -> None:
 def _read_ships(read: _Reader, t: Table, position: Position) -> None:
     capacities = [ship.capacity for ship in position.ships]
     if capacities != t.content.capacities:
-        raise PositionError(f"ships must have {t.content.capacities} spaces, not {capacities}")
+        raise PositionError(
+            f"ships must have {t.content.capacities} spaces, not {shown(capacities)}"
+        )
     for place, ship in enumerate(position.ships):
         what = f"the {ship.capacity}-ship"
         t.ship_loads[place] = read.number(what, ship.load, ship.capacity)
         if (ship.good is None) != (ship.load == 0):
-            raise PositionError(f"{what} carries {ship.load} goods of kind {ship.good!r}")
+            raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
         if ship.good is not None:
             good = read.good(what, ship.good)
             if good in t.ship_goods:
@@ -292,7 +300,7 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
     for frame in position.frames:
         index = content.phase_of.get(frame.phase)
         if index is None:
-            raise PositionError(f"frames: {frame.phase!r} is no phase of this game")
+            raise PositionError(f"frames: {shown(frame.phase)} is no phase of this game")
         limits = content.phases[index].limits()
         row = []
         for name in FRAME_FIELDS:
@@ -312,7 +320,7 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
         if not t.phase.fits(t):
             raise PositionError(f"the frame {t.phase.id} contradicts the rest of the position")
     if type(position.over) is not bool:
-        raise PositionError(f"over must be True or False, not {position.over!r}")
+        raise PositionError(f"over must be True or False, not {shown(position.over)}")
     t.over = position.over
     if t.over:
         if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:

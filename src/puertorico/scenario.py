@@ -17,7 +17,7 @@ from typing import Any, Final
 from .actions import ChooseBuilding
 from .board import ENDINGS, Player
 from .config import Config, Edition
-from .errors import PositionError
+from .errors import PositionError, shown
 from .game import Game
 from .goods import QUARRY
 from .position import position_of_table
@@ -28,7 +28,7 @@ __all__ = ["scenario"]
 _MOST_WORKERS: Final = 250
 """More than any box has, and with those on the ship fewer than a packed count can hold."""
 
-_WORD: Final = re.compile(r"(?:(\d+)\s+)?([a-z_]\w*)(?:\*(\d*)([a-z_]*))?(?:\s+|$)")
+_WORD: Final = re.compile(r"(?:(\d{1,4})\s+)?([a-z_]\w*)(?:\*(\d{0,4})([a-z_]*))?(?:\s+|$)")
 _NOTHING: Final[Mapping[Any, Any]] = {}
 
 
@@ -108,6 +108,7 @@ def scenario(
     Raises:
         PositionError: The box does not hold that much, or a text is not understood.
         ConfigError: The config cannot be played.
+        IllegalActionError: The role card cannot be taken.
 
     >>> game = scenario(players=4, role="captain", goods={0: "2 corn 6 sugar"},
     ...                 ships="5: - | 6: 3 corn | 7: -")
@@ -116,7 +117,10 @@ def scenario(
     """
     if config is None:
         config = Config(players=players, edition=edition, **{"buildings": "all", **options})
-    t = _set_up(config, seed, " ".join(city.values()))
+    for given in (city, island, goods, doubloons, vp, holding, coins, taken):
+        if not isinstance(given, Mapping):
+            raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
+    t = _set_up(config, seed, " ".join([_text(text) for text in city.values()]))
     write = _Writer(t)
     for seat, text in island.items():
         write.island(write.player(seat), text)
@@ -136,7 +140,7 @@ def scenario(
         write.player(seat)
         t.role_taker[write.card(card)] = seat
     if trading_house is not None:
-        t.trading_house = sorted(write.good(word) for word in trading_house.split())
+        t.trading_house = sorted(write.good(word) for word in _text(trading_house).split())
     write.cargo(ships)
     write.balance_goods(goods_supply)
     write.balance_tiles(row, face_down, discards, quarries)
@@ -144,7 +148,7 @@ def scenario(
     write.balance_rest(vp_supply)
     for name in ending:
         if name not in ENDINGS:
-            raise PositionError(f"ending: {name!r} is none of {', '.join(ENDINGS)}")
+            raise PositionError(f"ending: {shown(name)} is none of {', '.join(ENDINGS)}")
         t.ending |= 1 << ENDINGS.index(name)
     write.player(taker)
     t.round = round
@@ -176,6 +180,12 @@ def _set_up(config: Config, seed: int, cities: str) -> Table:
     return game._table
 
 
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a str is needed, not {type(value).__name__}: {shown(value)}")
+    return value
+
+
 class _Writer:
     """Writes what the texts say into a table."""
 
@@ -194,13 +204,14 @@ class _Writer:
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
         """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
-        text = text.strip()
-        if text in ("", "-"):
+        text = _text(text).strip()
+        if text == "-":
             return
         end = 0
-        for found in _WORD.finditer(text):
-            if found.start() != end:
-                break
+        while end < len(text):
+            found = _WORD.match(text, end)
+            if found is None:
+                raise PositionError(f"cannot read {shown(text[end:])} in {shown(text)}")
             end = found.end()
             number, id, crew, worker = found.groups()
             workers = 0
@@ -208,19 +219,18 @@ class _Writer:
                 kind = self.index("worker", worker or "colonist", self.content.worker_ids)
                 workers = self.counted(int(crew or "1")) * self.content.worker_units[kind]
             yield int(number or "1"), id, workers
-        if end != len(text):
-            raise PositionError(f"cannot read {text[end:]!r} in {text!r}")
 
     def counted(self, workers: int) -> int:
         """Returns *workers*; in all there are fewer than a packed count can hold."""
         self.named += abs(workers)
         if workers < 0 or self.named > _MOST_WORKERS:
-            raise PositionError(f"no box has {workers if workers < 0 else self.named} workers")
+            number = shown(workers if workers < 0 else self.named)
+            raise PositionError(f"no box has {number} workers")
         return workers
 
     def index(self, what: str, id: str, ids: list[str]) -> int:
         if id not in ids:
-            raise PositionError(f"there is no {what} {id!r} in this game")
+            raise PositionError(f"there is no {what} {shown(id)} in this game")
         return ids.index(id)
 
     def good(self, id: str) -> int:
@@ -231,12 +241,14 @@ class _Writer:
 
     def player(self, seat: int) -> Player:
         if type(seat) is not int or not 0 <= seat <= self.last:
-            raise PositionError(f"seats are 0 to {self.last}, not {seat!r}")
+            raise PositionError(f"seats are 0 to {self.last}, not {shown(seat)}")
         return self.t.own(seat)
 
     def numbers(self, text: str, ids: list[str]) -> list[int]:
         found = [0] * len(ids)
-        for number, id, _ in self.words(text):
+        for number, id, workers in self.words(text):
+            if workers:
+                raise PositionError(f"no workers are on {id!r} here: {shown(text)}")
             found[self.index("kind", id, ids)] += number
         return found
 
@@ -270,18 +282,23 @@ class _Writer:
 
     def cargo(self, text: str | None) -> None:
         capacities = self.content.capacities
-        for part in (text or "").split("|"):
+        names = [str(capacity) for capacity in capacities]
+        for part in _text(text or "").split("|"):
             if not part.strip():
                 continue
-            capacity, colon, load = part.partition(":")
-            if not colon or not capacity.strip().isdigit() or int(capacity) not in capacities:
+            name, colon, load = part.partition(":")
+            if not colon or name.strip() not in names:
                 raise PositionError(
-                    f"cannot read the ship {part.strip()!r}; ships are {capacities}, as in "
+                    f"cannot read the ship {shown(part.strip())}; ships are {capacities}, as in "
                     "'5: - | 6: 3 corn'"
                 )
-            place = capacities.index(int(capacity))
-            for number, id, _ in self.words(load):
-                self.t.ship_goods[place] = self.good(id)
+            place = names.index(name.strip())
+            for good, number in enumerate(self.numbers(load, self.ids[:5])):
+                if not number:
+                    continue
+                if self.t.ship_loads[place]:
+                    raise PositionError(f"the {name.strip()}-ship carries one kind, given once")
+                self.t.ship_goods[place] = good
                 self.t.ship_loads[place] = number
 
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
@@ -289,7 +306,7 @@ class _Writer:
         left = there - used
         if left < (wanted or 0):
             raise PositionError(
-                f"the box has {there} {what}, and {used + (wanted or 0)} are wanted"
+                f"the box has {there} {what}, and {shown(used + (wanted or 0))} are wanted"
             )
         return (left, 0) if wanted is None else (wanted, left - wanted)
 

@@ -15,7 +15,7 @@ import attrs
 from .actions import Action
 from .actiontable import action_table
 from .config import Config
-from .errors import PuertoRicoError
+from .errors import PuertoRicoError, shown
 from .manifest import Expansion
 from .plain import Reader, to_plain
 
@@ -70,11 +70,11 @@ class _GameReader(Reader):
         known = self.expansions.get(named.id)
         if known is None:
             raise self.error(
-                f"{where} needs the expansion {named.id[:40]!r}: pass it in expansions="
+                f"{where} needs the expansion {shown(named.id)}: pass it in expansions="
             )
         if named.version != known.version:
             raise self.error(
-                f"{where} needs version {str(named.version)[:40]} of {known.id!r}; "
+                f"{where} needs version {shown(named.version)} of {known.id!r}; "
                 f"the one given is {known.version}"
             )
         return known

@@ -20,7 +20,7 @@ from .config import Config
 from .counts import Counts
 from .dealing import Dealer
 from .decision import Decision, decision_of_table
-from .errors import PositionError, PuertoRicoError
+from .errors import PositionError, PuertoRicoError, shown
 from .manifest import Expansion
 from .plain import read_json, write_json
 from .position import (
@@ -261,7 +261,7 @@ def view_of_table(t: Table, viewer: int | None) -> View:
         if type(viewer) is not int:
             raise TypeError(f"a seat is an int, or None to look on, not {type(viewer).__name__}")
         if not 0 <= viewer < content.players:
-            raise PositionError(f"seats are 0 to {content.players - 1}, not {viewer}")
+            raise PositionError(f"seats are 0 to {content.players - 1}, not {shown(viewer)}")
     config: Config = content.config
     position = position_of_table(t)
     secret = {slot.id for slot in config.slots if slot.secret}
@@ -358,10 +358,10 @@ def _deck(view: View, ids: list[str], hidden: list[int]) -> list[str]:
     """Returns the unseen tiles one by one, as many as the view says there are."""
     for id in view.unseen:
         if id not in ids:
-            raise PositionError(f"unseen: {id!r} is no plantation")
+            raise PositionError(f"unseen: {shown(id)} is no plantation")
     for number in (view.face_down, *hidden, *view.unseen.values()):
         if not 0 <= number <= _MOST_TILES:
-            raise PositionError(f"there are 0 to {_MOST_TILES} plantations, not {number}")
+            raise PositionError(f"there are 0 to {_MOST_TILES} plantations, not {shown(number)}")
     deck = [id for id in ids for _ in range(view.unseen.count(id))]
     held = int(view.tile_held and view.drawn is None)
     if view.face_down + held + sum(hidden) != len(deck):

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import random
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -19,29 +16,11 @@ from helpers import (
     random_game,
     replaced,
 )
+from hostile import stopped_after
 from puertorico import Counts, Game, Position, PositionError
 
 NUMBERS = (-2, -1, *range(10), 23, 31, 255, 1 << 12, 1 << 20, 1 << 40)
 REGISTERS = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
-
-
-@contextmanager
-def stopped_after(seconds: float) -> Iterator[None]:
-    """Raises `TimeoutError` in a body that hangs, where the system has alarms."""
-
-    def stop(*_: object) -> None:
-        raise TimeoutError
-
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def some_positions(part: int) -> list[Position]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -214,102 +213,11 @@ def test_changed_records() -> None:
     assert 120 < len(refusals) < 250
 
 
-# From outside.
-
-PLAIN: Any = json.loads(
-    Game.from_position(Game.new(Config(players=3), seed=1).position(), seed=2)
-    .record(header=HEADER)
-    .to_json()
-)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=8,
 )
-
-
-def ways(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yields the ways to all values inside plain data."""
-    items: Any = ()
-    if isinstance(data, dict):
-        items = data.items()
-    elif isinstance(data, list):
-        items = enumerate(data)
-    for key, value in items:
-        yield (*way, key)
-        yield from ways(value, (*way, key))
-
-
-PLAIN["moves"] = [[0, "choose settler"], [0, "take quarry"], [1, "pass"]]
-WAYS = list(ways(PLAIN))
-
-
-def play(record: Record) -> None:
-    """Replays a record from outside: a game or our own error."""
-    both_ways(record)
-    try:
-        record.replay(seed=1)
-        list(record)
-    except RecordError:
-        pass
-
-
-@settings(deadline=None, max_examples=400)
-@given(st.sampled_from(WAYS), JSON, st.booleans())
-def test_json_from_outside(way: tuple[Any, ...], value: Any, added: bool) -> None:
-    """With anything anywhere in the data there is a record, or our own error; so on with it."""
-    data = json.loads(json.dumps(PLAIN))
-    inner = data
-    for step in way[:-1]:
-        inner = inner[step]
-    if added and isinstance(inner, dict):
-        inner["other"] = value
-    else:
-        inner[way[-1]] = value
-    try:
-        record = Record.from_json(json.dumps(data))
-    except RecordError:
-        return
-    play(record)
-
-
-@settings(deadline=None, max_examples=200)
-@given(JSON)
-def test_any_json(data: Any) -> None:
-    """Any other JSON is refused."""
-    with pytest.raises(RecordError):
-        Record.from_json(json.dumps(data))
-
-
-LINES = st.one_of(
-    st.sampled_from(Record.from_json(json.dumps(PLAIN)).to_text().splitlines()),
-    st.sampled_from(
-        [
-            "[Rules production optional]",
-            "[Costs wharf 3, factory 8]",
-            *("[Tag a b]", "[Ask_forced maybe]", "[Chance odd]", "[Players]", "[Start {}]"),
-            "[Totals 1 2 3]",
-            "[Tiebreaks 1 2 3]",
-            "1. 0: choose mayor; 1 pass",
-            "*: reveal corn, reveal corn # and so on",
-        ]
-    ),
-    st.text(alphabet='[]{}"\\,;:.#*01 -_abPlayers\t\u2028', max_size=30),
-    st.text(max_size=20),
-)
-
-
-@settings(deadline=None, max_examples=400)
-@given(st.lists(LINES, max_size=6), st.booleans())
-def test_any_text(lines: list[str], named: bool) -> None:
-    """Any text is a record, or refused by our own error."""
-    if named:
-        lines = ["[Players 3]", *lines]
-    try:
-        record = Record.from_text("\n".join(lines))
-    except RecordError:
-        return
-    play(record)
 
 
 @settings(deadline=None, max_examples=200)

@@ -14,11 +14,11 @@ from jsonschema import Draft202012Validator
 
 from helpers import EVENTS, OTHER_EVENTS, pick
 from hidden import viewers
+from hostile import ways
 from property.test_views import base_games, toy_games
 from puertorico import Event, Expansion, Game, Header, Position, PuertoRicoError, Record, View
 from puertorico.schemas import NAMES, schema
 from unit.test_events import SENTENCES
-from unit.test_json import places
 
 VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
 
@@ -120,9 +120,9 @@ def samples(part: int) -> list[tuple[str, str, tuple[Expansion, ...]]]:
 def changed(rng: random.Random, text: str, others: Sequence[Any]) -> tuple[Any, str]:
     """Returns a document with one value changed, added or taken away, and what was done."""
     data = json.loads(text)
-    ways = places(data)
+    found = list(ways(data))
     # Near the top as often as anywhere: most of a document lies deep in it.
-    *outer, last = pick(rng, pick(rng, ([way for way in ways if len(way) < 3], ways)))
+    *outer, last = pick(rng, pick(rng, ([way for way in found if len(way) < 3], found)))
     inner = data
     for step in outer:
         inner = inner[step]

@@ -78,16 +78,25 @@ def test_the_kind_of_the_decision_is_never_not_now() -> None:
             game.apply(rng.choice(game.legal_actions()))
 
 
+def reasons() -> set[str]:
+    """Returns the reason codes of the library."""
+    sources = "".join(path.read_text() for path in (ROOT / "src" / "puertorico").rglob("*.py"))
+    return set(re.findall(r'(?:Illegality\(|_illegal\(\s*t,)\s*"([a-z_]+)"', sources))
+
+
 def test_every_reason_has_a_test() -> None:
     """Each reason code of the library is asserted in a test of the rules."""
-    codes = set()
-    for path in (ROOT / "src" / "puertorico").rglob("*.py"):
-        codes |= set(
-            re.findall(r'(?:Illegality\(|_illegal\(\s*t,)\s*"([a-z_]+)"', path.read_text())
-        )
     tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("test_*.py"))
 
-    assert set() == {code for code in codes if f'"{code}"' not in tests}
+    assert set() == {code for code in reasons() if f'"{code}"' not in tests}
+
+
+def test_the_page_lists_every_reason() -> None:
+    """The page about refusals has all reason codes and no others."""
+    page = (ROOT / "docs" / "howto" / "refusals.rst").read_text()
+    listed = re.findall("``([a-z_]+)``", page.partition("All reasons\n")[2])
+
+    assert sorted(reasons()) == sorted(listed)
 
 
 @pytest.mark.rule("MAYOR-05")

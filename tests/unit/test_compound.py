@@ -131,6 +131,13 @@ class TestPlacement:
                 "MAYOR-05",
                 "2 colonists to place, not 3",
             ),
+            (
+                {"corn": 10**5_000},
+                "too_many",
+                "MAYOR-01",
+                "corn has 2 empty circles, not an int that is too deep or too large to be shown",
+            ),
+            ({"x" * 10**6: 1}, "no_such_target", "MAYOR-05", "xxx to place on"),
             ({"corn": 1}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 1: no circle"),
             ({}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 0: no circle"),
         ],
@@ -144,6 +151,14 @@ class TestPlacement:
 
         assert found[:2] == (reason, rule)
         assert sentence in found[2]
+        assert len(found[2]) < 200
+
+    @pytest.mark.parametrize("choice", [None, ["corn"], {"corn": ["colonist"]}, {"corn": 1.5}])
+    def test_other_types(self, choice: Any) -> None:
+        """A whole choice is a mapping, and so is what goes on one target."""
+        game = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
+        with pytest.raises(TypeError, match=r"^a whole choice is a mapping, not [a-zNT]+$"):
+            placement(game, choice)
 
     @pytest.mark.rule("MAYOR-06")
     def test_every_other_choice_is_refused(self) -> None:
@@ -343,6 +358,9 @@ class TestStorage:
         ("kept", "reason", "sentence"),
         [
             ({"gold": 1}, "no_such_good", "'gold' is no kind of goods"),
+            ({"x" * 10**6: 1}, "no_such_good", "xxx is no kind of goods"),
+            ({10**5_000: 1}, "no_such_good", "too large to be shown is no kind of goods"),
+            ({"corn": 10**5_000}, "no_such_good", "too large to be shown"),
             ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
             ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),
             ({"corn": -1}, "no_such_good", "you have 2 corn and cannot keep -1"),
@@ -359,6 +377,13 @@ class TestStorage:
 
         assert found[:2] == (reason, "STORE-01")
         assert sentence in found[2]
+
+    @pytest.mark.parametrize("kept", [None, ["corn"], "corn", 5])
+    def test_other_types(self, kept: Any) -> None:
+        """A whole choice is a mapping."""
+        game = storing("2 corn 3 sugar", "small_warehouse*")
+        with pytest.raises(TypeError, match=r"^a whole choice is a mapping, not [a-zNT]+$"):
+            storage(game, kept)
 
     @pytest.mark.rule("STORE-02")
     def test_what_is_kept_stays_kept(self) -> None:

@@ -171,7 +171,7 @@ class TestConfig:
         """The three published editions are known by their names."""
         refused(
             lambda: Config(players=4, edition=edition),
-            f"unknown edition {edition!r}; there are 'classic', 'anniversary', '1897'",
+            f"unknown edition {repr(edition)[:80]}; there are 'classic', 'anniversary', '1897'",
         )
 
     @pytest.mark.parametrize("rules", [None, "classic", Edition.CLASSIC, {}])
@@ -246,6 +246,23 @@ class TestConfig:
     def test_costs(self, costs: dict[str, Any], sentence: str) -> None:
         """Changed prices are whole and belong to buildings of the boxes."""
         refused(lambda: Config(players=4, costs=costs), sentence)
+
+    @pytest.mark.parametrize("costs", [None, [["wharf", 3]], "wharf", 5])
+    def test_costs_of_other_types(self, costs: Any) -> None:
+        """Prices go by building."""
+        with pytest.raises(TypeError, match=r"^costs must be a mapping, not [a-zNT]+$"):
+            Config(players=4, costs=costs)
+
+    @pytest.mark.parametrize("value", [10**5_000, "x" * 10**6, [[]] * 10**5], ids=range(3))
+    @pytest.mark.parametrize(
+        "name", ["players", "edition", "first_player", "max_rounds", "open_vp"]
+    )
+    def test_values_that_cannot_be_shown(self, name: str, value: Any) -> None:
+        """However long or large a value is, the refusal is short."""
+        with pytest.raises(ConfigError) as caught:
+            Config(**{"players": 4, name: value})
+
+        assert len(str(caught.value)) < 200
 
     @pytest.mark.parametrize(
         ("expansions", "sentence"),

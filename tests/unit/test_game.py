@@ -28,6 +28,7 @@ from puertorico import (
     Load,
     NotationError,
     Pass,
+    PlaceColonists,
     RevealTile,
     scenario,
 )
@@ -362,6 +363,21 @@ class TestApply:
             )
             with pytest.raises(IllegalActionError, match="is no action of this game"):
                 game.apply(action)
+
+    def test_actions_that_cannot_be_written(self) -> None:
+        """What an action is made of may be too long, or no text at all."""
+        game = start(players=3)
+        found = game.explain(Build("x" * 1_000_000))
+        assert found is not None
+        assert len(found.message) < 120
+        found = game.explain(Build("\ud800"))
+        assert found is not None
+        assert found.message == r"'build \ud800' is no action of this game"
+        found = game.explain(PlaceColonists("corn", 10**5_000))
+        assert found is not None
+        assert found.message == (
+            "a PlaceColonists that is too deep or too large to be shown is no action of this game"
+        )
 
     def test_after_the_end(self) -> None:
         """Nothing can be played after the end."""

@@ -331,7 +331,7 @@ class TestErrors:
             ({"trading_house": "gold"}, "there is no kind of goods 'gold' in this game"),
             ({"goods_supply": "0 gold"}, "there is no kind of goods 'gold' in this game"),
             ({"row": "quarry"}, "there is no kind 'quarry' in this game"),
-            ({"ships": "5: 2 gold"}, "there is no kind of goods 'gold' in this game"),
+            ({"ships": "5: 2 gold"}, "there is no kind 'gold' in this game"),
             ({"city": {0: "office*noble"}}, "there is no worker 'noble' in this game"),
             ({"holding": {0: "2 noble"}}, "there is no kind 'noble' in this game"),
             ({"ending": ("boredom",)}, "ending: 'boredom' is none of colonists, city,"),
@@ -344,6 +344,12 @@ class TestErrors:
             ({"ships": "corn"}, "cannot read the ship 'corn'; ships are [5, 6, 7], as in"),
             ({"ships": "8: corn"}, "cannot read the ship '8: corn'; ships are [5, 6, 7], as in"),
             ({"ships": "x: corn"}, "cannot read the ship 'x: corn'; ships are [5, 6, 7], as in"),
+            ({"ships": "²: corn"}, "cannot read the ship '²: corn'; ships are [5, 6, 7], as in"),
+            ({"ships": "5: 2 corn sugar"}, "the 5-ship carries one kind, given once"),
+            ({"ships": "5: corn | 5: corn"}, "the 5-ship carries one kind, given once"),
+            ({"goods": {0: "2 corn*"}}, "no workers are on 'corn' here: '2 corn*'"),
+            ({"row": "99999 corn"}, "cannot read '99999 corn' in '99999 corn'"),
+            ({"city": {0: "office*99999"}}, "cannot read 'office*99999' in 'office*99999'"),
             # More than the box has, or than fits.
             ({"city": {0: "office office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
             ({"city": {0: "2 office"}}, "nobody may own two of 'office' (BLD-GEN-1)"),
@@ -440,6 +446,48 @@ class TestErrors:
             scenario(gold=3)
         with pytest.raises(TypeError):
             scenario(4)  # type: ignore[call-arg]  # the slip itself
+
+    @pytest.mark.parametrize(
+        "name", ["city", "island", "goods", "doubloons", "vp", "holding", "coins", "taken"]
+    )
+    def test_other_types_than_mappings(self, name: str) -> None:
+        """What goes by seat or by card is a mapping."""
+        wishes: dict[str, Any] = {name: ["office"]}
+        with pytest.raises(TypeError, match=r"^a mapping is needed, not list: \['office'\]$"):
+            scenario(**wishes)
+
+    @pytest.mark.parametrize(
+        "wishes",
+        [
+            *({name: {0: 5.5}} for name in ("city", "island", "goods", "holding")),
+            *({name: 5.5} for name in ("ships", "trading_house", "row", "face_down", "discards")),
+            *({name: 5.5} for name in ("goods_supply", "ship")),
+        ],
+        ids=lambda wishes: next(iter(wishes)),
+    )
+    def test_other_types_than_texts(self, wishes: dict[str, Any]) -> None:
+        """What is written as a text is a str."""
+        with pytest.raises(TypeError, match=r"^a str is needed, not float: 5\.5$"):
+            scenario(**wishes)
+
+    @pytest.mark.parametrize(
+        "text", ["1" * 200_000, "a" * 200_000 + "!", "corn " * 200_000 + "!"], ids=range(3)
+    )
+    def test_long_texts(self, text: str) -> None:
+        """A text is read once from its beginning to its end, and shown short."""
+        calls: list[dict[str, Any]] = [{"goods": {0: text}}, {"row": text}, {"ships": f"5:{text}"}]
+        for wishes in calls:
+            with pytest.raises(PositionError) as caught:
+                scenario(**wishes)
+
+            assert len(str(caught.value)) < 250
+
+    @pytest.mark.parametrize("name", ["holding", "vp", "doubloons"])
+    def test_numbers_that_cannot_be_written(self, name: str) -> None:
+        """A number of more digits than Python writes is refused like any other."""
+        wishes: dict[str, Any] = {name: {0: 10**5_000}}
+        with pytest.raises(PositionError, match="too large to be shown"):
+            scenario(**wishes)
 
     @pytest.mark.rule("ROLE-08", "ROUND-04")
     def test_taken_cards(self) -> None:

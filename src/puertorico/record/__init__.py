@@ -16,9 +16,9 @@ import attrs
 
 from ..actions import Action
 from ..config import Config
-from ..errors import RecordError
+from ..errors import RecordError, shown
 from ..manifest import Expansion
-from ..plain import MAX_JSON, read_json, shown
+from ..plain import MAX_JSON, read_json
 from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table

@@ -11,7 +11,7 @@ import attrs
 
 from ..actions import Action
 from ..board import CHANCE
-from ..errors import RecordError
+from ..errors import RecordError, shown
 from ..events import Event
 from ..position import Position
 from ..scoring import Score, places
@@ -47,7 +47,7 @@ def _text(what: str, value: object) -> str:
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
     if isinstance(value, str):
-        raise TypeError(f"players must be a tuple of names, not {value!r}")
+        raise TypeError(f"players must be a tuple of names, not {shown(value)}")
     return tuple(_text("a player's name", name) for name in value)
 
 

@@ -9,10 +9,10 @@ import attrs
 
 from ..actiontable import action_table
 from ..config import Config
-from ..errors import NotationError, PuertoRicoError, RecordError
+from ..errors import NotationError, PuertoRicoError, RecordError, shown
 from ..expansions import BASE
 from ..manifest import Expansion
-from ..plain import shown, to_plain
+from ..plain import to_plain
 from ..position import Position
 from ..values import from_plain
 from .parts import OWN_FIELDS, Header, Move, Result

@@ -25,6 +25,7 @@ CHANCE_MARK: Final = "*"
 
 _MOST_TAGS: Final = 2_000
 _MOST_WORDS: Final = 1_000
+_MOST_WORDS_IN_ALL: Final = 10_000
 
 _NAME: Final = re.compile(r"\[\s*([A-Za-z_]+)")
 _BARE: Final = re.compile(r'[^\s,"#\[\]{}]+')
@@ -32,7 +33,8 @@ _BETWEEN: Final = re.compile(r"[\s,]*")
 _VALUE_STARTS: Final = frozenset("-0123456789tfn")
 _GROUP: Final = re.compile(r"\s*(?:\*|([0-9]{1,9}))(?:\s*:|\s+|$)")
 _NUMBER: Final = re.compile(r"\s*[0-9]+\s*\.")
-_MOVE: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^",;#]+)\s*')
+_SPACES: Final = re.compile(r"\s*")
+_ACTION: Final = re.compile(r'[^",;#]+')
 _DONE: Final = re.compile(r"\s*(?:#.*)?$")
 _PLAIN: Final = re.compile(r'[^\s",;#:][^",;#]*')
 
@@ -218,15 +220,13 @@ class _Line:
                 raise self.wrong(f"a ',' or ';' is missing before {self.rest()!r}")
 
     def move(self, seat: int) -> Entry:
-        begin = self.at
-        found = self.match(_MOVE)
-        text = "" if found is None else found.group(1).strip()
-        if text.startswith('"'):
-            try:
-                text = json.loads(text)
-            except ValueError as wrong:
-                self.at = begin
-                raise self.unreadable(wrong) from None
+        self.match(_SPACES)
+        if self.text.startswith('"', self.at):
+            text = self.json().text
+            self.match(_SPACES)
+        else:
+            found = self.match(_ACTION)
+            text = "" if found is None else found.group().rstrip()
         if not text:
             rest = self.rest()
             raise self.wrong(f"an action is missing {f'before {rest!r}' if rest else 'at the end'}")
@@ -251,6 +251,7 @@ def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:
     """
     tags: list[Tag] = []
     entries: list[Entry] = []
+    words = 0
     for number, content in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         stripped = content.strip()
         if not stripped:
@@ -258,9 +259,13 @@ def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:
         line = _Line(number, stripped)
         if stripped.startswith("["):
             tags.append(line.tag())
-        else:
-            entries += line.moves()
-        if len(tags) > _MOST_TAGS or len(entries) > MOST_MOVES:
-            what = f"{_MOST_TAGS} headers and {MOST_MOVES} moves"
-            raise line.wrong(f"a record has at most {what}")
+            words += len(tags[-1].words)
+            if len(tags) > _MOST_TAGS or words > _MOST_WORDS_IN_ALL:
+                what = f"{_MOST_TAGS} headers with {_MOST_WORDS_IN_ALL} words"
+                raise line.wrong(f"a record has at most {what}")
+            continue
+        for entry in line.moves():
+            entries.append(entry)
+            if len(entries) > MOST_MOVES:
+                raise line.wrong(f"a record has at most {MOST_MOVES} moves")
     return tags, entries

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..actions import Action
-from ..errors import ConfigError, with_article
+from ..errors import ConfigError, shown, with_article
 from ..events import Event
 from ..goods import Good
 
@@ -63,7 +63,7 @@ def canonical(kind: str) -> Words:
     ('noble', 'nobles')
     """
     if kind not in KINDS:
-        raise ConfigError(f"kind must be one of {', '.join(KINDS)}, not {kind!r}")
+        raise ConfigError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
     words = _words("canonical")
     return MappingProxyType({id: words[id] for id in _read("canonical")[kind]})
 
@@ -102,7 +102,7 @@ class _Translator:
             r"(?<!\w)(?:"
             r"(?P<notation>'[^']*')|"
             r"[Pp]layer (?P<seat>\d{1,2})|"
-            rf"(?P<article>(?:[Aa]n?|[Tt]he) )?(?P<phrase>{phrases}|[a-z][a-z\d]*(?:_[a-z\d]+)+)"
+            rf"(?P<article>(?:[Aa]n?|[Tt]he) )?(?P<phrase>{phrases}|[a-z][a-z\d]*(?:_[a-z\d]+)++)"
             r")(?!\w)"
         )
 
@@ -161,7 +161,7 @@ class Vocabulary:
         ['zoning office', 'notary']
         """
         if not isinstance(id, str | Good):
-            raise TypeError(f"an id is a str, not {id!r}")
+            raise TypeError(f"an id is a str, not {shown(id)}")
         key = str(id)
         found = self._words.get(key)
         return key.replace("_", " ") if found is None else found[number != 1]
@@ -206,7 +206,7 @@ class Vocabulary:
                 f"are {', '.join(repr(name) for name in NAMES if 'based_on' in _read(name))}"
             )
         if isinstance(names, str):
-            raise TypeError(f"names must be a list of names, not the text {names!r}")
+            raise TypeError(f"names must be a list of names, not the text {shown(names)}")
         return self._translator.translate(text, names or ())
 
     def describe(self, thing: Action | Event, names: Sequence[str] | None = None) -> str:
@@ -232,7 +232,7 @@ class Vocabulary:
         the adventurer phase is over
         """
         if not isinstance(thing, Action | Event):
-            raise TypeError(f"an action or an event is needed, not {thing!r}")
+            raise TypeError(f"an action or an event is needed, not {shown(thing)}")
         return self.translate(thing.sentence(), names)
 
 
@@ -263,5 +263,5 @@ def vocabulary(name: str) -> Vocabulary:
         raise TypeError(f"the name of a vocabulary is a str, not {type(name).__name__}")
     if name not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)
-        raise ConfigError(f"there is no vocabulary {str(name)[:40]!r}, only {known}")
+        raise ConfigError(f"there is no vocabulary {shown(name)}, only {known}")
     return _made(str(name))

@@ -1,0 +1,472 @@
+"""Every parser and loader of the library, with good documents for it and what it gives put to use.
+
+Whatever is fed to one, it gives a value or one of our errors, and changes no game. A new one is an
+entry of `LOADERS`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from copy import deepcopy
+from functools import cache
+from typing import Any, NamedTuple
+
+from helpers import config_number, pick, play_until, random_game
+from hidden import GROVES, SECRETS, games_with, viewers
+from hostile import changed, finished, json_text, other_text
+from puertorico import (
+    Action,
+    ActionTable,
+    Config,
+    ConfigError,
+    Game,
+    Good,
+    Header,
+    IllegalActionError,
+    NotationError,
+    Position,
+    PositionError,
+    PuertoRicoError,
+    Record,
+    RecordError,
+    Rules,
+    View,
+    placement,
+    rulebook,
+    scenario,
+    storage,
+    vocabulary,
+)
+from puertorico.vocabulary import NAMES
+
+BOXES = (GROVES, SECRETS)
+LONGEST_MESSAGE = 700
+"""More characters than any refusal has, whatever it refuses."""
+
+
+# Good documents.
+
+
+class Pool:
+    """Good documents of some random games, the same for the same number.
+
+    Attributes:
+        positions: JSON of positions.
+        views: JSON of views.
+        records: Records as JSON.
+        transcripts: The same as text.
+    """
+
+    def __init__(self, number: int) -> None:
+        rng = random.Random(number)
+        self.positions: list[str] = []
+        self.views: list[str] = []
+        self.records: list[str] = []
+        self.transcripts: list[str] = []
+        for place in range(6):
+            config, chance = config_number(6 * number + place)
+            if place < 4:
+                passed = random_game(config, number, chance=chance, ask_forced=place == 1)
+            else:
+                config = Config(
+                    players=config.players, edition=config.edition, expansions=BOXES, max_rounds=8
+                )
+                passed = games_with(config, number, chance=chance)
+            games = [game.copy() for game in passed]
+            for game in (*rng.sample(games, 3), games[-1]):
+                header = Header(date="2024-05-31", tags={"Place": "Leiden"}, more={"n": [1]})
+                record = game.record(header=header)
+                self.positions.append(game.position().to_json())
+                self.views.append(game.view(rng.choice(viewers(config))).to_json())
+                self.records.append(record.to_json())
+                self.transcripts.append(record.to_text())
+
+
+@cache
+def pool(number: int) -> Pool:
+    """Returns the pool of a number; made once."""
+    return Pool(number)
+
+
+SCENARIOS: tuple[dict[str, Any], ...] = (
+    {
+        "players": 3,
+        "role": "captain",
+        "round": 9,
+        "city": {0: "office* wharf*", 1: "small_warehouse sugar_mill*2"},
+        "island": {0: "3 corn*2 quarry*", 2: "-"},
+        "goods": {0: "2 corn 6 sugar", 1: "1 coffee"},
+        "doubloons": {0: 3, 2: 11},
+        "vp": {0: 12},
+        "ships": "4: - | 5: 3 corn | 6: -",
+        "trading_house": "corn coffee",
+        "coins": {"mayor": 2},
+        "taken": {"settler": 2},
+        "ending": ["city"],
+        "edition": "classic",
+    },
+    {
+        "taker": 1,
+        "governor": 3,
+        "holding": {1: 2, 2: "1 colonist"},
+        "row": "2 corn indigo",
+        "face_down": "4 corn coffee",
+        "quarries": 3,
+        "supply": 20,
+        "ship": 6,
+        "goods_supply": "0 corn 2 sugar",
+        "vp_supply": 5,
+        "seed": 7,
+        "chance": "manual",
+        "ask_forced": True,
+        "max_rounds": 12,
+        "open_vp": True,
+    },
+)
+CONFIGS: tuple[dict[str, Any], ...] = (
+    {"players": 4, "edition": "1897", "costs": {"factory": 8}, "buildings": ["wharf", "office"]},
+    {"players": 2, "first_player": "random", "open_vp": True, "max_rounds": 10},
+    {
+        "players": 5,
+        "rules": {"vp_supply": [65, 75, 100, 122], "production": "optional", "forest_supply": 3},
+    },
+)
+PLACEMENTS: tuple[dict[str, Any], ...] = (
+    {"sugar_mill": 2, "corn": 1, "office": 1},
+    {"quarry": 1, "indigo": {"colonist": 2}, "corn": 1},
+)
+STORAGES: tuple[dict[str, Any], ...] = ({"sugar": 3, "corn": 1}, {"corn": 2, "indigo": 1})
+SENTENCES = (
+    "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
+    "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
+)
+
+
+# Every parser and loader, and what is done with what it gives.
+
+
+@contextmanager
+def unchanged(game: Game) -> Iterator[None]:
+    """Asserts that a game is the same after a body, however it ends."""
+    before = (game.key(), game.history, game.legal_actions(), game.seat)
+    try:
+        yield
+    finally:
+        assert before == (game.key(), game.history, game.legal_actions(), game.seat)
+
+
+def play_on(game: Game, actions: int = 25) -> None:
+    """Plays a game from outside for a while, and looks at it from all sides."""
+    rng = random.Random(len(game.legal_actions()))
+    for _ in range(actions):
+        if game.is_over:
+            break
+        assert game.legal_actions()
+        game.play(pick(rng, game.legal_actions()))
+    assert game.is_over or game.explain(game.legal_actions()[0]) is None
+    assert str(game)
+    assert game.score().ranking
+    again = Game.from_position(game.position(), chance=game.chance, ask_forced=game.ask_forced)
+    assert again.key() == game.key()
+    assert game.record().replay().key() == game.key()
+    for viewer in viewers(game.config):
+        assert game.view(viewer).viewer == viewer
+
+
+def read_position(text: str) -> Position:
+    """Reads a position, and writes it again."""
+    position = Position.from_json(text, expansions=BOXES)
+    assert Position.from_json(position.to_json(), expansions=BOXES) == position
+    assert hash(position) == hash(Position.from_json(position.to_json(), expansions=BOXES))
+    return position
+
+
+def play_position(text: str) -> None:
+    """Goes on from a position."""
+    position = Position.from_json(text, expansions=BOXES)
+    chance = "manual" if len(text) % 2 else "seeded"
+    play_on(Game.from_position(position, seed=1, chance=chance, ask_forced=len(text) % 3 == 0))
+
+
+def read_view(text: str) -> View:
+    """Reads a view, and writes it again."""
+    view = View.from_json(text, expansions=BOXES)
+    assert View.from_json(view.to_json(), expansions=BOXES) == view
+    assert isinstance(hash(view), int)
+    return view
+
+
+def sample_view(text: str) -> None:
+    """Plays a sample of a view."""
+    view = View.from_json(text, expansions=BOXES)
+    game = view.sample(1)
+    assert game.view(view.viewer) == view
+    play_on(game)
+
+
+def check_record(record: Record) -> None:
+    """Writes a record both ways, and reads it again."""
+    assert Record.from_json(record.to_json(), expansions=BOXES) == record
+    assert Record.from_text(record.to_text(), expansions=BOXES) == record
+    assert isinstance(hash(record), int)
+
+
+def replay(record: Record) -> None:
+    """Replays a record, and goes on."""
+    steps = list(record)
+    game = record.replay(seed=1)
+    assert len(steps) == len(record)
+    play_on(game)
+
+
+def fields_of(plain: Any) -> dict[str, Any]:
+    """Returns arguments by name."""
+    if not isinstance(plain, dict) or not all(isinstance(name, str) for name in plain):
+        raise TypeError("these are no arguments")
+    return dict(plain)
+
+
+def read_config(plain: Any) -> None:
+    """Makes a config of plain data, and plays it."""
+    fields = fields_of(plain)
+    if isinstance(fields.get("rules"), dict):
+        rules = dict(fields["rules"])
+        if isinstance(rules.get("vp_supply"), list):
+            rules["vp_supply"] = tuple(rules["vp_supply"])
+        fields["rules"] = Rules(**rules)
+    config = Config(**fields)
+    assert config == Config(**fields)
+    game = Game.new(config, seed=1)
+    assert read_position(game.position().to_json()).config == config
+    play_on(game)
+
+
+def read_scenario(plain: Any) -> None:
+    """Sets up a scenario."""
+    play_on(scenario(**fields_of(plain)))
+
+
+def plain_action(action: Action) -> dict[str, Any]:
+    """Returns an action as plain data: its class and its values."""
+    values = [str(value) if isinstance(value, Good) else value for value in action.values]
+    return {"class": type(action).__name__, "values": values}
+
+
+def act(game: Game, plain: Any) -> None:
+    """Makes an action of a class and values, and asks and plays what it is."""
+    kinds = {type(action).__name__: type(action) for action in ActionTable(game.config)}
+    with unchanged(game):
+        fields = {"class": None, "values": None, **fields_of(plain)}
+        if not isinstance(fields["class"], str) or fields["class"] not in kinds:
+            raise TypeError("there is no such class")
+        action = kinds[fields["class"]](*fields["values"])
+        legal = game.is_legal(action)
+        assert legal == (game.explain(action) is None)
+        after = game.copy()
+        with nullcontext() if legal else unchanged(after):
+            after.play(action)
+
+
+def choose(game: Game, whole: Callable[[Game, Any], Sequence[Any]], plain: Any) -> None:
+    """Turns a whole choice into its steps, and plays them."""
+    with unchanged(game):
+        after = game.copy()
+        for step in whole(game, plain):
+            after.apply(step)
+    play_on(after)
+
+
+def placing() -> Game:
+    """Returns a game in which colonists are about to be placed."""
+    game = scenario(
+        players=3,
+        role="mayor",
+        island={0: "2 indigo 2 corn quarry"},
+        city={0: "sugar_mill office"},
+        ship=6,
+    )
+    game.apply(game.parse_action("take colonist"))
+    return game
+
+
+def storing() -> Game:
+    """Returns a game in which goods are about to be stored."""
+    return scenario(
+        players=3,
+        role="captain",
+        goods={0: "2 corn 3 sugar 2 indigo"},
+        ships="4: 4 coffee | 5: 5 tobacco | 6: 5 corn",
+        city={0: "small_warehouse*"},
+    )
+
+
+def played(rounds: int) -> Game:
+    """Returns a game after some rounds."""
+    return play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > rounds, 3)
+
+
+PLAYED, PLACING, STORING = played(3), placing(), storing()
+
+
+def actions_of(game: Game) -> tuple[Action, ...]:
+    """Returns all actions of a game."""
+    return tuple(ActionTable(game.config))
+
+
+def parse(text: str) -> None:
+    """Reads the text of an action."""
+    action = PLAYED.parse_action(text)
+    assert PLAYED.parse_action(str(action)) == action
+
+
+def translate(text: str) -> None:
+    """Says a text in other words, with any names."""
+    assert isinstance(vocabulary("1897").translate(text, [text, text]), str)
+
+
+class Loader(NamedTuple):
+    """Something that reads what comes from outside."""
+
+    form: str
+    """What is fed to it: ``json`` or another ``text``, or ``plain`` data of a program."""
+    good: Callable[[random.Random, Pool], Any]
+    """Returns a good document."""
+    read: Callable[[Any], object]
+    """Reads one, and uses what comes out."""
+    errors: tuple[type[Exception], ...]
+    """What it may raise; with plain data a `TypeError` as well."""
+
+
+LOADERS: dict[str, Loader] = {
+    "Position.from_json": Loader(
+        "json", lambda rng, pool: pick(rng, pool.positions), read_position, (PositionError,)
+    ),
+    "Game.from_position": Loader(
+        "json", lambda rng, pool: pick(rng, pool.positions), play_position, (PositionError,)
+    ),
+    "View.from_json": Loader(
+        "json", lambda rng, pool: pick(rng, pool.views), read_view, (PositionError,)
+    ),
+    "View.sample": Loader(
+        "json", lambda rng, pool: pick(rng, pool.views), sample_view, (PositionError,)
+    ),
+    "Record.from_json": Loader(
+        "json",
+        lambda rng, pool: pick(rng, pool.records),
+        lambda text: check_record(Record.from_json(text, expansions=BOXES)),
+        (RecordError,),
+    ),
+    "Record.replay": Loader(
+        "json",
+        lambda rng, pool: pick(rng, pool.records),
+        lambda text: replay(Record.from_json(text, expansions=BOXES)),
+        (RecordError,),
+    ),
+    "Record.from_text": Loader(
+        "text",
+        lambda rng, pool: pick(rng, pool.transcripts),
+        lambda text: check_record(Record.from_text(text, expansions=BOXES)),
+        (RecordError,),
+    ),
+    "Record.from_text, replay": Loader(
+        "text",
+        lambda rng, pool: pick(rng, pool.transcripts),
+        lambda text: replay(Record.from_text(text, expansions=BOXES)),
+        (RecordError,),
+    ),
+    "Game.parse_action": Loader(
+        "text", lambda rng, _: str(pick(rng, actions_of(PLAYED))), parse, (NotationError,)
+    ),
+    "ActionTable.parse": Loader(
+        "text",
+        lambda rng, _: str(pick(rng, actions_of(PLAYED))),
+        lambda text: ActionTable(PLAYED.config).parse(text),
+        (NotationError,),
+    ),
+    "vocabulary": Loader(
+        "text", lambda rng, _: pick(rng, NAMES), lambda text: vocabulary(text), (ConfigError,)
+    ),
+    "Vocabulary.translate": Loader("text", lambda rng, _: pick(rng, SENTENCES), translate, ()),
+    "rulebook.rule": Loader(
+        "text",
+        lambda rng, _: pick(rng, rulebook.rules()).id,
+        lambda text: rulebook.rule(text),
+        (rulebook.UnknownRuleError,),
+    ),
+    "Config": Loader("plain", lambda rng, _: pick(rng, CONFIGS), read_config, (ConfigError,)),
+    "scenario": Loader(
+        "plain",
+        lambda rng, _: pick(rng, SCENARIOS),
+        read_scenario,
+        (PositionError, ConfigError),
+    ),
+    "Action": Loader(
+        "plain",
+        lambda rng, _: plain_action(
+            pick(rng, PLAYED.legal_actions() if rng.random() < 0.5 else actions_of(PLAYED))
+        ),
+        lambda plain: act(PLAYED, plain),
+        (IllegalActionError,),
+    ),
+    "placement": Loader(
+        "plain",
+        lambda rng, _: pick(rng, PLACEMENTS),
+        lambda plain: choose(PLACING, placement, plain),
+        (IllegalActionError,),
+    ),
+    "storage": Loader(
+        "plain",
+        lambda rng, _: pick(rng, STORAGES),
+        lambda plain: choose(STORING, storage, plain),
+        (IllegalActionError,),
+    ),
+}
+
+
+# Feeding them.
+
+
+def fed(name: str, given: Any) -> bool:
+    """Feeds a loader; True if it takes what is given, False if it refuses it as it should."""
+    loader = LOADERS[name]
+    errors = loader.errors + (TypeError,) * (loader.form == "plain")
+    try:
+        with unchanged(PLAYED):
+            loader.read(given)
+    except errors as refused:
+        check_message(refused)
+        return False
+    return True
+
+
+def check_message(refused: Exception) -> None:
+    """Asserts that the sentence of a refusal can be shown."""
+    if not isinstance(refused, PuertoRicoError):
+        return
+    message = str(refused)
+    assert 0 < len(message) <= LONGEST_MESSAGE
+    assert message.encode()
+
+
+def good(name: str, rng: random.Random, number: int = 0) -> Any:
+    """Returns a good document for a loader, as plain data or text, from the pool of a number."""
+    loader = LOADERS[name]
+    document = loader.good(rng, pool(number))
+    return json.loads(document) if loader.form == "json" else deepcopy(document)
+
+
+def made(name: str, seed: int) -> Any:
+    """Returns bad input for a loader, the same for the same seed."""
+    rng = random.Random(f"{name} {seed}")
+    document = good(name, rng, seed // 500)
+    form = LOADERS[name].form
+    if form == "json":
+        return json_text(rng, changed(rng, document))
+    if form == "plain":
+        return finished(changed(rng, document))
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        document = other_text(rng, document)
+    return document
