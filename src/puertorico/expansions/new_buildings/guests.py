@@ -71,6 +71,7 @@ class GuestHouse(Effect):
         phase = table.phase
         assert isinstance(phase, RolePhase)
         now = phase.outlook(table.copy(), seat, moment)
+        # First every move of one guest, then what the next one could do after each of them.
         tables = [table]
         for start in tables:
             for action in self._working_moves(start, seat, moment):
