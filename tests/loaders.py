@@ -18,10 +18,12 @@ from helpers import config_number, pick, play_until, random_game
 from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
+    NEW_BUILDINGS,
     Action,
     ActionTable,
     Config,
     ConfigError,
+    Event,
     Game,
     Good,
     Header,
@@ -34,9 +36,11 @@ from puertorico import (
     RecordError,
     Rules,
     View,
+    payment,
     placement,
     rulebook,
     scenario,
+    shipment,
     storage,
     vocabulary,
 )
@@ -58,6 +62,7 @@ class Pool:
         views: JSON of views.
         records: Records as JSON.
         transcripts: The same as text.
+        events: JSON of events.
     """
 
     def __init__(self, number: int) -> None:
@@ -66,6 +71,7 @@ class Pool:
         self.views: list[str] = []
         self.records: list[str] = []
         self.transcripts: list[str] = []
+        self.events: list[str] = []
         for place in range(6):
             config, chance = config_number(6 * number + place)
             if place < 4:
@@ -83,6 +89,7 @@ class Pool:
                 self.views.append(game.view(rng.choice(viewers(config))).to_json())
                 self.records.append(record.to_json())
                 self.transcripts.append(record.to_text())
+                self.events += [e.to_json() for step in list(record)[-3:] for e in step.events]
 
 
 @cache
@@ -139,6 +146,12 @@ PLACEMENTS: tuple[dict[str, Any], ...] = (
     {"quarry": 1, "indigo": {"colonist": 2}, "corn": 1},
 )
 STORAGES: tuple[dict[str, Any], ...] = ({"sugar": 3, "corn": 1}, {"corn": 2, "indigo": 1})
+PAYMENTS: tuple[dict[str, Any], ...] = (
+    {"colonist": "hospice", "vp": True},
+    {"colonist": "holding", "worker": "colonist", "good": "corn"},
+    {"good": "corn", "vp": True},
+)
+SHIPMENTS: tuple[dict[str, Any], ...] = ({"corn": 3, "sugar": 1}, {"sugar": 2})
 SENTENCES = (
     "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
@@ -303,12 +316,48 @@ def storing() -> Game:
     )
 
 
+def paying() -> Game:
+    """Returns a game in which two doubloons of a price are about to be raised in kind."""
+    game = scenario(
+        players=3,
+        role="builder",
+        city={0: "black_market* hospice*"},
+        vp={0: 2},
+        goods={0: "corn"},
+        holding={0: 1},
+        doubloons={0: 5},
+        expansions=(NEW_BUILDINGS,),
+    )
+    game.apply(game.parse_action("build harbor"))
+    return game
+
+
+def shipping() -> Game:
+    """Returns a game in which the small wharf can be used."""
+    return scenario(
+        players=3,
+        role="captain",
+        city={0: "small_wharf*"},
+        goods={0: "3 corn 2 sugar"},
+        expansions=(NEW_BUILDINGS,),
+    )
+
+
+def read_event(text: str) -> Event:
+    """Reads an event, and writes it again."""
+    event = Event.from_json(text)
+    assert Event.from_json(event.to_json()) == event
+    assert isinstance(hash(event), int)
+    return event
+
+
 def played(rounds: int) -> Game:
     """Returns a game after some rounds."""
     return play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > rounds, 3)
 
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
+PAYING, SHIPPING = paying(), shipping()
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -352,6 +401,9 @@ LOADERS: dict[str, Loader] = {
     ),
     "View.sample": Loader(
         "json", lambda rng, pool: pick(rng, pool.views), sample_view, (PositionError,)
+    ),
+    "Event.from_json": Loader(
+        "json", lambda rng, pool: pick(rng, pool.events), read_event, (RecordError,)
     ),
     "Record.from_json": Loader(
         "json",
@@ -421,6 +473,18 @@ LOADERS: dict[str, Loader] = {
         "plain",
         lambda rng, _: pick(rng, STORAGES),
         lambda plain: choose(STORING, storage, plain),
+        (IllegalActionError,),
+    ),
+    "payment": Loader(
+        "plain",
+        lambda rng, _: pick(rng, PAYMENTS),
+        lambda plain: choose(PAYING, lambda game, parts: payment(game, **fields_of(parts)), plain),
+        (IllegalActionError,),
+    ),
+    "shipment": Loader(
+        "plain",
+        lambda rng, _: pick(rng, SHIPMENTS),
+        lambda plain: choose(SHIPPING, shipment, plain),
         (IllegalActionError,),
     ),
 }

@@ -311,12 +311,12 @@ def shipment(
     t = game._table
     rule = "NEW-SMALL_WHARF-1"
     wanted = [0] * 5
-    for name, number in goods.items():
+    for name, number in _items(goods):
         good = _good(t, name, rule)
         held = t.players[t.seat].goods[good] if t.seat >= 0 else 0
         if type(number) is not int or not 0 <= number <= held:
             raise _illegal(
-                t, "no_such_good", rule, f"you have {held} {good} and cannot ship {number!r}"
+                t, "no_such_good", rule, f"you have {held} {good} and cannot ship {shown(number)}"
             )
         wanted[good] = number
     steps: tuple[Action, ...] = ()

