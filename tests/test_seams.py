@@ -748,6 +748,15 @@ class ToyDraft(Phase):
 DRAFT = Expansion(id="toy_draft", phases=(ToyDraft,), setup_phases=("toy_draft",))
 
 
+def test_supplies_come_before_the_decisions() -> None:
+    """What one box lays out at the start does not cut short what another has decided."""
+    game = Game.new(Config(players=3, expansions=(DRAFT, NOBLES)), seed=1)
+    assert ("toy_draft", {"colonist": 2, "noble": 1}) == (
+        game.phase,
+        dict(game.position().colonist_ship),
+    )
+
+
 def test_decisions_before_the_first_round() -> None:
     """The players decide before the first tile is drawn; then the game begins as usual."""
     game = Game.new(Config(players=3, expansions=(DRAFT,), first_player=1), seed=1)
