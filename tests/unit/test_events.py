@@ -72,6 +72,22 @@ SENTENCES = {
         "player 0 draws a corn plantation",
         "Ann draws a corn estate",
     ),
+    events.TilePutBack(rule="R", seat=0): (
+        "player 0 puts the drawn tile back",
+        "Ann puts the drawn tile back",
+    ),
+    events.TileDiscarded(rule="R", seat=0, tile="indigo", source="row"): (
+        "player 0 discards an indigo plantation",
+        "Ann discards a fruit estate",
+    ),
+    events.TileFlipped(rule="R", seat=1, tile="corn"): (
+        "player 1 turns over a corn plantation",
+        "Bob turns over a corn estate",
+    ),
+    events.TileHidden(rule="R", seat=1, tile="corn"): (
+        "player 1 keeps a corn plantation face-down",
+        "Bob keeps a corn estate face-down",
+    ),
     events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
         "player 0 places a quarry",
         "Ann places a quarry",

@@ -9,7 +9,7 @@ from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import is_in_game
-from .phase import BUILT, TURN, RolePhase, codes
+from .phase import BUILT, TURN, RolePhase, belongings, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -114,13 +114,13 @@ class BuilderPhase(RolePhase):
                 and self.can_pay(t, seat, kind)
             ):
                 ahead += [kind, self.price(t, seat, kind)]
+                trial = t
                 if player.effects.built:
                     trial = t.copy()
                     trial.place_building(seat, kind, "BUILDER-03")
-                    for effect in player.effects.built:
-                        if effect.kind != kind:
-                            ahead += codes(effect, effect.built(trial, seat, kind))
-                    ahead += [trial.players[seat].vp, trial.players[seat].vp_paper]
+                for effect in player.effects.built:
+                    ahead += codes(effect, effect.built(trial, seat, kind))
+                ahead += belongings(trial.players[seat])
         return ahead
 
     def go_on(self, t: Table) -> bool:

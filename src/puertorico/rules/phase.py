@@ -15,10 +15,21 @@ from ..effects import Effect
 from ..errors import Illegality
 
 if TYPE_CHECKING:
+    from ..board import Player
     from ..content import Content
     from ..state import Table
 
-__all__ = ["BUILT", "CLOSING", "OPENING", "TILE_PLACED", "Draw", "Phase", "RolePhase", "codes"]
+__all__ = [
+    "BUILT",
+    "CLOSING",
+    "OPENING",
+    "TILE_PLACED",
+    "Draw",
+    "Phase",
+    "RolePhase",
+    "belongings",
+    "codes",
+]
 
 OPENING: Final = 0
 """The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
@@ -403,8 +414,7 @@ class RolePhase(Phase):
                 t.factor = player.effects.privilege_factor
             if own:
                 ahead += self.part_outlook(t, seat)
-        player = t.players[seat]
-        return [*ahead, player.doubloons, player.vp, player.vp_paper, player.holding, *player.goods]
+        return ahead + belongings(t.players[seat])
 
     def part_outlook(self, t: Table, seat: int) -> list[int]:
         """Returns numbers for what the seat can do in its own part, and for what will happen."""
@@ -452,6 +462,11 @@ class RolePhase(Phase):
         if t.log is not None:
             t.note_phase_end()
         t.pop()
+
+
+def belongings(player: Player) -> list[int]:
+    """Returns what effects give a player, for comparing."""
+    return [player.doubloons, player.vp, player.vp_paper, player.holding, *player.goods]
 
 
 def codes(effect: Effect, options: list[Action]) -> list[int]:
