@@ -281,3 +281,31 @@ def eagerly(rng: random.Random, game: Game) -> Action:
     if kind == "placement" and rng.random() < 0.5:
         return rest[-1]
     return rng.choice(rest)
+
+
+def for_new_buildings(rng: random.Random, game: Game) -> Action:
+    """Chooses like `eagerly`, but likes New Buildings, their functions and moving guests."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return anything(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    liked: list[Action] = []
+    if kind == "build":
+        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, "hospice", "university")}
+        liked = [action for text, action in texts.items() if text in wanted]
+    elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
+        liked = [actions[-1]]
+    else:
+        liked = [
+            action
+            for text, action in texts.items()
+            if text.startswith(("use ", "plant ", "take quarry"))
+        ]
+    if liked and rng.random() < 0.6:
+        return rng.choice(liked)
+    staying = [action for text, action in texts.items() if not text.startswith("move ")]
+    if len(staying) < len(actions) and rng.random() < 0.7:
+        # Guests stay in most windows, or they would always move at the first chance.
+        return rng.choice(staying)
+    return eagerly(rng, game)

@@ -24,6 +24,7 @@ class TownPhases(GuestMoves):
             if seat == settler:
                 library = self.players[settler].occupies("library")  # A-34
             yield from self.settler_turn(seat, may_quarry=seat == settler)
+        self.hacienda_used.add(settler)  # A-96: only in the own part, not before a second tile
         if library:  # NEW-LIBRARY-2, -3
             yield from self.settler_turn(settler, may_quarry=False)
         for kind in data.GOODS:  # SETTLER-08
@@ -151,7 +152,7 @@ class TownPhases(GuestMoves):
         if not player.occupies("hospice") or not self.colonist_to_be_had():
             return
         choice = yield from self.decide_with_guests(
-            seat, "use_building", lambda: frozenset({"use hospice", "pass"})
+            seat, "use_building", partial(self.colonist_options, seat, "hospice", kind)
         )
         if choice != "use hospice":
             return
@@ -161,6 +162,13 @@ class TownPhases(GuestMoves):
             player.holding += 1  # NEW-FOREST_HOUSE-10
         else:
             player.occupied_tiles[kind] += 1
+
+    def colonist_options(self, seat: int, building: str, target: str) -> frozenset[str]:
+        """Offer a colonist for what is new, unless a guest has taken its circle (MAYOR-01)."""
+        without_circle = target in ("forest", "statue")  # NEW-FOREST_HOUSE-10, A-52
+        if without_circle or target in self.players[seat].circles():
+            return frozenset({f"use {building}", "pass"})
+        return frozenset({"pass"})
 
     # -- mayor ----------------------------------------------------------------------------
 
@@ -344,7 +352,7 @@ class TownPhases(GuestMoves):
         if not player.occupies("university") or not self.colonist_to_be_had():
             return
         choice = yield from self.decide_with_guests(
-            seat, "use_building", lambda: frozenset({"use university", "pass"})
+            seat, "use_building", partial(self.colonist_options, seat, "university", new_building)
         )
         if choice == "use university":
             self.take_one_colonist()
