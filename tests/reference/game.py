@@ -79,21 +79,21 @@ class ReferenceGame(TradePhases):
             self.end_round()
 
     def set_up(self) -> Phase:
-        """Find the first player, hand out the start tiles, reveal the row (SETUP-05..11)."""
+        """Find the first player, draft, hand out the start tiles, reveal the row (SETUP-05..11)."""
         if self.first_player == "random":
             options = frozenset(f"first player {seat}" for seat in range(self.count))
             choice = yield from self.decide(Ask(CHANCE, "first_player", options))
             self.governor = int(choice.removeprefix("first player "))
         else:
             self.governor = self.first_player
+        if isinstance(self.violet, str):
+            yield from self.draft(drawn=self.violet == "random")
         starting = zip(
             self.clockwise_from(self.governor), data.START_TILES[self.count], strict=True
         )
         for seat, kind in starting:
             self.face_down[kind] -= 1
             self.players[seat].tiles[kind] += 1
-        if isinstance(self.violet, str):
-            yield from self.draft(drawn=self.violet == "random")
         yield from self.fill_row()
 
     def draft(self, drawn: bool) -> Phase:
