@@ -39,8 +39,10 @@ class TownPhases(GuestMoves):
         if options == {"pass"}:
             return options
         hospice = player.occupies("hospice") and self.colonist_to_be_had()
-        library = seat == settler and player.occupies("library")
-        return options, hospice, library
+        second = None
+        if seat == settler and player.occupies("library"):
+            second = self.tile_options(seat, may_quarry=False) - {"pass", "use hacienda"}
+        return options, hospice, second or None
 
     def settler_turn(self, seat: int, may_quarry: bool) -> Phase:
         """Let one seat use its hacienda and then take one tile."""
