@@ -306,6 +306,6 @@ def for_new_buildings(rng: random.Random, game: Game) -> Action:
         return rng.choice(liked)
     staying = [action for text, action in texts.items() if not text.startswith("move ")]
     if len(staying) < len(actions) and rng.random() < 0.7:
-        # Guests stay in most windows, or they would always move at the first chance.
+        # Guests mostly stay, or they would always move at the first chance.
         return rng.choice(staying)
     return eagerly(rng, game)
