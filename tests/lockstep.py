@@ -43,11 +43,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "face_down": dict(position.face_down),
         "discards": dict(position.discards),
         "drawn": position.drawn,
-        "forests": None
-        if position.config.rules.forest_supply is None
-        else position.tile_supply.count("forest")
-        if NEW_BUILDINGS in position.config.expansions
-        else position.config.rules.forest_supply,
+        "forests": forest_supply(position),
         "quarries": position.tile_supply.count("quarry"),
         "goods": dict(position.goods),
         "ships": {ship.capacity: [ship.good, ship.load] for ship in position.ships},
@@ -61,6 +57,14 @@ def snapshot(position: Position) -> dict[str, Any]:
         },
         "ending": sorted(position.ending),
     }
+
+
+def forest_supply(position: Position) -> int | None:
+    """Returns the number of forest tiles left; None where none are needed."""
+    supply = position.config.rules.forest_supply
+    if supply is None or NEW_BUILDINGS not in position.config.expansions:
+        return supply
+    return position.tile_supply.count("forest")
 
 
 def forests_of(slots: Counts, prefix: str) -> dict[str, int]:
@@ -290,9 +294,8 @@ def for_new_buildings(rng: random.Random, game: Game) -> Action:
         return anything(rng, game)
     kind = game.decision.kind
     texts = {str(action): action for action in actions}
-    liked: list[Action] = []
     if kind == "build":
-        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, "hospice", "university")}
+        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, "hacienda", "hospice", "university")}
         liked = [action for text, action in texts.items() if text in wanted]
     elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
         liked = [actions[-1]]

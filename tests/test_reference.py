@@ -132,9 +132,7 @@ def test_every_decision_agrees_in_many_games(
 @pytest.mark.long
 @pytest.mark.parametrize("choose", [anything, eagerly, for_new_buildings])
 @pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
-def test_new_buildings_agree_in_many_games(
-    edition: Edition, players: int, choose: Chooser
-) -> None:
+def test_new_buildings_agree_in_many_games(edition: Edition, players: int, choose: Chooser) -> None:
     """The same for many more games, with drafts and with mixed switches too."""
     for seed in range(100, 106):
         run_lockstep(with_new_buildings(players, edition), seed, choose)

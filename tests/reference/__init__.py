@@ -1,4 +1,4 @@
-"""A slow, literal, independent implementation of base game and New Buildings, for comparison in tests."""
+"""A slow, literal, independent copy of base game and New Buildings, for comparison in tests."""
 
 from .asks import CHANCE, Ask, PayAsk, PlaceAsk, ShipAsk, StoreAsk
 from .game import ReferenceGame

@@ -84,9 +84,7 @@ class TradePhases(TownPhases):
             best = max((number for kind, number in produced.items() if kind != "corn"), default=0)
             self.players[seat].doubloons += max(best - 1, 0)
 
-    def craftsman_privilege(
-        self, craftsman: int, produced: dict[str, int], library: bool
-    ) -> Phase:
+    def craftsman_privilege(self, craftsman: int, produced: dict[str, int], library: bool) -> Phase:
         """Offer one more good, or two, of kinds taken this phase (CRAFT-05, A-14, A-33)."""
         kinds = list(produced)
         for _ in range(2 if library else 1):
@@ -288,9 +286,9 @@ class TradePhases(TownPhases):
             for kind in data.GOODS:
                 if player.goods[kind] > 0:
                     options.add(f"use wharf {kind}")
-        if player.occupies("small_wharf") and seat not in self.small_wharf_used:  # A-47
-            if any(player.goods.values()):
-                options.add("use small_wharf")
+        small_wharf = player.occupies("small_wharf") and seat not in self.small_wharf_used  # A-47
+        if small_wharf and any(player.goods.values()):
+            options.add("use small_wharf")
         return frozenset(options)
 
     def load_ship(self, seat: int, kind: str, capacity: int) -> int:

@@ -249,9 +249,7 @@ def test_new_forest_house_8_classic_discards_it() -> None:
 @pytest.mark.rule("NEW-FOREST_HOUSE-8", "A-36", "A-90")
 def test_new_forest_house_8_1897_keeps_it_face_down() -> None:
     """The tile itself is the forest, and nobody else learns its kind."""
-    game = settler(
-        "forest_house* hacienda*", YEAR_1897, face_down="coffee 2 corn", chance="manual"
-    )
+    game = settler("forest_house* hacienda*", YEAR_1897, face_down="coffee 2 corn", chance="manual")
     do(game, "use hacienda", "reveal coffee")
     happened = play(game, "plant forest")
 
