@@ -295,7 +295,8 @@ def for_new_buildings(rng: random.Random, game: Game) -> Action:
     kind = game.decision.kind
     texts = {str(action): action for action in actions}
     if kind == "build":
-        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, "hacienda", "hospice", "university")}
+        others = ("hacienda", "hospice", "university")
+        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, *others)}
         liked = [action for text, action in texts.items() if text in wanted]
     elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
         liked = [actions[-1]]
@@ -308,7 +309,30 @@ def for_new_buildings(rng: random.Random, game: Game) -> Action:
     if liked and rng.random() < 0.6:
         return rng.choice(liked)
     staying = [action for text, action in texts.items() if not text.startswith("move ")]
-    if len(staying) < len(actions) and rng.random() < 0.7:
-        # Guests mostly stay, or they would always move at the first chance.
+    if len(staying) < len(actions) and rng.random() < (0.97 if game.seat % 2 else 0.6):
+        # Odd seats keep their guests for late windows, such as those before storing.
+        return rng.choice(staying)
+    return eagerly(rng, game)
+
+
+def keeping_guests(rng: random.Random, game: Game) -> Action:
+    """Chooses so that guests are left, and storing buildings empty, when goods are stored."""
+    actions = game.legal_actions()
+    if game.decision.kind == "placement":
+        storing = ("storehouse", "small_warehouse", "large_warehouse")
+        target = game.decision.context["target"]
+        if target == "guest_house":
+            return actions[-1]
+        if target in storing:
+            return actions[0]
+    if game.decision.kind == "build":
+        wanted = {"build guest_house", "build storehouse", "build small_warehouse"}
+        for action in actions:
+            if str(action) in wanted:
+                return action
+    staying = [action for action in actions if not str(action).startswith("move ")]
+    if len(staying) < len(actions):
+        if game.decision.kind == "window" and rng.random() < 0.5:
+            return rng.choice(actions)
         return rng.choice(staying)
     return eagerly(rng, game)
