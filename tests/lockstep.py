@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from puertorico import Action, Config, Game, Position
-from reference import PlaceAsk, ReferenceGame, StoreAsk
+from puertorico import NEW_BUILDINGS, Action, Config, Counts, Game, Position
+from reference import PayAsk, PlaceAsk, ReferenceGame, ShipAsk, StoreAsk
+from reference import data as printed
 
 Chooser = Callable[[random.Random, Game], Action]
 
@@ -32,6 +33,8 @@ def snapshot(position: Position) -> dict[str, Any]:
                 },
                 "city": {entry.building: entry.workers.count("colonist") for entry in player.city},
                 "holding": player.holding.count("colonist"),
+                "flipped_forests": forests_of(player.slots, "forest_of_"),
+                "hidden_forests": forests_of(player.slots, "hidden_forest_of_"),
             }
             for player in position.players
         ],
@@ -39,6 +42,8 @@ def snapshot(position: Position) -> dict[str, Any]:
         "row": dict(position.row),
         "face_down": dict(position.face_down),
         "discards": dict(position.discards),
+        "drawn": position.drawn,
+        "forests": forest_supply(position),
         "quarries": position.tile_supply.count("quarry"),
         "goods": dict(position.goods),
         "ships": {ship.capacity: [ship.good, ship.load] for ship in position.ships},
@@ -51,6 +56,21 @@ def snapshot(position: Position) -> dict[str, Any]:
             for building in sorted(position.config.in_play)
         },
         "ending": sorted(position.ending),
+    }
+
+
+def forest_supply(position: Position) -> int | None:
+    """Returns the number of forest tiles left; None where none are needed."""
+    supply = position.config.rules.forest_supply
+    if supply is None or NEW_BUILDINGS not in position.config.expansions:
+        return supply
+    return position.tile_supply.count("forest")
+
+
+def forests_of(slots: Counts, prefix: str) -> dict[str, int]:
+    """Returns the forests of a seat by the kind of plantation they were (1897)."""
+    return {
+        good: slots.count(prefix + good) for good in printed.GOODS if slots.count(prefix + good)
     }
 
 
@@ -112,6 +132,62 @@ def compare_compound(ref: ReferenceGame, game: Game, kind: str, result: Any) -> 
         assert ask.outcomes() == set(reached)
 
 
+def returned(steps: list[str]) -> Any:
+    """Returns the outcome of the steps of a payment or shipment, in the words of the reference."""
+    words = [step.split() for step in steps]
+    if words[0][0] == "ship":
+        goods = {kind: int(number) for _, number, kind in words}
+        return tuple(sorted((kind, number) for kind, number in goods.items() if number))
+    source = [step.partition(" from ")[2] for step in steps if step.startswith("return colonist")]
+    good = [word for _, word, *_ in words if word in printed.GOODS]
+    assert len(source) + len(good) + steps.count("return vp") == len(steps)
+    return (source or [""])[0], (good or [""])[0], "return vp" in steps
+
+
+def asking_all(game: Game) -> Game:
+    """Returns a copy of the game that asks forced choices too."""
+    return Game.from_position(game.position(), chance="manual", ask_forced=True)
+
+
+def step_paths(game: Game, kind: str, seat: int) -> list[list[str]]:
+    """Returns every path of steps through a compound choice."""
+    if not is_step(game, kind, seat):
+        return [[]]
+    found = []
+    for action in game.legal_actions():
+        trial = game.copy()
+        trial.apply(action)
+        found += [[str(action), *rest] for rest in step_paths(trial, kind, seat)]
+    return found
+
+
+def play_returns(rng: random.Random, ref: ReferenceGame, game: Game, choose: Chooser) -> Any:
+    """Compares a payment or a shipment, plays one in the game and returns it."""
+    ask = ref.asked
+    assert ask is not None
+    seat, kind = game.seat, game.decision.kind
+    if ask.count() <= ENUMERATED:
+        found = [returned(path) for path in step_paths(asking_all(game), kind, seat)]
+        assert len(set(found)) == len(found), "an outcome is reached by two paths"
+        assert ask.outcomes() == set(found)
+    steps = []
+    trial = asking_all(game)
+    while is_step(trial, kind, seat):
+        action = choose(rng, trial)
+        steps.append(str(action))
+        if len(trial.legal_actions()) > 1:
+            game.apply(action)
+        trial.apply(action)
+    return returned(steps)
+
+
+def violet(config: Config) -> Any:
+    """Returns the violet kinds in play in the words of the reference."""
+    if config.buildings in ("draft", "random"):
+        return config.buildings
+    return sorted(config.in_play.intersection(printed.VIOLET))
+
+
 def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     """Plays one game on both sides; every choice, decision and state must agree."""
     rng = random.Random(seed)
@@ -124,7 +200,12 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
             "hospice_with_hacienda": rules.hospice_with_hacienda,
             "ship_refill_when_short": rules.ship_refill_when_short,
             "production": rules.production,
+            "forest_rule": rules.forest_rule,
+            "forest_supply": rules.forest_supply,
+            "library_craftsman": rules.library_craftsman,
+            "openers": rules.openers,
         },
+        buildings=violet(config),
         costs=dict(config.costs),
         first_player="random" if isinstance(first, str) else first,
         max_rounds=config.max_rounds,
@@ -136,7 +217,10 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         seat = game.seat
         kind = game.decision.kind
         assert (ask.seat, ask.kind) == (seat, {"placement": "place"}.get(kind, kind))
-        if kind in ("placement", "store"):
+        if kind in ("payment", "shipment"):
+            assert isinstance(ask, PayAsk | ShipAsk)
+            ask = ref.send(play_returns(rng, ref, game, choose))
+        elif kind in ("placement", "store"):
             result = placed if kind == "placement" else stored
             assert isinstance(ask, PlaceAsk | StoreAsk)
             compare_compound(ref, game, kind, result)
@@ -201,3 +285,54 @@ def eagerly(rng: random.Random, game: Game) -> Action:
     if kind == "placement" and rng.random() < 0.5:
         return rest[-1]
     return rng.choice(rest)
+
+
+def for_new_buildings(rng: random.Random, game: Game) -> Action:
+    """Chooses like `eagerly`, but likes New Buildings, their functions and moving guests."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return anything(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    if kind == "build":
+        others = ("hacienda", "hospice", "university")
+        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, *others)}
+        liked = [action for text, action in texts.items() if text in wanted]
+    elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
+        liked = [actions[-1]]
+    else:
+        liked = [
+            action
+            for text, action in texts.items()
+            if text.startswith(("use ", "plant ", "take quarry"))
+        ]
+    if liked and rng.random() < 0.6:
+        return rng.choice(liked)
+    staying = [action for text, action in texts.items() if not text.startswith("move ")]
+    if len(staying) < len(actions) and rng.random() < (0.97 if game.seat % 2 else 0.6):
+        # Odd seats keep their guests for late windows, such as those before storing.
+        return rng.choice(staying)
+    return eagerly(rng, game)
+
+
+def keeping_guests(rng: random.Random, game: Game) -> Action:
+    """Chooses so that guests are left, and storing buildings empty, when goods are stored."""
+    actions = game.legal_actions()
+    if game.decision.kind == "placement":
+        storing = ("storehouse", "small_warehouse", "large_warehouse")
+        target = game.decision.context["target"]
+        if target == "guest_house":
+            return actions[-1]
+        if target in storing:
+            return actions[0]
+    if game.decision.kind == "build":
+        wanted = {"build guest_house", "build storehouse", "build small_warehouse"}
+        for action in actions:
+            if str(action) in wanted:
+                return action
+    staying = [action for action in actions if not str(action).startswith("move ")]
+    if len(staying) < len(actions):
+        if game.decision.kind == "window" and rng.random() < 0.5:
+            return rng.choice(actions)
+        return rng.choice(staying)
+    return eagerly(rng, game)

@@ -7,8 +7,16 @@ import itertools
 import attrs
 import pytest
 
-from lockstep import Chooser, anything, eagerly, run_lockstep
-from puertorico import Config, Edition
+from lockstep import (
+    Chooser,
+    anything,
+    eagerly,
+    for_new_buildings,
+    keeping_guests,
+    run_lockstep,
+)
+from puertorico import NEW_BUILDINGS, Config, Edition, Rules
+from reference import data
 
 EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)
@@ -52,6 +60,85 @@ def test_cheap_buildings_and_few_vp_agree(edition: Edition) -> None:
         run_lockstep(config, seed, eagerly)
 
 
+def with_new_buildings(players: int, edition: Edition, rules: Rules | None = None) -> Config:
+    """Returns a config with all violet kinds, the most telling of them cheap."""
+    helpers = ("university", "hacienda", "hospice", "office", "harbor", "wharf")
+    cheap = (*data.NEW_KINDS, *helpers, "large_warehouse", "construction_hut", "factory")
+    return Config(
+        players=players,
+        edition=edition,
+        expansions=(NEW_BUILDINGS,),
+        rules=rules or edition.rules,
+        buildings="all",
+        costs={name: 1 + number % 3 for number, name in enumerate(cheap)},
+    )
+
+
+@pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
+def test_new_buildings_agree(edition: Edition, players: int) -> None:
+    """Every decision with every New Building, guests and their windows among them, agrees."""
+    run_lockstep(with_new_buildings(players, edition), 4, for_new_buildings)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("players", "seed"), [(3, 3), (4, 5)])
+def test_guests_who_store_agree(edition: Edition, players: int, seed: int) -> None:
+    """Guests wait for the end of the captain phase, where they keep goods from being lost."""
+    config = Config(
+        players=players,
+        edition=edition,
+        expansions=(NEW_BUILDINGS,),
+        buildings=["guest_house", "storehouse", "small_warehouse", "large_warehouse", "harbor"],
+        costs={"guest_house": 0, "storehouse": 0, "small_warehouse": 0},
+    )
+    run_lockstep(config, seed, keeping_guests)
+
+
+@pytest.mark.parametrize(("edition", "players"), list(zip(EDITIONS, (3, 4, 2), strict=True)))
+def test_few_new_buildings_agree(edition: Edition, players: int) -> None:
+    """The same with a list of kinds at their printed prices."""
+    buildings = [*data.NEW_KINDS[players::2], "small_market", "hospice", "university", "wharf"]
+    config = Config(
+        players=players, edition=edition, expansions=(NEW_BUILDINGS,), buildings=buildings
+    )
+    run_lockstep(config, players, for_new_buildings)
+
+
+@pytest.mark.parametrize("buildings", ["draft", "random"])
+@pytest.mark.parametrize(("edition", "players"), list(zip(EDITIONS, (5, 2, 3), strict=True)))
+def test_drafts_agree(edition: Edition, players: int, buildings: str) -> None:
+    """The draft and the drawing of buildings agree, and what is played with them."""
+    config = Config(
+        players=players,
+        edition=edition,
+        expansions=(NEW_BUILDINGS,),
+        buildings=buildings,
+        first_player="random" if buildings == "random" else players - 1,
+    )
+    run_lockstep(config, players, for_new_buildings)
+
+
+def short(number: int, edition: Edition) -> Rules:
+    """Returns rules with few VP and forests, and with switches of other editions."""
+    return attrs.evolve(
+        edition.rules,
+        vp_supply=(12, 15, 18, 20),
+        forest_supply=(2, 3, None)[number % 3],
+        forest_rule=("extra_tile", "flip", "extra_tile_discard")[(number + number // 3) % 3],
+        openers=("own_turn", "phase_start")[number // 2 % 2],
+        library_craftsman=("any", "different")[number // 3 % 2],
+        hospice_with_hacienda=("normal_only", "choose_one")[number % 2],
+        production=("automatic", "optional")[number % 2],
+    )
+
+
+@pytest.mark.parametrize(("edition", "number"), list(zip(EDITIONS * 2, range(6), strict=True)))
+def test_new_buildings_agree_when_things_run_out(edition: Edition, number: int) -> None:
+    """Forests and VP run out, and the switches are mixed."""
+    config = with_new_buildings(2 + number % 4, edition, short(number, edition))
+    run_lockstep(config, number, for_new_buildings)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("choose", [anything, eagerly])
 @pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
@@ -61,3 +148,16 @@ def test_every_decision_agrees_in_many_games(
     """The same for many more games."""
     for seed in range(100, 120):
         run_lockstep(Config(players=players, edition=edition), seed, choose)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("choose", [anything, eagerly, for_new_buildings])
+@pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
+def test_new_buildings_agree_in_many_games(edition: Edition, players: int, choose: Chooser) -> None:
+    """The same for many more games, with drafts and with mixed switches too."""
+    for seed in range(100, 103):
+        run_lockstep(with_new_buildings(players, edition), seed, choose)
+        mixed = with_new_buildings(players, edition, short(seed, edition))
+        run_lockstep(mixed, seed, choose)
+        drafted = Config(players=players, edition=edition, expansions=(NEW_BUILDINGS,))
+        run_lockstep(drafted, seed, choose)

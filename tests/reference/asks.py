@@ -126,6 +126,7 @@ class StoreAsk(Ask):
 
     goods: dict[str, int] = field(default_factory=dict)
     whole_kinds: int = 0  # kinds the occupied warehouses keep
+    singles: int = 1  # single goods: one, and three more in an occupied storehouse
 
     def _held(self) -> dict[str, int]:
         return {kind: number for kind, number in self.goods.items() if number > 0}
@@ -145,7 +146,8 @@ class StoreAsk(Ask):
             if any(kept.get(kind, 0) != held[kind] for kind in whole):
                 continue
             singles = sum(number for kind, number in kept.items() if kind not in whole)
-            if singles == 1:
+            rest = sum(number for kind, number in held.items() if kind not in whole)
+            if singles == min(self.singles, rest):  # A-25: the room is used
                 return True
         return False
 
@@ -156,13 +158,72 @@ class StoreAsk(Ask):
             return {pairs(held)}
         result: set[Choice] = set()
         for whole in combinations(sorted(held), self.whole_kinds):
-            for single in held:
-                if single not in whole:
-                    kept = {kind: held[kind] for kind in whole}
-                    kept[single] = 1
-                    result.add(pairs(kept))
+            rest = {kind: number for kind, number in held.items() if kind not in whole}
+            room = min(self.singles, sum(rest.values()))
+            for singles in _fillings(list(rest.items()), room):
+                result.add(pairs({**singles, **{kind: held[kind] for kind in whole}}))
         return result
 
     def count(self) -> int:
-        """Count by enumeration; there are never more than thirty ways."""
+        """Count by enumeration; there are never many ways."""
+        return len(self.outcomes())
+
+
+@dataclass(frozen=True)
+class ShipAsk(Ask):
+    """What goes on the small wharf: at least one good, of any kinds (NEW-SMALL_WHARF-1)."""
+
+    goods: dict[str, int] = field(default_factory=dict)
+
+    def accepts(self, choice: Choice) -> bool:
+        """Check that it is some of what is held."""
+        if not _is_pairs(choice) or not choice:
+            return False
+        return all(number <= self.goods.get(kind, 0) for kind, number in choice)
+
+    def outcomes(self) -> set[Choice]:
+        """Enumerate every shipment."""
+        most = sum(self.goods.values())
+        return {
+            pairs(shipped)
+            for number in range(1, most + 1)
+            for shipped in _fillings(list(self.goods.items()), number)
+        }
+
+    def count(self) -> int:
+        """Count without enumerating: any number of each kind, but not nothing at all."""
+        ways = 1
+        for number in self.goods.values():
+            ways *= number + 1
+        return ways - 1
+
+
+@dataclass(frozen=True)
+class PayAsk(Ask):
+    """What is returned in place of the missing doubloons (NEW-BLACK_MARKET-1, A-38).
+
+    A choice is (where the colonist comes from or "", kind of the good or "", VP chip or not).
+    """
+
+    missing: int = 0
+    colonists_from: frozenset[str] = frozenset()
+    goods: frozenset[str] = frozenset()
+    chip: bool = False
+
+    def accepts(self, choice: Choice) -> bool:
+        """Check that it is one of the ways."""
+        return choice in self.outcomes()
+
+    def outcomes(self) -> set[Choice]:
+        """Enumerate every way to return exactly as many things as doubloons are missing."""
+        return {
+            (source, good, chip)
+            for source in ["", *self.colonists_from]
+            for good in ["", *self.goods]
+            for chip in ([False, True] if self.chip else [False])
+            if (source != "") + (good != "") + chip == self.missing
+        }
+
+    def count(self) -> int:
+        """Count by enumeration."""
         return len(self.outcomes())

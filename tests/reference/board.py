@@ -1,6 +1,6 @@
 """Everything that lies on the table, and the questions one can ask it."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,9 @@ class Player:
     occupied_tiles: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.TILES, 0))
     city: dict[str, int] = field(default_factory=dict)  # id -> colonists on it
     holding: int = 0
+    # Forests that were plantations, by their printed kind (1897 only): seen by all, and not.
+    flipped_forests: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.GOODS, 0))
+    hidden_forests: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.GOODS, 0))
 
     def occupies(self, building: str) -> bool:
         """Say whether the building is owned and has a colonist (BLD-GEN-2)."""
@@ -42,6 +45,17 @@ class Player:
     def all_colonists(self) -> int:
         """Count the colonists anywhere on the board, holding area included."""
         return sum(self.occupied_tiles.values()) + sum(self.city.values()) + self.holding
+
+    def circles(self) -> dict[str, int]:
+        """Count the empty circles of everything a colonist can stand on (NEW-FOREST_HOUSE-4)."""
+        free = {
+            kind: number - self.occupied_tiles[kind]
+            for kind, number in self.tiles.items()
+            if kind != "forest"
+        }
+        for name, on_it in self.city.items():
+            free[name] = data.BUILDINGS[name].circles - on_it
+        return {target: number for target, number in free.items() if number > 0}
 
     def empty_building_circles(self) -> int:
         """Count the empty circles on the buildings only (MAYOR-09)."""
@@ -62,6 +76,7 @@ class Board:
         rules: Rules,
         costs: dict[str, int],
         max_rounds: int | None,
+        violet: Sequence[str] = data.BASE_VIOLET,
     ) -> None:
         if players not in data.ROLES:
             raise ValueError("2 to 5 players")
@@ -95,7 +110,10 @@ class Board:
         self.buildings = {
             name: printed.copies_2 if two else printed.copies
             for name, printed in data.BUILDINGS.items()
+            if name in data.PRODUCTION or name in violet
         }
+        self.forests: int | None = rules["forest_supply"]
+        self.drawn: str | None = None
         self.ending: set[str] = set()
 
     # -- asking ---------------------------------------------------------------------------
@@ -181,6 +199,8 @@ class Board:
                     },
                     "city": dict(player.city),
                     "holding": player.holding,
+                    "flipped_forests": without_zeros(player.flipped_forests),
+                    "hidden_forests": without_zeros(player.hidden_forests),
                 }
                 for player in self.players
             ],
@@ -190,7 +210,9 @@ class Board:
             "row": without_zeros(self.row),
             "face_down": without_zeros(self.face_down),
             "discards": without_zeros(self.discards),
+            "drawn": self.drawn,
             "quarries": self.quarries,
+            "forests": self.forests,
             "goods": without_zeros(self.goods),
             "ships": {
                 capacity: [self.ship_kind[capacity], load]

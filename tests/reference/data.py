@@ -1,9 +1,9 @@
-"""The numbers of the base game: buildings, goods, tiles and set-up."""
+"""The numbers of the base game and of New Buildings: buildings, goods, tiles and set-up."""
 
 from typing import NamedTuple
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
-TILES = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry")
+TILES = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest")
 
 ISLAND_SPACES = 12  # COMP-01
 CITY_SPACES = 12  # COMP-01
@@ -100,7 +100,42 @@ BUILDINGS = {
     "fortress": Building(10, 4, 1, 4, 2, 1, 1),
     "customs_house": Building(10, 4, 1, 4, 2, 1, 1),
     "city_hall": Building(10, 4, 1, 4, 2, 1, 1),
+    "aqueduct": Building(1, 1, 1, 1, 1, 2, 1),
+    "forest_house": Building(2, 1, 1, 1, 1, 2, 1),
+    "black_market": Building(2, 1, 1, 1, 1, 2, 1),
+    "storehouse": Building(3, 1, 1, 1, 1, 2, 1),
+    "guest_house": Building(4, 2, 2, 2, 1, 2, 1),
+    "trading_post": Building(5, 2, 1, 2, 1, 2, 1),
+    "church": Building(5, 2, 1, 2, 1, 2, 1),
+    "small_wharf": Building(6, 2, 1, 2, 1, 2, 1),
+    "lighthouse": Building(7, 3, 1, 3, 1, 2, 1),
+    "specialty_factory": Building(8, 3, 1, 3, 1, 2, 1),
+    "library": Building(8, 3, 1, 3, 1, 2, 1),
+    "union_hall": Building(9, 3, 1, 3, 1, 2, 1),
+    "cloister": Building(10, 4, 1, 4, 2, 1, 1),
+    "statue": Building(10, 8, 0, 4, 2, 1, 1),
 }
+
+# COMP-12
+NEW_KINDS = (
+    "aqueduct",
+    "forest_house",
+    "black_market",
+    "storehouse",
+    "guest_house",
+    "trading_post",
+    "church",
+    "small_wharf",
+    "lighthouse",
+    "specialty_factory",
+    "library",
+    "union_hall",
+    "cloister",
+    "statue",
+)
+
+# DRAFT-04: spaces for violet buildings on the board by printed cost.
+DRAFT_SPACES = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
 
 # PROD-1
 PLANTS_OF = {
@@ -114,5 +149,18 @@ PLANTS_OF = {
 SMALL_PRODUCTION = ("small_indigo_plant", "small_sugar_mill")
 LARGE_PRODUCTION = ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster")
 
+PRODUCTION = SMALL_PRODUCTION + LARGE_PRODUCTION
+VIOLET = tuple(name for name in BUILDINGS if name not in PRODUCTION)
+BASE_VIOLET = tuple(name for name in VIOLET if name not in NEW_KINDS)
+
+# NEW-AQUEDUCT-1
+AQUEDUCT_PLANTS = {"indigo": "indigo_plant", "sugar": "sugar_mill"}
+
 # BLD-FACTORY-1: doubloons by the number of kinds produced.
 FACTORY_PAY = {0: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 5}
+
+# NEW-CHURCH-1: VP by column.
+CHURCH_VP = {1: 0, 2: 1, 3: 1, 4: 2}
+
+# NEW-CLOISTER-1, -2: VP by sets of three like tiles.
+CLOISTER_VP = {0: 0, 1: 1, 2: 3, 3: 6, 4: 10}

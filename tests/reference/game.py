@@ -1,6 +1,7 @@
 """The game from the set-up to the last round."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from . import data, scoring
@@ -20,11 +21,14 @@ class ReferenceGame(TradePhases):
         costs: dict[str, int] | None = None,
         first_player: int | Literal["random"] = 0,
         max_rounds: int | None = None,
+        buildings: Sequence[str] | Literal["draft", "random"] = data.BASE_VIOLET,
         ask_forced: bool = False,
     ) -> None:
         if ask_forced:
             raise NotImplementedError("forced choices are always played without asking")
-        super().__init__(players, checked(rules), dict(costs or {}), max_rounds)
+        violet = data.VIOLET if isinstance(buildings, str) else tuple(buildings)
+        super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet)
+        self.violet = buildings
         if first_player != "random" and first_player not in range(players):
             raise ValueError("the first player is a seat or 'random'")
         self.first_player = first_player
@@ -68,17 +72,22 @@ class ReferenceGame(TradePhases):
             if self.max_rounds is not None and self.round >= self.max_rounds:
                 self.ending.add("rounds")  # A-97
             if self.ending:
-                return  # END-01, A-96: nothing more happens after the last round
+                # END-01, A-96: nothing more happens after the last round but the last windows.
+                for seat in self.clockwise_from(self.last_taker):
+                    yield from self.window(seat, partial(self.score_outlook, seat))
+                return
             self.end_round()
 
     def set_up(self) -> Phase:
-        """Find the first player, hand out the start tiles, reveal the row (SETUP-05..11)."""
+        """Find the first player, draft, hand out the start tiles, reveal the row (SETUP-05..11)."""
         if self.first_player == "random":
             options = frozenset(f"first player {seat}" for seat in range(self.count))
             choice = yield from self.decide(Ask(CHANCE, "first_player", options))
             self.governor = int(choice.removeprefix("first player "))
         else:
             self.governor = self.first_player
+        if isinstance(self.violet, str):
+            yield from self.draft(drawn=self.violet == "random")
         starting = zip(
             self.clockwise_from(self.governor), data.START_TILES[self.count], strict=True
         )
@@ -87,12 +96,32 @@ class ReferenceGame(TradePhases):
             self.players[seat].tiles[kind] += 1
         yield from self.fill_row()
 
+    def draft(self, drawn: bool) -> Phase:
+        """Choose, or draw, the violet kinds until all spaces are filled (DRAFT-02..07, A-53)."""
+        copies = {name: self.buildings.pop(name) for name in data.VIOLET}
+        self.buildings |= dict.fromkeys(data.VIOLET, 0)
+        spaces = dict(data.DRAFT_SPACES)
+        seat = self.governor
+        while any(spaces.values()):
+            free = [
+                name
+                for name in data.VIOLET
+                if name in copies and spaces[data.BUILDINGS[name].cost] > 0
+            ]
+            kind, verb = ("draw_building", "draw") if drawn else ("choose_building", "choose")
+            options = frozenset(f"{verb} building {name}" for name in free)
+            choice = yield from self.decide(Ask(CHANCE if drawn else seat, kind, options))
+            name = choice.removeprefix(f"{verb} building ")
+            self.buildings[name] = copies.pop(name)
+            spaces[data.BUILDINGS[name].cost] -= 1
+            seat = (seat + 1) % self.count
+
     def play_round(self) -> Phase:
         """Let everybody choose in turn, and play each role at once (ROUND-02..04, TWO-11)."""
         for _ in range(data.PICKS_PER_PLAYER[self.count]):
             for seat in self.clockwise_from(self.governor):
-                ask = Ask(seat, "role", self.role_options())
-                choice = yield from self.decide(ask)
+                choice = yield from self.decide_with_guests(seat, "role", self.role_options)
+                self.last_taker = seat
                 card = choice.removeprefix("choose ")
                 self.role_taker[card] = seat
                 self.players[seat].doubloons += self.role_coins[card]  # A-04: at once
@@ -125,7 +154,16 @@ class ReferenceGame(TradePhases):
         elif card == "captain":
             yield from self.captain_phase(seat)
         else:
-            self.players[seat].doubloons += 1  # PROSPECTOR-01
+            yield from self.window(seat, partial(self.prospector_outlook, seat))
+            self.players[seat].doubloons += self.prospector_outlook(seat)  # PROSPECTOR-01
+
+    def prospector_outlook(self, seat: int) -> int:
+        """Work out what the prospector takes (NEW-LIBRARY-1)."""
+        return 2 if self.players[seat].occupies("library") else 1
+
+    def score_outlook(self, seat: int) -> Hashable:
+        """Work out what one player would score."""
+        return int(scoring.score(self.players[seat])["total"])
 
     def end_round(self) -> None:
         """Lay out the coins, put the cards back, pass the governor card (ROUND-05, -06)."""

@@ -1,4 +1,4 @@
-"""The switches between the editions, as far as they concern the base game."""
+"""The switches between the editions, as far as they concern base and New Buildings."""
 
 from typing import Any
 
@@ -16,6 +16,10 @@ def preset(edition: str) -> Rules:
             "hospice_with_hacienda": "normal_only",  # A-20
             "ship_refill_when_short": "none",  # A-12
             "production": "automatic",  # A-13
+            "forest_rule": "extra_tile_discard",  # A-35, A-36
+            "forest_supply": 12,  # A-35
+            "library_craftsman": "any",  # A-33
+            "openers": "own_turn",  # A-50
         }
     if edition == "anniversary":
         return {
@@ -23,6 +27,10 @@ def preset(edition: str) -> Rules:
             "hospice_with_hacienda": "normal_only",
             "ship_refill_when_short": "partial",
             "production": "automatic",
+            "forest_rule": "extra_tile",
+            "forest_supply": 12,
+            "library_craftsman": "different",
+            "openers": "own_turn",
         }
     if edition == "1897":
         return {
@@ -30,6 +38,10 @@ def preset(edition: str) -> Rules:
             "hospice_with_hacienda": "choose_one",
             "ship_refill_when_short": "partial",
             "production": "automatic",
+            "forest_rule": "flip",
+            "forest_supply": None,
+            "library_craftsman": "any",
+            "openers": "phase_start",
         }
     raise ValueError(f"no such edition: {edition!r}")
 
@@ -45,6 +57,9 @@ def checked(rules: Rules | None) -> Rules:
         "hospice_with_hacienda": ("normal_only", "choose_one"),
         "ship_refill_when_short": ("none", "partial"),
         "production": ("automatic", "optional"),
+        "forest_rule": ("extra_tile_discard", "extra_tile", "flip"),
+        "library_craftsman": ("any", "different"),
+        "openers": ("own_turn", "phase_start"),
     }
     for key, values in allowed.items():
         if result[key] not in values:

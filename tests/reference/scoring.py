@@ -35,8 +35,13 @@ def customs_house(player: Player) -> int:
 
 def city_hall(player: Player) -> int:
     """Count 1 VP per violet building, itself included (BLD-CITY_HALL-1)."""
-    production = data.SMALL_PRODUCTION + data.LARGE_PRODUCTION
-    return sum(1 for name in player.city if name not in production)
+    return sum(1 for name in player.city if name in data.VIOLET)
+
+
+def cloister(player: Player) -> int:
+    """Count 1, 3, 6, 10 VP for sets of three like tiles; a forest is a kind (NEW-CLOISTER-1)."""
+    sets = sum(number // 3 for number in player.tiles.values())
+    return data.CLOISTER_VP[sets]
 
 
 LARGE = {
@@ -45,6 +50,7 @@ LARGE = {
     "fortress": fortress,
     "customs_house": customs_house,
     "city_hall": city_hall,
+    "cloister": cloister,
 }
 
 

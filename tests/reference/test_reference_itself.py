@@ -28,10 +28,10 @@ EDITIONS = ("classic", "anniversary", "1897")
 
 def test_numbers_of_the_box() -> None:
     """COMP-04, COMP-05, COMP-07, NIT-VP-2."""
-    small = [name for name in printed.BUILDINGS if printed.BUILDINGS[name].column < 4]
-    violet = [name for name in small if name not in printed.SMALL_PRODUCTION]
-    violet = [name for name in violet if name not in printed.LARGE_PRODUCTION]
-    assert sum(building.copies for building in printed.BUILDINGS.values()) == 49
+    violet = [name for name in printed.BASE_VIOLET if printed.BUILDINGS[name].column < 4]
+    new = sum(printed.BUILDINGS[name].copies for name in printed.NEW_KINDS)
+    assert sum(building.copies for building in printed.BUILDINGS.values()) == 49 + new
+    assert new == 26
     assert len(violet) == 12
     assert all(printed.BUILDINGS[name].copies == 2 for name in violet)
     assert sorted(printed.BUILDINGS[name].cost for name in violet) == [
@@ -81,6 +81,8 @@ def test_set_up(
             "island": {names[letter]: [1, 0]},
             "city": {},
             "holding": 0,
+            "flipped_forests": {},
+            "hidden_forests": {},
         }
     assert state["governor"] == first
     assert state["round"] == 1
@@ -129,7 +131,7 @@ def test_refusals() -> None:
     with pytest.raises(ValueError, match="edition"):
         preset("2050")
     with pytest.raises(ValueError, match="switch"):
-        ReferenceGame(players=3, rules={"forest_rule": "flip"})
+        ReferenceGame(players=3, rules={"land_office_sold_tile": "row"})
     with pytest.raises(ValueError, match="production"):
         ReferenceGame(players=3, rules={"production": "never"})
     with pytest.raises(ValueError, match="players"):
@@ -267,13 +269,22 @@ def check_conservation(ref: ReferenceGame, vp_total: int) -> None:
         found += sum(player["goods"].get(kind, 0) for player in players)
         found += sum(load for on_it, load in state["ships"].values() if on_it == kind)
         assert found == goods[kind]
-    for kind in printed.TILES:
+    for kind, number in tiles.items():
         found = sum(player["island"].get(kind, [0, 0])[0] for player in players)
         if kind == "quarry":
             found += state["quarries"]
         else:
             found += sum(state[heap].get(kind, 0) for heap in ("row", "face_down", "discards"))
-        assert found == tiles[kind]
+            found += sum(player["flipped_forests"].get(kind, 0) for player in players)
+            found += sum(player["hidden_forests"].get(kind, 0) for player in players)
+            found += state["drawn"] == kind
+        assert found == number
+    for player in players:
+        flipped = sum(player["flipped_forests"].values()) + sum(player["hidden_forests"].values())
+        assert state["forests"] is not None or player["island"].get("forest", [0, 0])[0] == flipped
+    if state["forests"] is not None:
+        placed = sum(player["island"].get("forest", [0, 0])[0] for player in players)
+        assert placed + state["forests"] == 12
     colonists = state["colonists"] + state["colonist_ship"]
     for player in players:
         colonists += player["holding"] + sum(player["city"].values())

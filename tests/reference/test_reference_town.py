@@ -228,16 +228,16 @@ def test_placements_are_counted() -> None:
 # -- builder ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("builder", "prices"), [(1, (1, 3, 5, 7)), (0, (0, 2, 4, 6))])
-def test_quarry_examples(builder: int, prices: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("privilege", "prices"), [(0, (1, 3, 5, 7)), (1, (0, 2, 4, 6))])
+def test_quarry_examples(privilege: int, prices: tuple[int, ...]) -> None:
     """EX-QUARRY-1, EX-QUARRY-2; unoccupied quarries do nothing."""
     ref = new_game(3)
     ref.players[0].tiles["quarry"] = 5
     ref.players[0].occupied_tiles["quarry"] = 3
     names = ("construction_hut", "office", "harbor", "city_hall")
-    assert tuple(ref.price(0, builder, name) for name in names) == prices
+    assert tuple(ref.price(0, privilege, name) for name in names) == prices
     ref.players[0].occupied_tiles["quarry"] = 0
-    assert ref.price(0, 1, "city_hall") == 10
+    assert ref.price(0, 0, "city_hall") == 10
 
 
 def test_build_options() -> None:

@@ -1,55 +1,128 @@
 """The phases that build up the boards: settler, mayor, builder."""
 
+from collections.abc import Hashable
+from functools import partial
+
 from . import data
-from .asks import Ask, PlaceAsk
-from .board import Board, Decision, Phase
+from .asks import Ask, PayAsk, PlaceAsk
+from .board import Decision, Phase
+from .guests import GuestMoves
 
 
-class TownPhases(Board):
+class TownPhases(GuestMoves):
     """Settler, mayor and builder."""
 
     # -- settler --------------------------------------------------------------------------
 
     def settler_phase(self, settler: int) -> Phase:
         """Let everybody take a tile, then discard and refill the row (SETTLER-01..11)."""
+        self.hacienda_used: set[int] = set()
+        self.hospice_used: set[int] = set()
+        library = False
         for seat in self.clockwise_from(settler):
-            yield from self.settler_turn(seat, settler)
+            yield from self.window(seat, partial(self.settler_outlook, seat, settler))
+            if seat == settler:
+                library = self.players[settler].occupies("library")  # A-34
+            yield from self.settler_turn(seat, may_quarry=seat == settler)
+        self.hacienda_used.add(settler)  # A-96: only in the own part, not before a second tile
+        if library:  # NEW-LIBRARY-2, -3
+            yield from self.settler_turn(settler, may_quarry=False)
         for kind in data.GOODS:  # SETTLER-08
             self.discards[kind] += self.row[kind]
             self.row[kind] = 0
         yield from self.fill_row()  # SETTLER-09
 
-    def settler_turn(self, seat: int, settler: int) -> Phase:
+    def settler_outlook(self, seat: int, settler: int) -> Hashable:
+        """Describe what one seat could do in its part of the settler phase."""
+        player = self.players[seat]
+        options = self.tile_options(seat, may_quarry=seat == settler)
+        if options == {"pass"}:
+            return options
+        hospice = player.occupies("hospice") and self.colonist_to_be_had()
+        second = None
+        if seat == settler and player.occupies("library"):
+            second = self.tile_options(seat, may_quarry=False) - {"pass", "use hacienda"}
+        return options, hospice, second or None
+
+    def settler_turn(self, seat: int, may_quarry: bool) -> Phase:
         """Let one seat use its hacienda and then take one tile."""
         player = self.players[seat]
-        hacienda_used = False
-        hospice_used = False
         while True:
-            ask = Ask(seat, "tile", self.tile_options(seat, settler, hacienda_used))
-            choice = yield from self.decide(ask)
+            options = partial(self.tile_options, seat, may_quarry)
+            choice = yield from self.decide_with_guests(seat, "tile", options)
             if choice == "pass":
                 return
             if choice == "use hacienda":
-                hacienda_used = True
-                drawn = yield from self.draw_tile()
-                if drawn is None:
-                    raise AssertionError("a hacienda was offered without a tile")
-                player.tiles[drawn] += 1  # BLD-HACIENDA-2
+                self.hacienda_used.add(seat)
+                taken = yield from self.hacienda(seat)
                 if self.rules["hospice_with_hacienda"] == "choose_one":  # A-20
-                    hospice_used = yield from self.hospice(seat, drawn)
+                    yield from self.hospice(seat, taken)
                 continue
-            if choice == "take quarry":
-                taken = "quarry"
-                self.quarries -= 1
-            else:
-                taken = choice.removeprefix("take plantation ")
-                self.row[taken] -= 1
+            taken = self.take_tile(seat, choice)
             player.tiles[taken] += 1
-            if not hospice_used:  # BLD-HOSPICE-3: one colonist in all
+            if seat not in self.hospice_used:  # BLD-HOSPICE-3: one colonist in all
                 yield from self.hospice(seat, taken)
+                self.hospice_used.add(seat)  # NEW-LIBRARY-4: for the first tile only
             return
 
-    def tile_options(self, seat: int, settler: int, hacienda_used: bool) -> frozenset[str]:
+    def take_tile(self, seat: int, choice: str) -> str:
+        """Take a quarry, a plantation or a forest; return what is to be placed."""
+        if choice == "take quarry":
+            self.quarries -= 1
+            return "quarry"
+        if choice.startswith("plant forest"):
+            given = choice.removeprefix("plant forest").strip()
+            if given:
+                self.row[given] -= 1
+                if self.rules["forest_rule"] == "flip":
+                    self.players[seat].flipped_forests[given] += 1
+                else:
+                    self.discards[given] += 1
+            self.take_forest_tile()
+            return "forest"
+        taken = choice.removeprefix("take plantation ")
+        self.row[taken] -= 1
+        return taken
+
+    def take_forest_tile(self) -> None:
+        """Take one of the forest tiles, where there are any (A-35)."""
+        if self.forests is not None:
+            self.forests -= 1
+
+    def forest_tile_left(self) -> bool:
+        """Say whether there is a forest tile; none is needed in 1897 (A-35)."""
+        return self.forests is None or self.forests > 0
+
+    def hacienda(self, seat: int) -> Decision:
+        """Draw a tile and place it, or a forest in its place; return which (A-36)."""
+        player = self.players[seat]
+        self.drawn = yield from self.draw_tile()
+        if self.drawn is None:
+            raise AssertionError("a hacienda was offered without a tile")
+        choice = yield from self.decide_with_guests(
+            seat, "drawn_tile", partial(self.drawn_options, seat)
+        )
+        drawn, self.drawn = self.drawn, None
+        if choice == "place tile":
+            player.tiles[drawn] += 1  # BLD-HACIENDA-2
+            return drawn
+        self.take_forest_tile()
+        player.tiles["forest"] += 1
+        if self.rules["forest_rule"] == "flip":
+            player.hidden_forests[drawn] += 1
+        elif self.rules["forest_rule"] == "extra_tile":
+            self.face_down[drawn] += 1
+        else:
+            self.discards[drawn] += 1
+        return "forest"
+
+    def drawn_options(self, seat: int) -> frozenset[str]:
+        """List what can be placed after a look at the drawn tile (NEW-FOREST_HOUSE-8)."""
+        if self.players[seat].occupies("forest_house") and self.forest_tile_left():
+            return frozenset({"place tile", "plant forest"})
+        return frozenset({"place tile"})
+
+    def tile_options(self, seat: int, may_quarry: bool) -> frozenset[str]:
         """List what one seat may do in the settler phase."""
         player = self.players[seat]
         options = {"pass"}  # SETTLER-03
@@ -58,34 +131,58 @@ class TownPhases(Board):
         for kind in data.GOODS:
             if self.row[kind] > 0:
                 options.add(f"take plantation {kind}")
-        may_quarry = seat == settler or player.occupies("construction_hut")
-        if may_quarry and self.quarries > 0:  # SETTLER-07
+        if (may_quarry or player.occupies("construction_hut")) and self.quarries > 0:  # SETTLER-07
             options.add("take quarry")
-        if player.occupies("hacienda") and not hacienda_used and self.tile_can_be_drawn():
+        if player.occupies("hacienda") and self.hacienda_ready(seat):
             options.add("use hacienda")
+        if player.occupies("forest_house") and self.forest_tile_left():
+            if self.rules["forest_rule"] == "extra_tile":  # NEW-FOREST_HOUSE-2
+                options.add("plant forest")
+            else:
+                for kind in data.GOODS:
+                    if self.row[kind] > 0:  # NEW-FOREST_HOUSE-3
+                        options.add(f"plant forest {kind}")
         return frozenset(options)
 
-    def hospice(self, seat: int, kind: str) -> Decision:
-        """Offer the hospice for the tile just placed; say whether it was used."""
+    def hacienda_ready(self, seat: int) -> bool:
+        """Say whether a hacienda has still to be used and a tile is left."""
+        return seat not in self.hacienda_used and self.tile_can_be_drawn()
+
+    def hospice(self, seat: int, kind: str) -> Phase:
+        """Offer the hospice for the tile just placed."""
         player = self.players[seat]
         if not player.occupies("hospice") or not self.colonist_to_be_had():
-            return False
-        options = frozenset({"use hospice", "pass"})
-        choice = yield from self.decide(Ask(seat, "use_building", options))
+            return
+        choice = yield from self.decide_with_guests(
+            seat, "use_building", partial(self.colonist_options, seat, "hospice", kind)
+        )
         if choice != "use hospice":
-            return False
+            return
+        self.hospice_used.add(seat)
         self.take_one_colonist()
-        player.occupied_tiles[kind] += 1
-        return True
+        if kind == "forest":
+            player.holding += 1  # NEW-FOREST_HOUSE-10
+        else:
+            player.occupied_tiles[kind] += 1
+
+    def colonist_options(self, seat: int, building: str, target: str) -> frozenset[str]:
+        """Offer a colonist for what is new, unless a guest has taken its circle (MAYOR-01)."""
+        without_circle = target in ("forest", "statue")  # NEW-FOREST_HOUSE-10, A-52
+        if without_circle or target in self.players[seat].circles():
+            return frozenset({f"use {building}", "pass"})
+        return frozenset({"pass"})
 
     # -- mayor ----------------------------------------------------------------------------
 
     def mayor_phase(self, mayor: int) -> Phase:
         """Deal the ship, let everybody place, refill the ship (MAYOR-03..13)."""
-        if self.colonists > 0:  # MAYOR-12
-            options = frozenset({"take colonist", "pass"})
-            choice = yield from self.decide(Ask(mayor, "take_colonist", options))
-            if choice == "take colonist":
+        times = 2 if self.players[mayor].occupies("library") else 1  # A-32, A-34
+        for _ in range(times):
+            if self.colonists > 0:  # MAYOR-12
+                options = frozenset({"take colonist", "pass"})
+                choice = yield from self.decide(Ask(mayor, "take_colonist", options))
+                if choice == "pass":
+                    break
                 self.colonists -= 1
                 self.players[mayor].holding += 1
         taker = mayor
@@ -103,7 +200,11 @@ class TownPhases(Board):
         ask = PlaceAsk(
             seat,
             "place",
-            tiles={kind: number for kind, number in player.tiles.items() if number > 0},
+            tiles={
+                kind: number
+                for kind, number in player.tiles.items()
+                if number > 0 and kind != "forest"  # NEW-FOREST_HOUSE-4
+            },
             buildings={name: data.BUILDINGS[name].circles for name in player.city},
             colonists=player.all_colonists(),
         )
@@ -131,56 +232,133 @@ class TownPhases(Board):
 
     def builder_phase(self, builder: int) -> Phase:
         """Let everybody build one building (BUILDER-01..12)."""
+        library = False
         for seat in self.clockwise_from(builder):
-            yield from self.build(seat, builder)
+            yield from self.window(seat, partial(self.builder_outlook, seat, builder))
+            if seat == builder:
+                library = self.players[builder].occupies("library")  # A-34
+            privilege = (2 if library else 1) if seat == builder else 0
+            yield from self.build(seat, privilege)
 
-    def price(self, seat: int, builder: int, building: str) -> int:
+    def builder_outlook(self, seat: int, builder: int) -> Hashable:
+        """Describe what one seat could build, at what price and with what gain."""
+        player = self.players[seat]
+        library = player.occupies("library")
+        privilege = (2 if library else 1) if seat == builder else 0
+        buildable = [
+            choice.removeprefix("build ")
+            for choice in self.build_options(seat, privilege) - {"pass"}
+        ]
+        return frozenset(
+            (name, self.price(seat, privilege, name), self.church_vp(seat, name))
+            for name in buildable
+        ), bool(buildable) and player.occupies("university") and self.colonist_to_be_had()
+
+    def price(self, seat: int, privilege: int, building: str) -> int:
         """Work out what the building costs this seat now."""
-        quarries = self.players[seat].occupied_tiles["quarry"]
+        player = self.players[seat]
         price = self.costs[building]
-        price -= min(quarries, data.BUILDINGS[building].column)  # BUILDER-07
-        if seat == builder:
-            price -= 1  # BUILDER-08
-        return max(price, 0)  # BUILDER-09
+        # BUILDER-07
+        price -= min(player.occupied_tiles["quarry"], data.BUILDINGS[building].column)
+        price -= privilege  # BUILDER-08
+        price -= player.tiles["forest"] // 2  # NEW-FOREST_HOUSE-5, -6
+        return max(price, 0)  # BUILDER-09, NEW-FOREST_HOUSE-7
 
-    def build_options(self, seat: int, builder: int) -> frozenset[str]:
+    def build_options(self, seat: int, privilege: int) -> frozenset[str]:
         """List the buildings one seat may build."""
         player = self.players[seat]
         options = {"pass"}
-        for name, printed in data.BUILDINGS.items():
-            if self.buildings[name] == 0:
+        for name, left in self.buildings.items():
+            if left == 0:
                 continue
             if name in player.city:  # BUILDER-06
                 continue
-            if player.city_space_left() < printed.size:  # BUILDER-11, BUILDER-12
+            if player.city_space_left() < data.BUILDINGS[name].size:  # BUILDER-11, BUILDER-12
                 continue
-            if player.doubloons < self.price(seat, builder, name):
+            missing = self.price(seat, privilege, name) - player.doubloons
+            if missing > 0 and not self.black_market(seat, missing).count():
                 continue
             options.add(f"build {name}")
         return frozenset(options)
 
-    def build(self, seat: int, builder: int) -> Phase:
+    def black_market(self, seat: int, missing: int) -> PayAsk:
+        """Work out what can be returned for the missing doubloons (A-38, A-39)."""
+        player = self.players[seat]
+        ask = PayAsk(seat, "payment", missing=missing)
+        if not player.occupies("black_market"):
+            return ask
+        sources = {kind for kind, number in player.occupied_tiles.items() if number > 0}
+        sources |= {name for name, on_it in player.city.items() if on_it > 0}
+        sources -= {"black_market"}  # NEW-BLACK_MARKET-4
+        if player.holding > 0:
+            sources.add("holding")
+        return PayAsk(
+            seat,
+            "payment",
+            missing=missing,
+            colonists_from=frozenset(sources),
+            goods=frozenset(kind for kind, number in player.goods.items() if number > 0),
+            chip=player.vp > 0,  # A-55: not what is on paper
+        )
+
+    def build(self, seat: int, privilege: int) -> Phase:
         """Let one seat build."""
         player = self.players[seat]
-        ask = Ask(seat, "build", self.build_options(seat, builder))
-        choice = yield from self.decide(ask)
+        choice = yield from self.decide_with_guests(
+            seat, "build", partial(self.build_options, seat, privilege)
+        )
         if choice == "pass":
             return
         name = choice.removeprefix("build ")
-        player.doubloons -= self.price(seat, builder, name)
+        price = self.price(seat, privilege, name)
+        missing = price - player.doubloons
+        if missing > 0:
+            returned = yield from self.decide(self.black_market(seat, missing))
+            self.give_back(seat, *returned)
+            price -= missing
+        player.doubloons -= price
         self.buildings[name] -= 1
         player.city[name] = 0
         yield from self.university(seat, name)
+        self.gain_vp(seat, self.church_vp(seat, name))
         if player.city_space_left() == 0:
             self.ending.add("city")  # END-03, noted after the university (A-96)
+
+    def give_back(self, seat: int, source: str, good: str, chip: bool) -> None:
+        """Return a colonist, a good and a chip to the supply (NEW-BLACK_MARKET-1)."""
+        player = self.players[seat]
+        if source:
+            self.colonists += 1
+            if source == "holding":
+                player.holding -= 1
+            elif source in data.TILES:
+                player.occupied_tiles[source] -= 1
+            else:
+                player.city[source] -= 1
+        if good:
+            player.goods[good] -= 1
+            self.goods[good] += 1
+        if chip:
+            player.vp -= 1
+            self.vp_supply += 1
+
+    def church_vp(self, seat: int, new_building: str) -> int:
+        """Count what the church gives for a building, not for itself (NEW-CHURCH-1, -2)."""
+        if new_building == "church" or not self.players[seat].occupies("church"):
+            return 0
+        return data.CHURCH_VP[data.BUILDINGS[new_building].column]
 
     def university(self, seat: int, new_building: str) -> Phase:
         """Offer one colonist for the new building (BLD-UNIVERSITY-1..3)."""
         player = self.players[seat]
         if not player.occupies("university") or not self.colonist_to_be_had():
             return
-        options = frozenset({"use university", "pass"})
-        choice = yield from self.decide(Ask(seat, "use_building", options))
+        choice = yield from self.decide_with_guests(
+            seat, "use_building", partial(self.colonist_options, seat, "university", new_building)
+        )
         if choice == "use university":
             self.take_one_colonist()
-            player.city[new_building] += 1
+            if data.BUILDINGS[new_building].circles == 0:
+                player.holding += 1  # A-52
+            else:
+                player.city[new_building] += 1

@@ -1,8 +1,11 @@
 """The phases of the goods: craftsman, trader, captain with storage."""
 
+from collections.abc import Hashable
+from functools import partial
+
 from . import data
-from .asks import Ask, StoreAsk
-from .board import Phase
+from .asks import ShipAsk, StoreAsk
+from .board import Decision, Phase
 from .town import TownPhases
 
 
@@ -14,23 +17,44 @@ class TradePhases(TownPhases):
     def craftsman_phase(self, craftsman: int) -> Phase:
         """Let everybody produce, then the craftsman take the extra good (CRAFT-01..08)."""
         produced_by: dict[int, dict[str, int]] = {}
+        library = False
         for seat in self.clockwise_from(craftsman):
+            player = self.players[seat]
+            yield from self.window(seat, partial(self.craftsman_outlook, seat, craftsman))
+            if seat == craftsman:
+                library = player.occupies("library")  # A-34
             produced_by[seat] = {}
-            goods = self.production(seat)
-            if not goods:
+            if not self.production(seat):
                 continue
             if self.rules["production"] == "optional":  # A-13
-                options = frozenset({"produce", "pass"})
-                choice = yield from self.decide(Ask(seat, "produce", options))
+                choice = yield from self.decide_with_guests(
+                    seat, "produce", lambda: frozenset({"produce", "pass"})
+                )
                 if choice == "pass":
                     continue
+            goods = self.production(seat)
             produced_by[seat] = goods
             for kind, number in goods.items():
                 self.goods[kind] -= number
-                self.players[seat].goods[kind] += number
-            if self.players[seat].occupies("factory"):  # BLD-FACTORY-1, -2
-                self.players[seat].doubloons += data.FACTORY_PAY[len(goods)]
-        yield from self.craftsman_privilege(craftsman, produced_by[craftsman])
+                player.goods[kind] += number
+            if player.occupies("factory"):  # BLD-FACTORY-1, -2
+                player.doubloons += data.FACTORY_PAY[len(goods)]
+            if seat != craftsman:
+                self.specialty_factory(seat, goods)
+        yield from self.craftsman_privilege(craftsman, produced_by[craftsman], library)
+        self.specialty_factory(craftsman, produced_by[craftsman])  # A-31
+
+    def craftsman_outlook(self, seat: int, craftsman: int) -> Hashable:
+        """Describe what one seat would produce and earn by it."""
+        player = self.players[seat]
+        goods = self.production(seat)
+        factory = data.FACTORY_PAY[len(goods)] if player.occupies("factory") else 0
+        best = max((number for kind, number in goods.items() if kind != "corn"), default=0)
+        if seat == craftsman and best:
+            best += 1
+        special = max(best - 1, 0) if player.occupies("specialty_factory") else 0
+        library = bool(goods) and seat == craftsman and player.occupies("library")
+        return tuple(sorted(goods.items())), factory, special, library
 
     def production(self, seat: int) -> dict[str, int]:
         """Work out what one seat would really take from the supply now (CRAFT-02..04)."""
@@ -43,45 +67,87 @@ class TradePhases(TownPhases):
                 able = min(able, in_plants)
             taken = min(able, self.goods[kind])
             if taken > 0:
-                goods[kind] = taken
+                goods[kind] = taken + self.aqueduct(seat, kind, self.goods[kind] - taken)
         return goods
 
-    def craftsman_privilege(self, craftsman: int, produced: dict[str, int]) -> Phase:
-        """Offer one more good of a kind taken this phase (CRAFT-05, A-14)."""
-        options = {"pass"}
-        for kind in produced:
-            if self.goods[kind] > 0:
-                options.add(f"take good {kind}")
-        ask = Ask(craftsman, "privilege_good", frozenset(options))
-        choice = yield from self.decide(ask)
-        if choice != "pass":
+    def aqueduct(self, seat: int, kind: str, stock: int) -> int:
+        """Count the extra good for what the large plant produced, if one is left (A-30)."""
+        player = self.players[seat]
+        plant = data.AQUEDUCT_PLANTS.get(kind)
+        if plant is None or not player.occupies("aqueduct") or not player.occupies(plant):
+            return 0
+        return min(1, stock)
+
+    def specialty_factory(self, seat: int, produced: dict[str, int]) -> None:
+        """Pay one less than the most goods of one kind, corn apart (NEW-SPECIALTY_FACTORY-1)."""
+        if self.players[seat].occupies("specialty_factory"):
+            best = max((number for kind, number in produced.items() if kind != "corn"), default=0)
+            self.players[seat].doubloons += max(best - 1, 0)
+
+    def craftsman_privilege(self, craftsman: int, produced: dict[str, int], library: bool) -> Phase:
+        """Offer one more good, or two, of kinds taken this phase (CRAFT-05, A-14, A-33)."""
+        kinds = list(produced)
+        for _ in range(2 if library else 1):
+            options = {"pass"} | {f"take good {kind}" for kind in kinds if self.goods[kind] > 0}
+            choice = yield from self.decide_with_guests(
+                craftsman, "privilege_good", partial(frozenset, options)
+            )
+            if choice == "pass":
+                break
             kind = choice.removeprefix("take good ")
             self.goods[kind] -= 1
             self.players[craftsman].goods[kind] += 1
+            produced[kind] += 1
+            if self.rules["library_craftsman"] == "different":
+                kinds.remove(kind)
 
     # -- trader ---------------------------------------------------------------------------
 
     def trader_phase(self, trader: int) -> Phase:
         """Let everybody sell one good, then empty a full house (TRADER-01..09)."""
+        library = False
         for seat in self.clockwise_from(trader):
             player = self.players[seat]
-            choice = yield from self.decide(Ask(seat, "sell", self.sell_options(seat)))
+            yield from self.window(seat, partial(self.trader_outlook, seat, trader))
+            if seat == trader:
+                library = player.occupies("library")  # A-34
+            privilege = (2 if library else 1) if seat == trader else 0
+            choice = yield from self.decide_with_guests(
+                seat, "sell", partial(self.sell_options, seat)
+            )
             if choice == "pass":
                 continue
-            kind = choice.removeprefix("sell ")
+            player.doubloons += self.income(seat, privilege, choice)
+            kind = choice.split()[-1]
             player.goods[kind] -= 1
-            self.trading_house.append(kind)
-            player.doubloons += data.PRICES[kind]
-            if seat == trader:
-                player.doubloons += 1
-            if player.occupies("small_market"):
-                player.doubloons += 1
-            if player.occupies("large_market"):
-                player.doubloons += 2
+            if choice.startswith("sell "):
+                self.trading_house.append(kind)
+            else:
+                self.goods[kind] += 1  # NEW-TRADING_POST-2
         if len(self.trading_house) == data.TRADING_HOUSE_SPACES:  # TRADER-07
             for kind in self.trading_house:
                 self.goods[kind] += 1
             self.trading_house = []
+
+    def income(self, seat: int, privilege: int, sale: str) -> int:
+        """Work out what a sale brings."""
+        player = self.players[seat]
+        doubloons = data.PRICES[sale.split()[-1]] + privilege
+        if sale.startswith("sell "):  # NEW-TRADING_POST-3
+            if player.occupies("small_market"):
+                doubloons += 1
+            if player.occupies("large_market"):
+                doubloons += 2
+        return doubloons
+
+    def trader_outlook(self, seat: int, trader: int) -> Hashable:
+        """Describe what one seat could sell and earn by it."""
+        library = self.players[seat].occupies("library")
+        privilege = (2 if library else 1) if seat == trader else 0
+        return frozenset(
+            (sale, self.income(seat, privilege, sale))
+            for sale in self.sell_options(seat) - {"pass"}
+        )
 
     def sell_options(self, seat: int) -> frozenset[str]:
         """List what one seat may sell."""
@@ -90,6 +156,8 @@ class TradePhases(TownPhases):
         for kind in data.GOODS:
             if player.goods[kind] == 0:
                 continue
+            if player.occupies("trading_post"):  # NEW-TRADING_POST-1, -2, A-44
+                options.add(f"use trading_post {kind}")
             if len(self.trading_house) >= data.TRADING_HOUSE_SPACES:  # TRADER-04
                 continue
             if kind in self.trading_house and not player.occupies("office"):  # TRADER-05
@@ -101,34 +169,94 @@ class TradePhases(TownPhases):
 
     def captain_phase(self, captain: int) -> Phase:
         """Load as long as anybody does, store, empty the full ships (CAPTAIN-01..16)."""
-        wharf_used: set[int] = set()
-        captain_has_loaded = False
+        self.wharf_used: set[int] = set()
+        self.small_wharf_used: set[int] = set()
+        self.opened: set[int] = set()  # who has had the gains before the first loading
+        self.privilege_open = True  # CAPTAIN-11
+        library: bool | None = None
+        if self.rules["openers"] == "phase_start":  # A-50
+            for seat in self.clockwise_from(captain):
+                yield from self.window(seat, partial(self.opener, seat, captain))
+                self.open_captain(seat, captain)
         turns_without_load = 0
         seat = captain
         while turns_without_load < self.count:  # A-24: a full circuit without a load
-            options = self.load_options(seat, wharf_used)
-            choice = yield from self.decide(Ask(seat, "load", options))
+            yield from self.window(seat, partial(self.captain_outlook, seat, captain))
+            if seat == captain and library is None:
+                library = self.players[captain].occupies("library")  # A-34
+            self.open_captain(seat, captain)
+            choice = yield from self.decide_with_guests(
+                seat, "load", partial(self.load_options, seat)
+            )
             if choice == "pass":
                 turns_without_load += 1
             else:
                 turns_without_load = 0
-                if choice.startswith("use wharf "):
-                    wharf_used.add(seat)
-                    points = self.load_wharf(seat, choice.removeprefix("use wharf "))
-                else:
-                    kind, capacity = choice.removeprefix("load ").split(" on ")
-                    points = self.load_ship(seat, kind, int(capacity))
-                if seat == captain and not captain_has_loaded:  # CAPTAIN-11, A-27
-                    captain_has_loaded = True
-                    points += 1
+                points = yield from self.load(seat, choice)
+                if seat == captain and self.privilege_open:  # CAPTAIN-11, A-27
+                    self.privilege_open = False
+                    points += 2 if library else 1
                 if self.players[seat].occupies("harbor"):  # BLD-HARBOR-1
                     points += 1
                 self.gain_vp(seat, points)
+                if self.players[seat].occupies("lighthouse"):  # NEW-LIGHTHOUSE-1, A-48
+                    self.players[seat].doubloons += 1
             seat = (seat + 1) % self.count
+        for owner in self.clockwise_from(captain):
+            yield from self.window(owner, partial(self.storage_outlook, owner))
         for storer in self.clockwise_from(captain):
             yield from self.store(storer)
         for capacity in self.ship_load:  # CAPTAIN-15
             self.empty_if_full(capacity)
+
+    def opener(self, seat: int, captain: int) -> tuple[int, int]:
+        """Work out VP and doubloons before the first loading of one seat."""
+        player = self.players[seat]
+        points = 0
+        if player.occupies("union_hall"):  # NEW-UNION_HALL-1
+            points = sum(number // 2 for number in player.goods.values())
+        lighthouse = seat == captain and player.occupies("lighthouse")
+        return points, 1 if lighthouse else 0  # NEW-LIGHTHOUSE-3
+
+    def open_captain(self, seat: int, captain: int) -> None:
+        """Give one seat, once, what comes before its first loading."""
+        if seat in self.opened:
+            return
+        self.opened.add(seat)
+        points, doubloons = self.opener(seat, captain)
+        self.players[seat].doubloons += doubloons
+        self.gain_vp(seat, points)
+
+    def captain_outlook(self, seat: int, captain: int) -> Hashable:
+        """Describe what one seat could load now and gain by it."""
+        player = self.players[seat]
+        opener = (0, 0) if seat in self.opened else self.opener(seat, captain)
+        loads = self.load_options(seat) - {"pass"}
+        if not loads:
+            return opener, loads
+        library = seat == captain and self.privilege_open and player.occupies("library")
+        return opener, loads, player.occupies("harbor"), player.occupies("lighthouse"), library
+
+    def load(self, seat: int, choice: str) -> Decision:
+        """Carry out one loading; return the VP for the goods."""
+        if choice.startswith("use wharf "):
+            self.wharf_used.add(seat)
+            return self.load_wharf(seat, choice.removeprefix("use wharf "))
+        if choice == "use small_wharf":
+            self.small_wharf_used.add(seat)
+            return (yield from self.load_small_wharf(seat))
+        kind, capacity = choice.removeprefix("load ").split(" on ")
+        return self.load_ship(seat, kind, int(capacity))
+
+    def load_small_wharf(self, seat: int) -> Decision:
+        """Ship any goods; return 1 VP per two of them (NEW-SMALL_WHARF-1, A-49)."""
+        player = self.players[seat]
+        held = {kind: number for kind, number in player.goods.items() if number > 0}
+        shipped = yield from self.decide(ShipAsk(seat, "shipment", goods=held))
+        for kind, number in shipped:
+            player.goods[kind] -= number
+            self.goods[kind] += number
+        return sum(number for _, number in shipped) // 2
 
     def ships_for(self, seat: int, kind: str) -> list[int]:
         """List the cargo ships on which this seat may load the kind."""
@@ -145,7 +273,7 @@ class TradePhases(TownPhases):
         # CAPTAIN-08, A-15: ships that take the most; free choice among equals.
         return [capacity for capacity in empty if min(held, capacity) == most]
 
-    def load_options(self, seat: int, wharf_used: set[int]) -> frozenset[str]:
+    def load_options(self, seat: int) -> frozenset[str]:
         """List what one seat may load now."""
         player = self.players[seat]
         options: set[str] = set()
@@ -154,10 +282,13 @@ class TradePhases(TownPhases):
                 options.add(f"load {kind} on {capacity}")
         if not options:  # CAPTAIN-03: who can load a cargo ship may not pass
             options.add("pass")
-        if player.occupies("wharf") and seat not in wharf_used:  # BLD-WHARF-2
+        if player.occupies("wharf") and seat not in self.wharf_used:  # BLD-WHARF-2
             for kind in data.GOODS:
                 if player.goods[kind] > 0:
                     options.add(f"use wharf {kind}")
+        small_wharf = player.occupies("small_wharf") and seat not in self.small_wharf_used  # A-47
+        if small_wharf and any(player.goods.values()):
+            options.add("use small_wharf")
         return frozenset(options)
 
     def load_ship(self, seat: int, kind: str, capacity: int) -> int:
@@ -177,16 +308,26 @@ class TradePhases(TownPhases):
         self.goods[kind] += number
         return number
 
-    def store(self, seat: int) -> Phase:
-        """Let one seat keep what it has room for and give back the rest (STORE-01)."""
+    def storing(self, seat: int) -> StoreAsk:
+        """Work out what room one seat has for its goods (STORE-01, NEW-STOREHOUSE-1)."""
         player = self.players[seat]
         whole_kinds = 0
         if player.occupies("small_warehouse"):
             whole_kinds += 1
         if player.occupies("large_warehouse"):
             whole_kinds += 2
-        ask = StoreAsk(seat, "store", goods=dict(player.goods), whole_kinds=whole_kinds)
-        kept = dict((yield from self.decide(ask)))
+        singles = 4 if player.occupies("storehouse") else 1
+        goods = dict(player.goods)
+        return StoreAsk(seat, "store", goods=goods, whole_kinds=whole_kinds, singles=singles)
+
+    def storage_outlook(self, seat: int) -> Hashable:
+        """Describe what one seat could keep."""
+        return frozenset(self.storing(seat).outcomes())
+
+    def store(self, seat: int) -> Phase:
+        """Let one seat keep what it has room for and give back the rest (STORE-01)."""
+        player = self.players[seat]
+        kept = dict((yield from self.decide(self.storing(seat))))
         for kind in data.GOODS:
             self.goods[kind] += player.goods[kind] - kept.get(kind, 0)
             player.goods[kind] = kept.get(kind, 0)
