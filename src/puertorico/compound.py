@@ -43,7 +43,7 @@ def _steps(game: Game, pick: Callable[[Table], Action]) -> tuple[tuple[Action, .
     while t.phase is phase and t.seat == seat and len(t.stack) == depth and t.left <= left:
         action = pick(t)
         found = trial.explain(action)
-        if found is not None:
+        if found is not None:  # pragma: no cover - a guard: the callers have checked the choice
             raise IllegalActionError(found)
         left = t.left
         steps.append(action)
