@@ -29,6 +29,7 @@ LAYERS = (
     ("effects", "vocabulary"),
     ("content",),
     ("board",),
+    ("stock",),
     ("state",),
     ("rules",),
     ("manifest",),
