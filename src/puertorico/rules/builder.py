@@ -48,36 +48,36 @@ class BuilderPhase(RolePhase):
             less += effect.general_discount(t, seat)
         return less
 
-    def prices(self, t: Table, seat: int, kinds: int) -> list[tuple[int, int]]:
-        """Returns kinds and what the seat has to pay (BUILDER-07 to BUILDER-09, A-70), by cost.
-
-        They are asked for by one bit each.
-        """
+    def prices(self, t: Table, seat: int, kinds: list[int]) -> list[int]:
+        """Returns what the seat has to pay for each kind (BUILDER-07 to BUILDER-09, A-70)."""
         content = t.content
         quarries = t.occupied_quarries(seat)
         reduction = self.reduction(t, seat)
         discounts = t.players[seat].effects.discount
-        found: list[tuple[int, int]] = []
-        for kind in content.by_cost:
-            if kinds >> kind & 1:
-                column = content.column[kind]
-                price = content.cost[kind] - (quarries if quarries < column else column) - reduction
-                for effect in discounts:
-                    price -= effect.discount(t, seat, kind)
-                found.append((kind, price if price > 0 else 0))
+        found: list[int] = []
+        for kind in kinds:
+            column = content.column[kind]
+            price = content.cost[kind] - (quarries if quarries < column else column) - reduction
+            for effect in discounts:
+                price -= effect.discount(t, seat, kind)
+            found.append(price if price > 0 else 0)
         return found
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
-        return self.prices(t, seat, 1 << building)[0][1]
+        return self.prices(t, seat, [building])[0]
 
     def payable(self, t: Table, seat: int, kinds: int) -> list[tuple[int, int]]:
-        """Returns those of `prices` that the seat can pay, with money or in another way."""
+        """Returns which of some kinds the seat can pay, with money or otherwise, and their prices.
+
+        Kinds are asked for by one bit each, and go by cost.
+        """
         player = t.players[seat]
         money, raising = player.doubloons, player.effects.can_raise
+        asked = [kind for kind in t.content.by_cost if kinds >> kind & 1]
         return [
             (kind, price)
-            for kind, price in self.prices(t, seat, kinds)
+            for kind, price in zip(asked, self.prices(t, seat, asked), strict=True)
             if price <= money or any([e.can_raise(t, seat, price - money) for e in raising])
         ]
 
@@ -106,7 +106,7 @@ class BuilderPhase(RolePhase):
                 money += self.reduction(t, seat)
             kinds &= payable[money if money < len(payable) else -1]
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
-        if kinds and not content.has_free_actions:
+        if kinds and not effects.free_actions:
             # The same as `decide_ready`, without its call.
             t.kind = "build"
             t.options = known

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..actions import Action, ChooseBuilding, DrawBuilding
 from ..board import CHANCE
+from ..chance import below
 from ..errors import Illegality
 from .chance import ask_chance
 from .phase import Draw, Phase
@@ -48,7 +49,10 @@ class DraftPhase(Phase):
             t.pop()
             return False
         if t.content.draws_buildings:
-            ask_chance(t, BuildingDraw.id)
+            if t.seeded:
+                _draw_all(t)
+            else:
+                ask_chance(t, BuildingDraw.id)
             return False
         options = [action for action in self.mine if free >> action.index & 1]
         return t.decide_step("choose_building", tuple(options))
@@ -103,6 +107,20 @@ class BuildingDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Puts the kind on the board."""
         t.choose_building(CHANCE, action.index, "A-53")
+
+
+def _draw_all(t: Table) -> None:
+    """Draws all kinds of a seeded game: the same as `ChancePhase` does, without its frame."""
+    (draw,) = [draw for draw in t.content.draws if draw.id == BuildingDraw.id]
+    left = [action for action, _ in draw.outcomes(t)]
+    while left:
+        action = left[below(t.seed_high, t.seed_low, t.draws, len(left))]
+        if len(left) > 1 or t.ask_forced:
+            t.history = (t.history, action)
+        t.draws += 1
+        draw.drawn(t, action)
+        free = _choosable(t)
+        left = [action for action in left if free >> action.index & 1]
 
 
 def kinds_in_game(t: Table) -> int:

@@ -388,8 +388,12 @@ class RolePhase(Phase):
         if content.plain_parts:
             t.step = TURN
             return True
-        t.step = step = self.part_step(t)
-        return step == TURN
+        effects = t.players[t.seat].effects
+        if effects.window or self.own_openers or t.seat == t.taker:
+            t.step = self.part_step(t)
+        else:
+            t.step = TURN
+        return t.step == TURN
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""

@@ -50,7 +50,7 @@ class RoundPhase(RolePhase):
             if t.left:
                 # The same as `decide`, without its call, for a choice that is the cards' alone.
                 options = content.role_choices.get(t.free_cards)
-                if options is None or content.has_free_actions:
+                if options is None or t.players[t.seat].effects.free_actions:
                     return self.ask(t)
                 t.kind = "role"
                 t.options = options

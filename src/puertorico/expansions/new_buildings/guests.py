@@ -25,8 +25,8 @@ class GuestHouse(Effect):
 
     _moves: list[dict[int, Action]]
     """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
-    _working: dict[tuple[int, str], set[int]]
-    """Targets where workers do anything, by the number of a phase and a moment; as asked for."""
+    _working: dict[tuple[int, str], int]
+    """Targets where workers do anything, one bit each, by the number of a phase and a moment."""
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """The move of each kind of worker to each target with circles but itself (A-42)."""
@@ -53,10 +53,11 @@ class GuestHouse(Effect):
         found = [
             tile
             for tile in range(first)
-            if tiles[tile] * content.tile_circles[tile] > count_workers(tile_crew[tile])
+            if tiles[tile]
+            and tiles[tile] * content.tile_circles[tile] > count_workers(tile_crew[tile])
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if circles[building] > count_workers(crew) and building != self.kind:
+            if building != self.kind and circles[building] > (crew and count_workers(crew)):
                 found.append(first + building)
         return found
 
@@ -89,11 +90,15 @@ class GuestHouse(Effect):
     def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
         phase = table.phase
         assert isinstance(phase, RolePhase)
-        working = self._working.get((phase.index, moment))
-        if working is None:
+        working = self._working.get((phase.index, moment), -1)
+        if working < 0:
             targets = [target for target in self._moves[0] if phase.works_on(target, moment)]
-            working = self._working[phase.index, moment] = set(targets)
-        return [action for action in self.free_actions(table, seat) if action.index in working]
+            working = self._working[phase.index, moment] = sum([1 << place for place in targets])
+        first = table.content.tile_kinds
+        owned = table.players[seat].owned_mask << first | (1 << first) - 1
+        if not working & owned:
+            return []
+        return [action for action in self.free_actions(table, seat) if working >> action.index & 1]
 
     def play(self, table: Table, action: Action) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
