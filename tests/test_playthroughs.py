@@ -12,8 +12,8 @@ import pytest
 from regenerate import BOXES, PLAYTHROUGHS, SETTINGS, Setting, playthrough
 
 PHASES = {
-    "builder", "captain", "chance", "craftsman", "mayor", "placement", "round", "settler",
-    "setup", "storage", "trader",
+    "builder", "captain", "chance", "craftsman", "draft", "mayor", "payment", "placement", "round",
+    "settler", "shipment", "storage", "trader",
 }  # fmt: skip
 """All that ask for decisions; the prospector does not."""
 

@@ -220,7 +220,7 @@ SETTINGS: Final = (
     Setting(5, "anniversary", "manual", 28),
     Setting(2, "classic", "manual", 4, ("new_buildings",), "random"),
     Setting(3, "1897", "seeded", 9, ("new_buildings",)),
-    Setting(4, "anniversary", "manual", 14, ("new_buildings",), "all"),
+    Setting(4, "anniversary", "manual", 4, ("new_buildings",), "all"),
 )
 
 
