@@ -1,4 +1,4 @@
-"""Random 4-player games on one core, beside python-chess and catanatron.
+"""Random games on one core, beside python-chess and catanatron; expansions beside the base game.
 
 Usage: ``python bench/run.py [--repeats 5] [--json FILE]``
 
@@ -20,7 +20,7 @@ from time import perf_counter
 import attrs
 
 import puertorico.state
-from puertorico import Config, Game
+from puertorico import NEW_BUILDINGS, Config, Game
 from rivals import Playout, catanatron_games, chess_copies, chess_games
 
 CONFIG = Config(players=4)
@@ -30,13 +30,13 @@ CATANATRON_GAMES = 40
 COPIES = 200_000
 
 
-def our_games(games: int, seed: int) -> Playout:
-    """Plays random games of four players."""
+def our_games(games: int, seed: int, config: Config = CONFIG) -> Playout:
+    """Plays random games, of four players unless told otherwise."""
     rng = random.Random(seed)
     decisions = 0
     start = perf_counter()
     for number in range(games):
-        game = Game.new(CONFIG, seed=seed + number)
+        game = Game.new(config, seed=seed + number)
         while actions := game.legal_actions():
             game.apply(actions[int(rng.random() * len(actions))])
             decisions += 1
@@ -96,11 +96,40 @@ class Bar:
         return self.least <= figures[self.name] <= self.most
 
 
+@attrs.frozen
+class Box:
+    """Games with expansions, to be set against the base game of as many players.
+
+    Attributes:
+        name: What they are called.
+        config: What is played.
+        least: The least share of the base game's decisions per second that passes.
+    """
+
+    name: str
+    config: Config
+    least: float
+
+    @property
+    def base(self) -> Config:
+        """The base game of as many players."""
+        return Config(players=self.config.players)
+
+    @property
+    def bar(self) -> Bar:
+        """What the share must reach."""
+        return Bar(f"{self.name} over the base game", self.least)
+
+
+BOXES = (
+    Box("New Buildings", Config(players=4, expansions=(NEW_BUILDINGS,), buildings="random"), 0.7),
+)
 BARS = (
     Bar("decisions/s over chess moves/s", 11),
     Bar("games/s over catanatron games/s", 25),
     Bar("copies/s over chess copies/s", 0.7),
     Bar("decisions per game", 300, 420),
+    *(box.bar for box in BOXES),
 )
 
 
@@ -119,6 +148,14 @@ def measure(repeats: int) -> dict[str, float]:
         note("games/s", ours.games / ours.seconds)
         note("decisions/s", ours.decisions / ours.seconds)
         note("decisions per game", ours.decisions / ours.games)
+        rates = {CONFIG: ours.decisions / ours.seconds}
+        for config in [each for box in BOXES for each in (box.base, box.config)]:
+            if config not in rates:
+                played = our_games(GAMES, 1 + repeat * GAMES, config)
+                rates[config] = played.decisions / played.seconds
+        for box in BOXES:
+            note(f"{box.name} decisions/s", rates[box.config])
+            note(box.bar.name, rates[box.config] / rates[box.base])
         chess = chess_games(CHESS_GAMES, 1 + repeat)
         note("chess games/s", chess.games / chess.seconds)
         note("chess moves/s", chess.decisions / chess.seconds)

@@ -11,17 +11,30 @@ import random
 import sys
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import puertorico.state
-from puertorico import Config, Edition, Game
+from puertorico import NEW_BUILDINGS, Config, Edition, Game
 
+SETUPS: tuple[dict[str, Any], ...] = (
+    {},
+    {"expansions": (NEW_BUILDINGS,), "buildings": "draft"},
+    {"expansions": (NEW_BUILDINGS,), "buildings": "random"},
+    {"expansions": (NEW_BUILDINGS,), "buildings": "all"},
+    {
+        "expansions": (NEW_BUILDINGS,),
+        "buildings": ("guest_house", "forest_house", "small_wharf", "black_market", "library"),
+    },
+)
+"""The boxes, and how the buildings are chosen."""
 CONFIGS = tuple(
-    Config(players=players, edition=edition) for edition, players in product(Edition, range(2, 6))
+    Config(players=players, edition=edition, **setup)
+    for edition, players, setup in product(Edition, range(2, 6), SETUPS)
 )
 
 
 def stream_hash(games: int) -> tuple[str, int]:
-    """Plays games of every edition and number of players in turn.
+    """Plays games of every edition, number of players and set-up in turn.
 
     Returns:
         The SHA-256 of the texts of their actions and scores, and the number of actions.

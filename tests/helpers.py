@@ -377,8 +377,8 @@ def check_effects(game: Game, position: Position) -> None:
             assert {effect.id for effect in getattr(effects, hook)} == owners & occupied
 
 
-def check_progress(before: Position, after: Position) -> None:
-    """Asserts that time goes one way between two decisions of one game."""
+def check_progress(before: Position, after: Position, *, vp_paid: int = 0) -> None:
+    """Asserts that time goes one way between two decisions of one game; VP may be paid with."""
     n = after.config.players
     assert after.round - before.round in (0, 1)
     if before.round:
@@ -387,7 +387,7 @@ def check_progress(before: Position, after: Position) -> None:
     if before.ending:
         assert after.round == before.round, "END-01: this round is the last"
     for old, new in zip(before.players, after.players, strict=True):
-        assert old.vp <= new.vp
+        assert old.vp <= new.vp + vp_paid
         assert old.vp_paper <= new.vp_paper
         owned = {entry.building for entry in new.city}
         assert {entry.building for entry in old.city} <= owned, "BLD-GEN-4: built for good"

@@ -14,7 +14,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from helpers import config_number, pick, play_until, random_game
+from helpers import config_number, pick, play_until
 from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
@@ -46,7 +46,11 @@ from puertorico import (
 )
 from puertorico.vocabulary import NAMES
 
-BOXES = (GROVES, SECRETS)
+TOYS = (GROVES, SECRETS)
+PRINTED = ({"expansions": (NEW_BUILDINGS,)}, {"expansions": (NEW_BUILDINGS,), "buildings": "all"})
+"""The boxes that can be bought, and how their buildings are chosen; games of each are in a pool."""
+BOXES = (*TOYS, NEW_BUILDINGS)
+"""All that a reader brings."""
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""
 
@@ -72,15 +76,14 @@ class Pool:
         self.records: list[str] = []
         self.transcripts: list[str] = []
         self.events: list[str] = []
-        for place in range(6):
-            config, chance = config_number(6 * number + place)
-            if place < 4:
-                passed = random_game(config, number, chance=chance, ask_forced=place == 1)
-            else:
+        settings: list[dict[str, Any]] = [{}] * 4 + [{"expansions": TOYS}] * 2 + [*PRINTED]
+        for place, setting in enumerate(settings):
+            config, chance = config_number(len(settings) * number + place)
+            if setting:
                 config = Config(
-                    players=config.players, edition=config.edition, expansions=BOXES, max_rounds=8
+                    players=config.players, edition=config.edition, max_rounds=8, **setting
                 )
-                passed = games_with(config, number, chance=chance)
+            passed = games_with(config, number, chance=chance, ask_forced=place == 1)
             games = [game.copy() for game in passed]
             for game in (*rng.sample(games, 3), games[-1]):
                 header = Header(date="2024-05-31", tags={"Place": "Leiden"}, more={"n": [1]})

@@ -9,11 +9,11 @@ import re
 
 import pytest
 
-from regenerate import PLAYTHROUGHS, SETTINGS, Setting, playthrough
+from regenerate import BOXES, PLAYTHROUGHS, SETTINGS, Setting, playthrough
 
 PHASES = {
-    "builder", "captain", "chance", "craftsman", "mayor", "placement", "round", "settler",
-    "storage", "trader",
+    "builder", "captain", "chance", "craftsman", "draft", "mayor", "payment", "placement", "round",
+    "settler", "shipment", "storage", "trader",
 }  # fmt: skip
 """All that ask for decisions; the prospector does not."""
 
@@ -29,9 +29,12 @@ def test_games_are_those_on_file(setting: Setting) -> None:
 
 
 def test_one_game_of_each_player_count() -> None:
-    """The files are those of two to five players, and every edition is among them."""
-    assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS]
-    assert {"classic", "anniversary", "1897"} == {setting.edition for setting in SETTINGS}
+    """The base game is played by two to five; with it and with each box every edition is."""
+    assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS if not setting.boxes]
+    assert {box for setting in SETTINGS for box in setting.boxes} == set(BOXES)
+    for boxes in {setting.boxes for setting in SETTINGS}:
+        editions = {setting.edition for setting in SETTINGS if setting.boxes == boxes}
+        assert {"classic", "anniversary", "1897"} == editions
     assert {setting.path for setting in SETTINGS} == set(PLAYTHROUGHS.iterdir())
 
 

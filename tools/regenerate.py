@@ -14,16 +14,19 @@ import random
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 import json_schemas
-from puertorico import Action, Config, Event, Game, scenario
+from puertorico import NEW_BUILDINGS, Action, Config, Event, Expansion, Game, scenario
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
 PERFT: Final = TESTS / "perft"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
+
+BOXES: Final[dict[str, Expansion]] = {box.id: box for box in (NEW_BUILDINGS,)}
+"""The expansions, as the files name them."""
 
 MOST: Final = 300_000
 """No depth with more sequences is counted."""
@@ -70,14 +73,14 @@ def eager(rng: random.Random, game: Game) -> Action:
     return pick(rest)
 
 
-def start(*, players: int, edition: str, seed: int = 1, chance: str = "seeded") -> Game:
-    """Returns a new game."""
-    return Game.new(Config(players=players, edition=edition), seed=seed, chance=chance)
+def start(*, seed: int = 1, chance: str = "seeded", **options: Any) -> Game:
+    """Returns a new game; the options are those of a `Config`."""
+    return Game.new(Config(**options), seed=seed, chance=chance)
 
 
-def played(*, players: int, edition: str, seed: int, round: int, decision: str) -> Game:
+def played(*, seed: int, round: int, decision: str, **options: Any) -> Game:
     """Returns the first such decision from a round on in a game of `eager` choices."""
-    game = start(players=players, edition=edition, seed=seed)
+    game = start(seed=seed, **options)
     rng = random.Random(seed)
     while game.round < round or game.decision.kind != decision:
         if game.is_over:
@@ -103,7 +106,8 @@ class Entry:
 
     Attributes:
         id: Its name, unique in the file.
-        position: The call that gives it, with literal keyword arguments only.
+        position: The call that gives it, with literal keyword arguments only; expansions are
+            listed by their ids.
         counts: The numbers of sequences of length 1, 2 and so on.
     """
 
@@ -117,6 +121,8 @@ class Entry:
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.args:
             raise ValueError(f"{self.id}: cannot read {self.position!r}")
         arguments = {str(part.arg): ast.literal_eval(part.value) for part in call.keywords}
+        if "expansions" in arguments:
+            arguments["expansions"] = [BOXES[id] for id in arguments["expansions"]]
         return WAYS[call.func.id](**arguments)
 
     def __str__(self) -> str:
@@ -190,17 +196,21 @@ class Setting:
         edition: The edition.
         chance: ``"seeded"`` or ``"manual"``: draws happen by themselves or are decisions.
         seed: For draws and choices.
+        boxes: The ids of the expansions.
+        buildings: Which violet buildings are in play; None for what is usual with the boxes.
     """
 
     players: int
     edition: str
     chance: str
     seed: int
+    boxes: tuple[str, ...] = ()
+    buildings: str | None = None
 
     @property
     def path(self) -> Path:
         """Where the playthrough is kept."""
-        return PLAYTHROUGHS / f"{self.players}-players.txt"
+        return PLAYTHROUGHS / f"{'-'.join([f'{self.players}-players', *self.boxes])}.txt"
 
 
 SETTINGS: Final = (
@@ -208,6 +218,9 @@ SETTINGS: Final = (
     Setting(3, "classic", "seeded", 16),
     Setting(4, "1897", "seeded", 56),
     Setting(5, "anniversary", "manual", 28),
+    Setting(2, "classic", "manual", 4, ("new_buildings",), "random"),
+    Setting(3, "1897", "seeded", 9, ("new_buildings",)),
+    Setting(4, "anniversary", "manual", 4, ("new_buildings",), "all"),
 )
 
 
@@ -230,13 +243,16 @@ def playthrough(setting: Setting) -> str:
     game = start(
         players=setting.players,
         edition=setting.edition,
+        expansions=[BOXES[id] for id in setting.boxes],
+        buildings=setting.buildings,
         seed=setting.seed,
         chance=setting.chance,
     )
     rng = random.Random(setting.seed)
+    boxes = f", with {', '.join(setting.boxes)}" if setting.boxes else ""
     lines = [
-        f"A game of {setting.players} players: edition {setting.edition}, {setting.chance} chance, "
-        f"seed {setting.seed}",
+        f"A game of {setting.players} players{boxes}: edition {setting.edition}, "
+        f"{setting.chance} chance, seed {setting.seed}",
         "Written by `nox -s regenerate`.",
     ]
     number = 0

@@ -165,9 +165,10 @@ def _number_buildings(content: Content, config: Config) -> None:
         # Of a kind without copies with this number of players there is nothing to choose.
         if content.start_supply[kind]:
             competing.setdefault(building.cost, []).append(kind)
-    content.space_groups = [
-        (cost, config.spaces[cost], sorted(competing[cost])) for cost in sorted(competing)
-    ]
+    for cost in sorted(competing):
+        group = sorted(competing[cost])
+        content.competing += group
+        content.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
 
 
 def _number_phases_and_cards(content: Content, config: Config) -> None:

@@ -41,6 +41,7 @@ class Content:
         "circles",
         "coin_cards",
         "column",
+        "competing",
         "config",
         "cost",
         "draws",
@@ -185,8 +186,10 @@ class Content:
         """Which kinds fill one city space, one bit each."""
         self.last_maker: int = -1
         """The greatest number of a building that makes goods."""
-        self.space_groups: list[tuple[int, int, list[int]]] = []
-        """What is drafted or drawn: a printed cost, its spaces, and the kinds that compete."""
+        self.competing: list[int] = []
+        """The kinds that are drafted or drawn, cheapest first."""
+        self.space_groups: list[tuple[int, int, int]] = []
+        """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
         self.draws_buildings: bool = False
         """Whether chance chooses among them."""
 

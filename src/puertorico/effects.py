@@ -140,8 +140,17 @@ class Effect(Handler):
     def discount(self, table: Table, seat: int, building: int) -> int:
         """Doubloons off the price of *building* for the seat, beside privilege and quarries.
 
-        Called whenever the seat's building choices are worked out. Summed (A-70).
-        Rules: NEW-FOREST_HOUSE-5, NOBLE-ZONING_OFFICE-1.
+        Called whenever the seat's building choices are worked out, for each building. Summed
+        (A-70).
+        Rules: NOBLE-ZONING_OFFICE-1.
+        """
+        return 0
+
+    def general_discount(self, table: Table, seat: int) -> int:
+        """Doubloons, 0 or more, off the price of whatever the seat builds. Summed (A-70).
+
+        Like `discount`, but asked once for all buildings.
+        Rules: NEW-FOREST_HOUSE-5.
         """
         return 0
 
@@ -337,9 +346,9 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
                  "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "can_raise", "bars_role", "window", "score", *OFFERS, "tile_placed",
-                  "built", "role_taken", "producing", "produced", "produced_all",
-                  "loaded")  # fmt: skip
+_LISTED: Final = ("discount", "general_discount", "can_raise", "bars_role", "window", "score",
+                  *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
+                  "produced_all", "loaded")  # fmt: skip
 
 _BY_PHASE: Final = ("opening", "closing")
 
@@ -369,6 +378,7 @@ class EffectSet:
         self.kept_goods: int = 0
         none: tuple[Effect, ...] = ()
         self.discount = none
+        self.general_discount = none
         self.can_raise = none
         self.bars_role = none
         self.window = none

@@ -153,7 +153,8 @@ class Reader:
         items = self._object(data, where)
         for id, number in items.items():
             if type(number) is not int:
-                raise self.wrong(f"{where}.{id[:40]}", "a whole number", number)
+                at = f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
+                raise self.wrong(f"{where}{at}", "a whole number", number)
         return items
 
 

@@ -11,7 +11,7 @@ from .counts import Counts
 from .errors import PositionError, PuertoRicoError, shown
 from .goods import WORKER_BITS, Good
 from .position import PlayerPosition, Position
-from .rules.draft import is_in_game
+from .rules.draft import kinds_in_game
 from .rules.driver import bits_of, new_table
 from .state import Table
 
@@ -270,15 +270,14 @@ def _check_buildings(t: Table) -> None:
     content = t.content
     drafts = content.phase_of["draft"]
     taking_out = content.setup or content.setup_end or set(content.setup_phases) - {drafts}
-    competing = [kind for _, _, kinds in content.space_groups for kind in kinds]
     for kind in range(len(content.building_ids)):
         there = t.building_supply[kind]
         there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        if there or not (taking_out or kind in competing):
+        if there or not (taking_out or kind in content.competing):
             _same(f"{content.building_ids[kind]} buildings", there, content.start_supply[kind])
     for cost, spaces, kinds in content.space_groups:
-        there = sum(is_in_game(t, kind) for kind in kinds)
-        fewest = 0 if taking_out or not t.round else min(spaces, len(kinds))
+        there = (kinds & kinds_in_game(t)).bit_count()
+        fewest = 0 if taking_out or not t.round else min(spaces, kinds.bit_count())
         if not fewest <= there <= spaces:
             raise PositionError(
                 f"of the buildings of cost {cost} there are {there} kinds in the game, but the "

@@ -133,24 +133,24 @@ class Table(Stock):
 
         Effects may offer actions made anew; the table's own take their place.
         """
-        for place in range(len(options)):
-            if options[place].code < 0:
-                options[place] = self.content.own(options[place])
+        content = self.content
         if len(options) == 1 and not self.ask_forced:
-            only = options[0]
+            only = options[0] if options[0].code >= 0 else content.own(options[0])
             only.handler.play(self, only)
             return False
-        if self.content.has_free_actions and self.phase.joined_by_free_actions:
+        if content.has_free_actions and self.phase.joined_by_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
-                for action in effect.free_actions(self, self.seat):
-                    options.append(self.content.own(action))
+                options += effect.free_actions(self, self.seat)
+        for place in range(len(options)):
+            if options[place].code < 0:
+                options[place] = content.own(options[place])
         self.kind = kind
         self.options = tuple(options)
         return True
 
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, with options that are kept ready."""
-        if self.content.has_free_actions:
+        if self.content.has_free_actions and self.players[self.seat].effects.free_actions:
             return self.decide(kind, list(options))
         if len(options) == 1 and not self.ask_forced:
             only = options[0]

@@ -11,7 +11,7 @@ import pytest
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
 from puertorico import Building, Config, Edition, Event, Expansion, Game, Pass, Position, events
 from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
-from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
+from toys import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 
 HUTS = Expansion(
     id="huts",

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import test_seams
+import toys
 from helpers import config_number, pick, random_game, replaced
 from puertorico import (
     CHANCE,
@@ -31,7 +31,7 @@ from puertorico import (
 HEADER = Header(
     date="2024-05-31", event='"#], \u2028 🙂', tags={"Place": "Leiden"}, more={"n": [1]}
 )
-TOYS = [toy for toy in vars(test_seams).values() if isinstance(toy, Expansion)]
+TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 
 
 def some_games(part: int, of: int) -> Iterator[tuple[int, Game, list[Game]]]:

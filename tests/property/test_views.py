@@ -12,7 +12,7 @@ import pytest
 from helpers import config_number, pick, random_game, replaced
 from hidden import GROVES, SECRETS, games_with, otherwise, viewers
 from puertorico import CHANCE, Config, Edition, Expansion, Game, View
-from test_seams import DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER
+from toys import DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER
 
 SEAMS = (DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER)
 

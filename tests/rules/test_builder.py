@@ -23,7 +23,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from test_seams import GUESTS
+from toys import GUESTS
 
 EDITIONS = list(Edition)
 UNIVERSITY = UseBuilding("university")

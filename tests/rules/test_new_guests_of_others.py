@@ -9,7 +9,7 @@ import pytest
 from helpers import box, pass_phase, texts
 from puertorico import NEW_BUILDINGS, Action, Effect, scenario
 from puertorico.state import Table
-from test_seams import PHASES, SMUGGLER
+from toys import PHASES, SMUGGLER
 
 
 class Lookout(Effect):

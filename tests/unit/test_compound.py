@@ -24,7 +24,7 @@ from puertorico import (
     scenario,
     storage,
 )
-from test_seams import GOAL
+from toys import GOAL
 
 Choice = Mapping[str, int | Mapping[str, int]]
 

@@ -315,7 +315,7 @@ class TestScenario:
 
     def test_withdrawn_in_another_way(self) -> None:
         """What an expansion took out of the game does not come back."""
-        from test_seams import DRAFT
+        from toys import DRAFT
 
         game = scenario(players=3, expansions=(DRAFT,))
         assert 1 == game.round

@@ -32,7 +32,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.board import ENDINGS
-from test_seams import FORESTS, GUESTS
+from toys import FORESTS, GUESTS
 
 SENTENCES = {
     # event: the sentence in canonical words, and in those of 1897 with names

@@ -36,6 +36,7 @@ NEUTRAL = {
     "kept_kinds": 0,
     "kept_goods": 0,
     "discount": 0,
+    "general_discount": 0,
     "can_raise": False,
     "bars_role": False,
     "window": False,
@@ -86,6 +87,10 @@ class Spy(Effect):
     def discount(self, table: Table, seat: int, building: int) -> int:
         CALLS["discount"] += 1
         return super().discount(table, seat, building)
+
+    def general_discount(self, table: Table, seat: int) -> int:
+        CALLS["general_discount"] += 1
+        return super().general_discount(table, seat)
 
     def can_raise(self, table: Table, seat: int, missing: int) -> bool:
         CALLS["can_raise"] += 1

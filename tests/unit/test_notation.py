@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-import test_seams
+import toys
 from helpers import random_games, replaced
 from puertorico import (
     Action,
@@ -29,7 +29,7 @@ from puertorico import (
 from puertorico.content import Content
 from puertorico.notation import MAX_TEXT, Notation, normal_text
 
-TOYS = [toy for toy in vars(test_seams).values() if isinstance(toy, Expansion)]
+TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 CONFIGS = [
     *(
         Config(
@@ -86,7 +86,7 @@ class TestInverse:
             type(action).__name__
             for config in CONFIGS
             for action in ActionTable(config)
-            if type(action).__module__ == "test_seams"
+            if type(action).__module__ == "toys"
         }
         assert {"MoveGuest"} < own
 

@@ -43,7 +43,7 @@ from puertorico.position import (
     ShipPosition,
     TilePosition,
 )
-from test_seams import FORESTS
+from toys import FORESTS
 
 Groves = dict[str, int]
 

@@ -53,7 +53,7 @@ from puertorico import (
 )
 from puertorico.vocabulary import KINDS, NAMES, canonical
 from test_architecture import OTHER_BUILDINGS
-from test_seams import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
+from toys import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 
 ROOT = Path(__file__).parents[2]
 TABLES = ROOT / "src" / "puertorico" / "vocabulary"

@@ -8,7 +8,7 @@ from ..actions import Action, Build
 from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
-from .draft import is_in_game
+from .draft import kinds_in_game
 from .phase import BUILT, TURN, RolePhase, belongings, codes
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
-    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "can_raise", "built", "privilege_factor")
+    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "can_raise", "built",
+                                            "privilege_factor")  # fmt: skip
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the building of each kind."""
@@ -40,25 +41,45 @@ class BuilderPhase(RolePhase):
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "a": len(self.content.cost) - 1, "b": 100}
 
-    def price(self, t: Table, seat: int, building: int) -> int:
-        """Returns what the seat has to pay (BUILDER-07 to BUILDER-09, A-70)."""
+    def reduction(self, t: Table, seat: int) -> int:
+        """Returns what the seat pays less for any building: as builder, and by effects."""
+        less = t.factor if seat == t.taker else 0
+        for effect in t.players[seat].effects.general_discount:
+            less += effect.general_discount(t, seat)
+        return less
+
+    def prices(self, t: Table, seat: int, kinds: list[int]) -> list[int]:
+        """Returns what the seat has to pay for each kind (BUILDER-07 to BUILDER-09, A-70)."""
         content = t.content
         quarries = t.occupied_quarries(seat)
-        column = content.column[building]
-        price = content.cost[building] - (quarries if quarries < column else column)
-        if seat == t.taker:
-            price -= t.factor
-        for effect in t.players[seat].effects.discount:
-            price -= effect.discount(t, seat, building)
-        return price if price > 0 else 0
+        reduction = self.reduction(t, seat)
+        discounts = t.players[seat].effects.discount
+        found: list[int] = []
+        for kind in kinds:
+            column = content.column[kind]
+            price = content.cost[kind] - (quarries if quarries < column else column) - reduction
+            for effect in discounts:
+                price -= effect.discount(t, seat, kind)
+            found.append(price if price > 0 else 0)
+        return found
 
-    def can_pay(self, t: Table, seat: int, building: int) -> bool:
-        """Whether the seat can pay the building, with money or in another way."""
+    def price(self, t: Table, seat: int, building: int) -> int:
+        """Returns what the seat has to pay for one kind."""
+        return self.prices(t, seat, [building])[0]
+
+    def payable(self, t: Table, seat: int, kinds: int) -> list[tuple[int, int]]:
+        """Returns which of some kinds the seat can pay, with money or otherwise, and their prices.
+
+        Kinds are asked for by one bit each, and go by cost.
+        """
         player = t.players[seat]
-        missing = self.price(t, seat, building) - player.doubloons
-        if missing <= 0:
-            return True
-        return any([e.can_raise(t, seat, missing) for e in player.effects.can_raise])
+        money, raising = player.doubloons, player.effects.can_raise
+        asked = [kind for kind in t.content.by_cost if kinds >> kind & 1]
+        return [
+            (kind, price)
+            for kind, price in zip(asked, self.prices(t, seat, asked), strict=True)
+            if price <= money or any([e.can_raise(t, seat, price - money) for e in raising])
+        ]
 
     def turn(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -73,19 +94,19 @@ class BuilderPhase(RolePhase):
         if room < 2:
             kinds = kinds & content.one_space if room else 0
         if effects.discount or effects.can_raise:
-            for kind in content.by_cost:
-                if kinds >> kind & 1 and not self.can_pay(t, seat, kind):
-                    kinds ^= 1 << kind
+            kinds = sum([1 << kind for kind, _ in self.payable(t, seat, kinds)])
         else:
             quarries = player.tile_crew[QUARRY]
             if quarries > 4:
                 # More than any column counts, or other workers than colonists.
                 quarries = min(t.occupied_quarries(seat), 4)
             payable = content.payable[quarries]
-            money = player.doubloons + (t.factor if seat == t.taker else 0)
+            money = player.doubloons
+            if effects.general_discount or seat == t.taker:
+                money += self.reduction(t, seat)
             kinds &= payable[money if money < len(payable) else -1]
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
-        if kinds and not content.has_free_actions:
+        if kinds and not effects.free_actions:
             # The same as `decide_ready`, without its call.
             t.kind = "build"
             t.options = known
@@ -107,13 +128,9 @@ class BuilderPhase(RolePhase):
         player = t.players[seat]
         room = CITY_SPACES - player.spaces
         ahead: list[int] = []
-        for kind in content.by_cost:
-            if (
-                (t.buildings_left & ~player.owned_mask) >> kind & 1
-                and content.spaces[kind] <= room
-                and self.can_pay(t, seat, kind)
-            ):
-                ahead += [kind, self.price(t, seat, kind)]
+        for kind, price in self.payable(t, seat, t.buildings_left & ~player.owned_mask):
+            if content.spaces[kind] <= room:
+                ahead += [kind, price]
                 trial = t
                 if player.effects.built:
                     trial = t.copy()
@@ -196,7 +213,7 @@ class BuilderPhase(RolePhase):
         player = t.players[t.seat]
         if player.owned_mask >> building & 1:
             return Illegality("owned", "BUILDER-06", f"you already have the {name}")
-        if not is_in_game(t, building):
+        if not kinds_in_game(t) >> building & 1:
             return Illegality("out_of_game", "DRAFT-07", f"the {name} is out of the game")
         if not t.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")

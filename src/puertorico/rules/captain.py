@@ -175,7 +175,7 @@ class CaptainPhase(RolePhase):
         content = t.content
         t.left = content.players
         t.seat = content.next_seat[seat]
-        t.step = self.first_step
+        t.step = TURN if content.plain_parts else self.part_step(t)
         t.at = 0
 
     def pass_turn(self, t: Table) -> None:

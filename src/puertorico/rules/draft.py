@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..actions import Action, ChooseBuilding, DrawBuilding
 from ..board import CHANCE
+from ..chance import below
 from ..errors import Illegality
 from .chance import ask_chance
 from .phase import Draw, Phase
 
 if TYPE_CHECKING:
-    from ..content import Content
     from ..state import Table
 
-__all__ = ["BuildingDraw", "DraftPhase", "is_in_game"]
+__all__ = ["BuildingDraw", "DraftPhase", "kinds_in_game"]
 
 
 class DraftPhase(Phase):
@@ -33,7 +33,7 @@ class DraftPhase(Phase):
         content = self.content
         if content.draws_buildings:
             return []
-        return [(ChooseBuilding(content.building_ids[kind]), kind) for kind in _competing(content)]
+        return [(ChooseBuilding(content.building_ids[kind]), kind) for kind in content.competing]
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -43,17 +43,19 @@ class DraftPhase(Phase):
         """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
         free = _choosable(t)
         if not free:
-            for kind in _competing(t.content):
+            for kind in t.content.competing:
                 if not t.building_supply[kind]:
                     t.withdraw_building(kind, "DRAFT-07")
             t.pop()
             return False
         if t.content.draws_buildings:
-            ask_chance(t, BuildingDraw.id)
+            if t.seeded:
+                _draw_all(t)
+            else:
+                ask_chance(t, BuildingDraw.id)
             return False
-        return t.decide_step(
-            "choose_building", tuple([action for action in self.mine if action.index in free])
-        )
+        options = [action for action in self.mine if free >> action.index & 1]
+        return t.decide_step("choose_building", tuple(options))
 
     def play(self, t: Table, action: Action) -> None:
         """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
@@ -63,12 +65,13 @@ class DraftPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the free spaces by printed cost, and the kinds chosen so far."""
         ids = t.content.building_ids
+        there = kinds_in_game(t)
         return {
             "free_spaces": {
-                str(cost): spaces - len(_chosen(t, kinds))
+                str(cost): spaces - (kinds & there).bit_count()
                 for cost, spaces, kinds in t.content.space_groups
             },
-            "chosen": [ids[kind] for kind in _chosen(t, _competing(t.content))],
+            "chosen": [ids[kind] for kind in _listed(t, there)],
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -90,12 +93,12 @@ class BuildingDraw(Draw):
         content = self.content
         if not content.draws_buildings:
             return []
-        return [(DrawBuilding(content.building_ids[kind]), kind) for kind in _competing(content)]
+        return [(DrawBuilding(content.building_ids[kind]), kind) for kind in content.competing]
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
         free = _choosable(t)
-        return [(action, 1) for action in self.mine if action.index in free]
+        return [(action, 1) for action in self.mine if free >> action.index & 1]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the kind is there already, or that no space of its cost is free."""
@@ -106,38 +109,51 @@ class BuildingDraw(Draw):
         t.choose_building(CHANCE, action.index, "A-53")
 
 
-def is_in_game(t: Table, building: int) -> bool:
-    """Whether the supply or anybody's city has the building."""
-    return t.building_supply[building] > 0 or any(
-        [player.owned_mask >> building & 1 for player in t.players]
-    )
+def _draw_all(t: Table) -> None:
+    """Draws all kinds of a seeded game: the same as `ChancePhase` does, without its frame."""
+    (draw,) = [draw for draw in t.content.draws if draw.id == BuildingDraw.id]
+    left = [action for action, _ in draw.outcomes(t)]
+    while left:
+        action = left[below(t.seed_high, t.seed_low, t.draws, len(left))]
+        if len(left) > 1 or t.ask_forced:
+            t.history = (t.history, action)
+        t.draws += 1
+        draw.drawn(t, action)
+        free = _choosable(t)
+        left = [action for action in left if free >> action.index & 1]
 
 
-def _competing(content: Content) -> list[int]:
-    """Returns the kinds that compete for the spaces, cheapest first."""
-    return [kind for _, _, kinds in content.space_groups for kind in kinds]
+def kinds_in_game(t: Table) -> int:
+    """Returns the kinds of buildings that the supply or anybody's city has, one bit each."""
+    found = t.buildings_left
+    for player in t.players:
+        found |= player.owned_mask
+    return found
 
 
-def _chosen(t: Table, kinds: list[int]) -> list[int]:
-    return [kind for kind in kinds if is_in_game(t, kind)]
+def _listed(t: Table, kinds: int) -> list[int]:
+    """Returns those that compete among some kinds, cheapest first."""
+    return [kind for kind in t.content.competing if kinds >> kind & 1]
 
 
-def _choosable(t: Table) -> list[int]:
-    """Returns the kinds not chosen yet for which there is a free space (DRAFT-06)."""
-    free: list[int] = []
+def _choosable(t: Table) -> int:
+    """Returns the kinds not chosen yet for which there is a free space (DRAFT-06), as bits."""
+    there = kinds_in_game(t)
+    free = 0
     for _, spaces, kinds in t.content.space_groups:
-        chosen = _chosen(t, kinds)
-        if len(chosen) < spaces:
-            free += [kind for kind in kinds if kind not in chosen]
+        chosen = kinds & there
+        if chosen.bit_count() < spaces:
+            free |= kinds ^ chosen
     return free
 
 
 def _why_not(t: Table, building: int) -> Illegality:
     """Says in canonical words why the building cannot be chosen."""
     ids = t.content.building_ids
-    if is_in_game(t, building):
+    there = kinds_in_game(t)
+    if there >> building & 1:
         return Illegality("already_chosen", "DRAFT-02", f"the {ids[building]} is already chosen")
-    groups = [group for group in t.content.space_groups if building in group[2]]
+    groups = [group for group in t.content.space_groups if group[2] >> building & 1]
     cost, _, kinds = groups[0]
-    there = ", ".join([ids[kind] for kind in _chosen(t, kinds)])
-    return Illegality("cost_full", "DRAFT-06", f"no space of cost {cost} is free: {there}")
+    names = ", ".join([ids[kind] for kind in _listed(t, kinds & there)])
+    return Illegality("cost_full", "DRAFT-06", f"no space of cost {cost} is free: {names}")

@@ -52,10 +52,9 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.ship = content.start_ship * COLONIST
     t.vp = content.start_vp
     t.building_supply = content.start_supply[:]
-    for _, _, kinds in content.space_groups:
-        for kind in kinds:
-            # They lie beside the board until they are chosen (DRAFT-01).
-            t.building_supply[kind] = 0
+    for kind in content.competing:
+        # They lie beside the board until they are chosen (DRAFT-01).
+        t.building_supply[kind] = 0
     t.buildings_left = bits_of(t.building_supply)
     t.slots = content.slot_start[:]
     t.ending = 0

@@ -52,6 +52,9 @@ CLOSE_WINDOWS: Final = 4
 CLOSE: Final = 5
 FINISH: Final = 6
 
+AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
+"""The stages in which each seat is asked in turn for what happens before and after the parts."""
+
 # The first steps of a seat's own part; the phases' own steps follow.
 WINDOW: Final = 0
 FIRST: Final = 1
@@ -268,14 +271,13 @@ class RolePhase(Phase):
 
     def enter(self, t: Table) -> None:
         """Starts with the openers where they act before all turns, else with the taker's part."""
+        if t.content.has_factors:
+            t.factor = t.players[t.taker].effects.privilege_factor
         if t.content.plain_parts:
             t.stage = PART
             t.step = TURN
         else:
-            t.stage = self.first_stage
-            t.step = self.first_step
-        if t.content.has_factors:
-            t.factor = t.players[t.taker].effects.privilege_factor
+            self.start_stage(t, self.first_stage)
 
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
@@ -313,36 +315,65 @@ class RolePhase(Phase):
 
     def each_seat(self, t: Table, stage: int) -> bool:
         """The stages that go once round the table: windows and moments before and after turns."""
-        if t.left == 0:
-            self.next_stage(t)
-            return False
-        effects = t.players[t.seat].effects
-        if stage == OPEN_WINDOWS:
-            if self.start_windows and self.in_window(t, "openers"):
-                return True
-        elif stage == CLOSE_WINDOWS:
-            if self.in_window(t, "closing"):
-                return True
-        else:
-            moment = OPENING if stage == OPEN else CLOSING
-            of_phase = effects.opening if stage == OPEN else effects.closing
-            if of_phase[self.index]:
-                outcome = self.run_moment(t, of_phase[self.index], moment)
-                if outcome:
-                    return outcome > 0
-        t.at = 0
-        t.step = WINDOW
-        t.left -= 1
-        t.seat = t.content.next_seat[t.seat]
+        while t.left:
+            effects = t.players[t.seat].effects
+            if stage == OPEN_WINDOWS:
+                if self.start_windows and self.in_window(t, "openers"):
+                    return True
+            elif stage == CLOSE_WINDOWS:
+                if self.in_window(t, "closing"):
+                    return True
+            else:
+                moment = OPENING if stage == OPEN else CLOSING
+                of_phase = effects.opening if stage == OPEN else effects.closing
+                if of_phase[self.index]:
+                    outcome = self.run_moment(t, of_phase[self.index], moment)
+                    if outcome:
+                        return outcome > 0
+            t.at = 0
+            t.step = WINDOW
+            t.left -= 1
+            t.seat = t.content.next_seat[t.seat]
+        self.next_stage(t)
         return False
 
     def next_stage(self, t: Table) -> None:
         """Goes on with the next stage, from the taker on."""
-        t.stage = stage = self.following[t.stage]
         t.seat = t.taker
         t.left = t.content.players
-        t.step = self.first_step if stage == PART else WINDOW
         t.at = 0
+        self.start_stage(t, self.following[t.stage])
+
+    def start_stage(self, t: Table, stage: int) -> None:
+        """Starts a stage, or the first after it in which anybody has anything to do."""
+        while stage in AROUND and self.is_idle(t, stage):
+            stage = self.following[stage]
+        t.stage = stage
+        t.step = self.part_step(t) if stage == PART else WINDOW
+
+    def is_idle(self, t: Table, stage: int) -> bool:
+        """Whether nobody has anything to do in a stage that goes round the table."""
+        for player in t.players:
+            effects = player.effects
+            if stage == OPEN:
+                busy = effects.opening[self.index]
+            elif stage == CLOSE:
+                busy = effects.closing[self.index]
+            else:
+                busy = effects.window
+            if busy:
+                return False
+        return True
+
+    def part_step(self, t: Table) -> int:
+        """Returns the step at which the seat's part begins, without those that do nothing."""
+        if self.first_step == TURN:
+            return TURN
+        effects = t.players[t.seat].effects
+        if effects.window or (self.own_openers and effects.opening[self.index]):
+            return WINDOW
+        # The taker's privilege is judged there, too (A-34).
+        return WINDOW if t.seat == t.taker else TURN
 
     def next_part(self, t: Table) -> bool:
         """Ends the seat's own part; True if the next seat's turn comes at once."""
@@ -357,8 +388,12 @@ class RolePhase(Phase):
         if content.plain_parts:
             t.step = TURN
             return True
-        t.step = step = self.first_step
-        return step == TURN
+        effects = t.players[t.seat].effects
+        if effects.window or self.own_openers or t.seat == t.taker:
+            t.step = self.part_step(t)
+        else:
+            t.step = TURN
+        return t.step == TURN
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""

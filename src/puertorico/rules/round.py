@@ -50,7 +50,7 @@ class RoundPhase(RolePhase):
             if t.left:
                 # The same as `decide`, without its call, for a choice that is the cards' alone.
                 options = content.role_choices.get(t.free_cards)
-                if options is None:
+                if options is None or t.players[t.seat].effects.free_actions:
                     return self.ask(t)
                 t.kind = "role"
                 t.options = options
@@ -69,10 +69,12 @@ class RoundPhase(RolePhase):
     def ask(self, t: Table) -> bool:
         """Asks for a card; a choice that depends on nothing but the free cards is kept."""
         content = t.content
-        free = self.free_cards(t)
-        if content.plain_cards and not content.has_free_actions and len(free) > 1:
-            content.role_choices[t.free_cards] = tuple(free)
-        return t.decide("role", free)
+        options = content.role_choices.get(t.free_cards)
+        if options is None:
+            options = tuple(self.free_cards(t))
+            if content.plain_cards and len(options) > 1:
+                content.role_choices[t.free_cards] = options
+        return t.decide_ready("role", options)
 
     def free_cards(self, t: Table) -> list[Action]:
         """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).

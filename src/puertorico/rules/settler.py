@@ -128,7 +128,7 @@ class SettlerPhase(RolePhase):
                 offers = self.offers(t)
                 if offers:
                     return t.decide("tile", offers + list(content.tile_choices[kinds]))
-        if kinds and not content.has_free_actions:
+        if kinds and not effects.free_actions:
             # The same as `decide_ready`, without its call.
             t.kind = "tile"
             t.options = content.tile_choices[kinds]

@@ -44,7 +44,7 @@ class Forests(Effect):
         super().attach(content, id, kind, number)
         self.forest = content.tile_ids.index(FOREST)
 
-    def discount(self, table: Table, seat: int, building: int) -> int:
+    def general_discount(self, table: Table, seat: int) -> int:
         """In any column, without limit, whoever is on the forest house."""
         return table.players[seat].tiles[self.forest] // 2
 

@@ -25,12 +25,15 @@ class GuestHouse(Effect):
 
     _moves: list[dict[int, Action]]
     """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
+    _working: dict[tuple[int, str], int]
+    """Targets where workers do anything, one bit each, by the number of a phase and a moment."""
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """The move of each kind of worker to each target with circles but itself (A-42)."""
         ids = content.tile_ids + content.building_ids
         circles = content.tile_circles + content.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
+        self._working = {}
         self._moves = [
             {target: MoveGuest(ids[target], worker) for target in targets}
             for worker in content.worker_ids
@@ -42,26 +45,27 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _empty_circles(self, table: Table, seat: int, target: int) -> int:
-        """Returns how many circles of a target are empty; 0 if the seat has none of the kind."""
+    def _free_targets(self, table: Table, seat: int) -> list[int]:
+        """Returns the seat's tiles and buildings, but this one, with an empty circle (A-42)."""
         content, player = table.content, table.players[seat]
-        if target < content.tile_kinds:
-            circles = player.tiles[target] * content.tile_circles[target]
-            return circles - count_workers(player.tile_crew[target])
-        building = target - content.tile_kinds
-        if not player.owned_mask >> building & 1:
-            return 0
-        crew = player.crew[player.buildings.index(building)]
-        return content.circles[building] - count_workers(crew)
+        circles, first = content.circles, content.tile_kinds
+        tiles, tile_crew = player.tiles, player.tile_crew
+        found = [
+            tile
+            for tile in range(first)
+            if tiles[tile]
+            and tiles[tile] * content.tile_circles[tile] > count_workers(tile_crew[tile])
+        ]
+        for building, crew in zip(player.buildings, player.crew, strict=True):
+            if building != self.kind and circles[building] > (crew and count_workers(crew)):
+                found.append(first + building)
+        return found
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
-        return [
-            action
-            for worker in table.content.worker_kinds(self._guests(table, seat))
-            for target, action in self._moves[worker].items()
-            if self._empty_circles(table, seat, target)
-        ]
+        guests = table.content.worker_kinds(self._guests(table, seat))
+        targets = self._free_targets(table, seat)
+        return [self._moves[worker][target] for worker in guests for target in targets]
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Only where guests, one or more of them, would change what follows (A-40)."""
@@ -86,11 +90,15 @@ class GuestHouse(Effect):
     def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
         phase = table.phase
         assert isinstance(phase, RolePhase)
-        return [
-            action
-            for action in self.free_actions(table, seat)
-            if phase.works_on(action.index, moment)
-        ]
+        working = self._working.get((phase.index, moment), -1)
+        if working < 0:
+            targets = [target for target in self._moves[0] if phase.works_on(target, moment)]
+            working = self._working[phase.index, moment] = sum([1 << place for place in targets])
+        first = table.content.tile_kinds
+        owned = table.players[seat].owned_mask << first | (1 << first) - 1
+        if not working & owned:
+            return []
+        return [action for action in self.free_actions(table, seat) if working >> action.index & 1]
 
     def play(self, table: Table, action: Action) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""

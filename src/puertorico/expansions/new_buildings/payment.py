@@ -82,7 +82,8 @@ class PaymentPhase(Phase):
     def sorts(self, t: Table, seat: int) -> list[bool]:
         """Returns of which sorts the seat has something to return: colonist, good, VP chip."""
         player = t.players[seat]
-        return [any(self.crews(t, seat)), any(player.goods), player.vp > 0]
+        workers = player.holding > 0 or any(player.tile_crew)
+        return [workers or any(self.crews(t, seat)), any(player.goods), player.vp > 0]
 
     def advance(self, t: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
