@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, shipment, storage
+from .compound import payment, placement, shipment, storage, supply
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, BOXES, NEW_BUILDINGS
+from .expansions import BASE, BOXES, NEW_BUILDINGS, NOBLES
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -69,6 +69,7 @@ __all__ = [
     "BOXES",
     "CHANCE",
     "NEW_BUILDINGS",
+    "NOBLES",
     "NOBODY",
     "Action",
     "ActionTable",
@@ -134,5 +135,6 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "supply",
     "vocabulary",
 ]
