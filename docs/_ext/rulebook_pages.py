@@ -31,6 +31,7 @@ from sphinx.util.typing import ExtensionMetadata
 from puertorico import (
     BASE,
     NEW_BUILDINGS,
+    NOBLES,
     Config,
     Edition,
     Expansion,
@@ -200,15 +201,17 @@ def resolve(
 Rows = Iterable[Iterable[object]]
 
 
-def buildings(box: Expansion, *, violet: bool) -> tuple[list[str], Rows]:
-    """The buildings of a box, cheapest first."""
-    header = ["building", "cost", "VP", "circles", "column", "spaces", "copies", "with two"]
-    if not violet:
-        header.insert(1, "makes")
+def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
+    """The buildings of a box, or those of a sort, cheapest first.
+
+    *columns* are fields of `Building` to be told first; *sort* is ``violet`` or ``production``.
+    """
+    header = ["building", *columns, "cost", "VP", "circles", "column", "spaces", "copies"]
+    header.append("with two")
     rows = [
         [
             building.id.replace("_", " "),
-            *([] if violet else [building.produces]),
+            *(getattr(building, column) or "" for column in columns),
             building.cost,
             building.points,
             building.circles,
@@ -218,7 +221,7 @@ def buildings(box: Expansion, *, violet: bool) -> tuple[list[str], Rows]:
             building.copies_for_two,
         ]
         for building in box.buildings
-        if violet == (building.produces is None)
+        if sort in (None, "production" if building.production else "violet")
     ]
     return header, rows
 
@@ -322,9 +325,10 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     **{f"words-{kind}": partial(words, kind) for kind in KINDS},
-    "production-buildings": partial(buildings, BASE, violet=False),
-    "violet-buildings": partial(buildings, BASE, violet=True),
-    "new-buildings": partial(buildings, NEW_BUILDINGS, violet=True),
+    "production-buildings": partial(buildings, BASE, "produces", sort="production"),
+    "violet-buildings": partial(buildings, BASE, sort="violet"),
+    "new-buildings": partial(buildings, NEW_BUILDINGS),
+    "noble-buildings": partial(buildings, NOBLES, "production"),
     "goods": goods,
     "players": players,
     "switches": switches,
