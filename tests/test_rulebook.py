@@ -11,7 +11,16 @@ from pathlib import Path
 import attrs
 import pytest
 
-from puertorico import BASE, NEW_BUILDINGS, Config, Edition, PuertoRicoError, Rules, rulebook
+from puertorico import (
+    BASE,
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Edition,
+    PuertoRicoError,
+    Rules,
+    rulebook,
+)
 from puertorico import __main__ as cli
 from puertorico.rulebook import UnknownRuleError
 
@@ -451,3 +460,12 @@ class TestBox:
         }
         assert {kind.produces for kind in NEW_BUILDINGS.buildings} == {None}
         assert [tile.id for tile in NEW_BUILDINGS.tiles] == ["forest"]
+
+    @pytest.mark.rule("COMP-14")
+    def test_the_box_nobles(self) -> None:
+        """Seven violet kinds, a production building that makes nothing, and 20 nobles."""
+        assert Counter(
+            (kind.production, kind.spaces, kind.copies) for kind in NOBLES.buildings
+        ) == {(None, 1, 2): 6, (None, 2, 1): 1, ("large", 1, 2): 1}
+        assert {kind.produces for kind in NOBLES.buildings} == {None}
+        assert [(worker.id, worker.supply) for worker in NOBLES.workers] == [("noble", 20)]
