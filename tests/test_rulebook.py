@@ -11,7 +11,16 @@ from pathlib import Path
 import attrs
 import pytest
 
-from puertorico import BASE, NEW_BUILDINGS, Config, Edition, PuertoRicoError, Rules, rulebook
+from puertorico import (
+    BASE,
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Edition,
+    PuertoRicoError,
+    Rules,
+    rulebook,
+)
 from puertorico import __main__ as cli
 from puertorico.rulebook import UnknownRuleError
 
@@ -61,6 +70,17 @@ NEW_BUILDING_RULES = {
     "STATUE": 3,
     "CLOISTER": 2,
 }
+NOBLE_RULES = {
+    "GEN": 11,
+    "LAND_OFFICE": 4,
+    "CHAPEL": 2,
+    "HUNTING_LODGE": 3,
+    "ZONING_OFFICE": 2,
+    "ROYAL_SUPPLIER": 5,
+    "VILLA": 2,
+    "JEWELER": 2,
+    "ROYAL_GARDEN": 1,
+}
 SECTIONS = {
     "comp": numbered("COMP", 16),
     "setup": numbered("SETUP", 18),
@@ -81,8 +101,9 @@ SECTIONS = {
     "two": numbered("TWO", 14),
     "draft": numbered("DRAFT", 9),
     "new": [id for what, n in NEW_BUILDING_RULES.items() for id in numbered(f"NEW-{what}", n, 1)],
+    "noble": [id for what, n in NOBLE_RULES.items() for id in numbered(f"NOBLE-{what}", n, 1)],
 }
-"""Every rule of the base game and of New Buildings."""
+"""Every rule of the base game, of New Buildings and of Nobles."""
 EXAMPLES = [
     *("EX-START-1", "EX-MAYOR-1", "EX-QUARRY-1", "EX-QUARRY-2"),
     *("EX-PROD-1", "EX-PROD-2", "EX-PROD-3", "EX-TRADER-1", "EX-OFFICE-1"),
@@ -102,14 +123,15 @@ ORDER = [
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
     *("draft", "new-buildings", "forest-house", "guest-house"),
+    *("nobles", "noble-buildings"),
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {
-    *("COMP-14", "COMP-15", "COMP-16", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
+    *("COMP-15", "COMP-16", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
     *("DRAFT-09", "NEW-TRADING_POST-5"),
 }
 """The rules that a program has nothing to do for: the closed list."""
-EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 ID = re.compile(
     r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
@@ -174,7 +196,7 @@ class TestData:
     def test_all_rules(self) -> None:
         """Without a section all of them come."""
         assert RULES == [rule.id for rule in rulebook.rules()]
-        assert len(RULES) == 266
+        assert len(RULES) == 298
 
     def test_every_rule_has_words(self) -> None:
         """A title without a full stop, a text that ends with one, and no markup left over."""
@@ -421,7 +443,7 @@ class TestCommandLine:
 class TestBox:
     """What is true of the box rather than of a moment of the game."""
 
-    @pytest.mark.rule("COMP-14", "COMP-15", "COMP-16")
+    @pytest.mark.rule("COMP-15", "COMP-16")
     def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""
         assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())
@@ -438,3 +460,12 @@ class TestBox:
         }
         assert {kind.produces for kind in NEW_BUILDINGS.buildings} == {None}
         assert [tile.id for tile in NEW_BUILDINGS.tiles] == ["forest"]
+
+    @pytest.mark.rule("COMP-14")
+    def test_the_box_nobles(self) -> None:
+        """Seven violet kinds, a production building that makes nothing, and 20 nobles."""
+        assert Counter(
+            (kind.production, kind.spaces, kind.copies) for kind in NOBLES.buildings
+        ) == {(None, 1, 2): 6, (None, 2, 1): 1, ("large", 1, 2): 1}
+        assert {kind.produces for kind in NOBLES.buildings} == {None}
+        assert [(worker.id, worker.supply) for worker in NOBLES.workers] == [("noble", 20)]

@@ -33,6 +33,7 @@ from puertorico import (
     BASE,
     BOXES,
     NEW_BUILDINGS,
+    NOBLES,
     Building,
     Config,
     Edition,
@@ -48,7 +49,7 @@ from puertorico import (
 from puertorico.assembly import assemble
 from puertorico.vocabulary import KINDS, canonical
 
-EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
@@ -210,15 +211,17 @@ def resolve(
 Rows = Iterable[Iterable[object]]
 
 
-def buildings(box: Expansion, *, violet: bool) -> tuple[list[str], Rows]:
-    """The buildings of a box, cheapest first."""
-    header = ["building", "cost", "VP", "circles", "column", "spaces", "copies", "with two"]
-    if not violet:
-        header.insert(1, "makes")
+def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
+    """The buildings of a box, or those of a sort, cheapest first.
+
+    *columns* are fields of `Building` to be told first; *sort* is ``violet`` or ``production``.
+    """
+    header = ["building", *columns, "cost", "VP", "circles", "column", "spaces", "copies"]
+    header.append("with two")
     rows = [
         [
             building.id.replace("_", " "),
-            *([] if violet else [building.produces]),
+            *(getattr(building, column) or "" for column in columns),
             building.cost,
             building.points,
             building.circles,
@@ -228,7 +231,7 @@ def buildings(box: Expansion, *, violet: bool) -> tuple[list[str], Rows]:
             building.copies_for_two,
         ]
         for building in box.buildings
-        if violet == (building.produces is None)
+        if sort in (None, "production" if building.production else "violet")
     ]
     return header, rows
 
@@ -377,9 +380,10 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     **{f"words-{kind}": partial(words, kind) for kind in KINDS},
-    "production-buildings": partial(buildings, BASE, violet=False),
-    "violet-buildings": partial(buildings, BASE, violet=True),
-    "new-buildings": partial(buildings, NEW_BUILDINGS, violet=True),
+    "production-buildings": partial(buildings, BASE, "produces", sort="production"),
+    "violet-buildings": partial(buildings, BASE, sort="violet"),
+    "new-buildings": partial(buildings, NEW_BUILDINGS),
+    "noble-buildings": partial(buildings, NOBLES, "production"),
     "goods": goods,
     "players": players,
     "switches": switches,
