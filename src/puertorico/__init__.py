@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, NEW_BUILDINGS
+from .expansions import BASE, NEW_BUILDINGS, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -69,6 +69,7 @@ __all__ = [
     "CHANCE",
     "NEW_BUILDINGS",
     "NOBODY",
+    "SMUGGLER",
     "Action",
     "ActionTable",
     "Build",

@@ -157,7 +157,15 @@ class Effect(Handler):
     def bars_role(self, table: Table, seat: int, card: int) -> bool:
         """Whether the seat may not take role card number *card*, though it is free. Any.
 
-        Rules: SMUG-GEN-6.
+        Rules: SMUG-GEN-6, SMUG-CAPTURE-3.
+        """
+        return False
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        """Whether something beside its coins tells role card *card* from the others of its role.
+
+        Any. Of two free cards of a role that nothing tells apart only the first is listed.
+        Rules: SMUG-CAPTURE-2.
         """
         return False
 
@@ -328,6 +336,13 @@ class Effect(Handler):
         Rules: SMUG-CAPTURE-3.
         """
 
+    def fits(self, table: Table) -> bool:
+        """Whether the expansion's slots, read from outside, can belong to the rest of the table.
+
+        Rules: SMUG-GEN-2, SMUG-CAPTURE-1.
+        """
+        return True
+
 
 CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
                     "kept_kinds", "kept_goods")  # fmt: skip
@@ -337,14 +352,14 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
                  "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "can_raise", "bars_role", "window", "score", *OFFERS, "tile_placed",
-                  "built", "role_taken", "producing", "produced", "produced_all",
+_LISTED: Final = ("discount", "can_raise", "bars_role", "marks_card", "window", "score", *OFFERS,
+                  "tile_placed", "built", "role_taken", "producing", "produced", "produced_all",
                   "loaded")  # fmt: skip
 
 _BY_PHASE: Final = ("opening", "closing")
 
 HOOKS: Final = (*CONSTANTS, *_LISTED, *_BY_PHASE, "raise_payment",
-                "setup", "setup_end", "refill", "round_end")  # fmt: skip
+                "setup", "setup_end", "refill", "round_end", "fits")  # fmt: skip
 """The names of all hooks."""
 
 
@@ -371,6 +386,7 @@ class EffectSet:
         self.discount = none
         self.can_raise = none
         self.bars_role = none
+        self.marks_card = none
         self.window = none
         self.score = none
         self.free_actions = none

@@ -34,6 +34,8 @@ SUBJECTS = {
     "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
     "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
     "store": ("to store goods", "STORE-01"),
+    "smuggle": ("to act as the smuggler", "SMUG-GEN-3"),
+    "poach": ("to say which workers are poached", "SMUG-POACH-1"),
     "choose_building": ("to choose a building", "DRAFT-02"),
     "draw_building": ("to draw a building", "A-53"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
@@ -61,6 +63,7 @@ _HOOK_KINDS = {
         "privilege_good",
         "sell",
         "load",
+        "smuggle",
     ),
 }
 """The kinds of decision in which a hook's actions appear."""

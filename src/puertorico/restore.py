@@ -196,6 +196,9 @@ def table_of_position(
             raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
     _check_material(t)
+    for effect in content.always:
+        if not effect.fits(t):
+            raise PositionError(f"the slots of {effect.id} contradict the rest of the position")
     _read_frames(read, t, position)
     return t
 

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from .base import BASE
 from .new_buildings import NEW_BUILDINGS
+from .smuggler import SMUGGLER
 
-__all__ = ["BASE", "NEW_BUILDINGS"]
+__all__ = ["BASE", "NEW_BUILDINGS", "SMUGGLER"]

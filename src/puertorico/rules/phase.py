@@ -68,6 +68,8 @@ class Phase(Handler):
     """The phase's permanent id."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
+    placing_rule: ClassVar[str] = "MAYOR-05"
+    """The rule by which it has workers placed, if it does."""
     index: int
     """Its number in its game."""
     content: Content
