@@ -198,9 +198,10 @@ class Slot:
             )
         if meanings and (self.low or self.start):
             raise ConfigError(f"slot {self.id!r}: what counts or names something is 0 at first")
-        if self.secret and (self.good or (self.tile and not self.per_player)):
+        if self.secret and meanings and not (self.tile and self.per_player):
             raise ConfigError(
-                f"slot {self.id!r}: only plantations that lie with a player can be secret"
+                f"slot {self.id!r}: of what slots count or name, only plantations that lie with a "
+                "player can be secret"
             )
         if not self.low <= self.start <= self.high:
             raise ConfigError(

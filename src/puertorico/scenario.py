@@ -121,7 +121,8 @@ def scenario(
     """
     if config is None:
         config = Config(players=players, edition=edition, **{"buildings": "all", **options})
-    for given in (city, island, goods, doubloons, vp, holding, coins, taken, slots or _NOTHING):
+    table_slots = _NOTHING if slots is None else slots
+    for given in (city, island, goods, doubloons, vp, holding, coins, taken, table_slots):
         if not isinstance(given, Mapping):
             raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
     t = _set_up(config, seed, " ".join([_text(text) for text in city.values()]))

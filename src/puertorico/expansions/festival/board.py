@@ -45,9 +45,9 @@ def festival_board(source: Position | View) -> FestivalBoard:
 
     >>> from puertorico import FESTIVAL, Config, Game
     >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)
-    >>> festival_board(game.position())
-    FestivalBoard(plantation='coffee', goods=Counts({'sugar': 1, 'tobacco': 1, 'coffee': 1}),
-    building='factory')
+    >>> board = festival_board(game.view(None))
+    >>> board.plantation, dict(board.goods), board.building
+    ('coffee', {'sugar': 1, 'tobacco': 1, 'coffee': 1}, 'factory')
     """
     slots = source.slots
     named = slots[BUILDING]
