@@ -77,7 +77,11 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
+        events.GoalShown,
+        events.GoalWon,
+        events.RoleCaptured,
         events.ShipUnloaded,
+        events.SmugglerTileTaken,
         events.TileDiscarded,
         events.TileDrawn,
         events.TileFlipped,

@@ -57,7 +57,10 @@ class Handler:
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why *action*, one of its own, is not legal now, or None if it finds no reason."""
+        """Says why *action*, its own or one it bars, is not legal now.
+
+        None if it finds no reason.
+        """
         return None
 
 

@@ -172,7 +172,15 @@ class Effect(Handler):
     def bars_role(self, table: Table, seat: int, card: int) -> bool:
         """Whether the seat may not take role card number *card*, though it is free. Any.
 
-        Rules: SMUG-GEN-6.
+        Rules: SMUG-GEN-6, SMUG-CAPTURE-3.
+        """
+        return False
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        """Whether something beside its coins tells role card *card* from the others of its role.
+
+        Any. Of two free cards of a role that nothing tells apart only the first is listed.
+        Rules: SMUG-CAPTURE-2.
         """
         return False
 
@@ -338,6 +346,14 @@ class Effect(Handler):
         Rules: FEST-GEN-5.
         """
 
+    def fits(self, table: Table) -> bool:
+        """Whether what its expansion keeps in slots, read from outside, can be in a game.
+
+        The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
+        Rules: FEST-GEN-2 to -5, SMUG-GEN-2, SMUG-CAPTURE-1.
+        """
+        return True
+
     def refill(self, table: Table, due: int) -> bool:
         """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
 
@@ -362,15 +378,15 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
                  "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "general_discount", "can_raise", "bars_role", "window", "score",
-                  *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
+_LISTED: Final = ("discount", "general_discount", "can_raise", "bars_role", "marks_card", "window",
+                  "score", *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
                   "produced_all", "loaded")  # fmt: skip
 
 BY_PHASE: Final = ("opening", "closing", "closed")
 """The hooks that are asked in the phases named in `Effect.phases` alone."""
 
 HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment",
-                "setup", "setup_end", "refill", "round_end")  # fmt: skip
+                "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
 """The names of all hooks."""
 
 
@@ -398,6 +414,7 @@ class EffectSet:
         self.general_discount = none
         self.can_raise = none
         self.bars_role = none
+        self.marks_card = none
         self.window = none
         self.score = none
         self.free_actions = none

@@ -36,8 +36,13 @@ SUBJECTS = {
     "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
     "supply": ("to supply another good or not", "NOBLE-ROYAL_SUPPLIER-1"),
     "store": ("to store goods", "STORE-01"),
+    "smuggle": ("to act as the smuggler", "SMUG-GEN-3"),
+    "poach": ("to say which workers are poached", "SMUG-POACH-1"),
     "choose_building": ("to choose a building", "DRAFT-02"),
     "draw_building": ("to draw a building", "A-53"),
+    "draw_plantation_goal": ("to draw the plantation goal", "FEST-GEN-2"),
+    "draw_production_goal": ("to draw the production goal", "FEST-GEN-3"),
+    "draw_building_goal": ("to draw the building goal", "FEST-GEN-4"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
     "first_player": ("to draw the first player", "SETUP-05"),
 }
@@ -64,6 +69,7 @@ _HOOK_KINDS = {
         "privilege_good",
         "sell",
         "load",
+        "smuggle",
     ),
 }
 """The kinds of decision in which a hook's actions appear."""

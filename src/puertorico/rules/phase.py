@@ -71,6 +71,8 @@ class Phase(Handler):
     """The phase's permanent id."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
+    placing_rule: ClassVar[str] = "MAYOR-05"
+    """The rule by which it has workers placed, if it does."""
     draw_rule: ClassVar[str] = ""
     """The rule behind the tiles that are drawn in it, if any are placed on an island."""
     index: int

@@ -127,14 +127,8 @@ class TraderPhase(RolePhase):
 
     def finish(self, t: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07)."""
-        house = t.trading_house
-        if len(house) >= HOUSE_SPACES:
-            if t.log is not None:
-                names = tuple([t.content.tile_ids[good] for good in house])
-                t.log.append(ev.TradingHouseEmptied(rule="TRADER-07", goods=names))
-            for good in house:
-                t.goods[good] += 1
-            t.trading_house = []
+        if len(t.trading_house) >= HOUSE_SPACES:
+            t.empty_trading_house("TRADER-07")
         self.leave(t)
         return False
 
