@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, FESTIVAL, NEW_BUILDINGS
+from .expansions import BASE, FESTIVAL, NEW_BUILDINGS, NOBLES
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -69,6 +69,7 @@ __all__ = [
     "CHANCE",
     "FESTIVAL",
     "NEW_BUILDINGS",
+    "NOBLES",
     "NOBODY",
     "Action",
     "ActionTable",

@@ -239,11 +239,11 @@ class TakeQuarry(Action):
 
 
 class PlaceTile(Action):
-    """Places the drawn tile, where something else could be placed instead (A-36)."""
+    """Places the drawn tile, where something else could be placed instead (A-36, A-66)."""
 
     __slots__ = ()
 
-    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
+    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile", "bought_tile")
 
     def __init__(self) -> None:
         super().__init__()

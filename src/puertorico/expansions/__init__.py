@@ -5,5 +5,6 @@ from __future__ import annotations
 from .base import BASE
 from .festival import FESTIVAL
 from .new_buildings import NEW_BUILDINGS
+from .nobles import NOBLES
 
-__all__ = ["BASE", "FESTIVAL", "NEW_BUILDINGS"]
+__all__ = ["BASE", "FESTIVAL", "NEW_BUILDINGS", "NOBLES"]
