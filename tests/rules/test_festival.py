@@ -503,7 +503,12 @@ class TestOrder:
 
     @pytest.mark.rule("A-96", "FEST-PRODUCTION-1", "NEW-SPECIALTY_FACTORY-1", "BLD-FACTORY-1")
     def test_after_the_factories(self) -> None:
-        """Factory, specialty factory, goal; the craftsman's after the privilege."""
+        """Factory, specialty factory, goal; the craftsman's specialty factory pays at the end."""
+
+        def paid(game: Game, *actions: str) -> list[str]:
+            happened = play(game, *actions)
+            return [it.rule for it in happened if isinstance(it, events.DoubloonsEarned)]
+
         described: dict[str, Any] = {
             "boxes": (NEW_BUILDINGS,),
             "island": {0: "corn* 2 indigo*2"},
@@ -511,14 +516,14 @@ class TestOrder:
             "slots": {"goods_corn": 1, "goods_indigo": 2},
         }
         other = festival(taker=1, **described)
-        rules = [
-            it.rule
-            for it in play(other, "choose craftsman")
-            if isinstance(it, events.DoubloonsEarned)
+        assert paid(other, "choose craftsman") == [
+            "BLD-FACTORY-1",
+            "NEW-SPECIALTY_FACTORY-1",
+            "FEST-PRODUCTION-2",
         ]
-        assert rules == ["BLD-FACTORY-1", "NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
         own = festival(taker=0, **described)
-        assert won(play(own, "choose craftsman")) == []
-        happened = play(own, "take good indigo")
-        rules = [it.rule for it in happened if isinstance(it, events.DoubloonsEarned)]
-        assert rules == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
+        assert paid(own, "choose craftsman") == ["BLD-FACTORY-1", "FEST-PRODUCTION-2"]
+        assert paid(own, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1"]
+        later = festival(taker=0, **{**described, "slots": {"goods_indigo": 3}})
+        assert paid(later, "choose craftsman") == ["BLD-FACTORY-1"]
+        assert paid(later, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
