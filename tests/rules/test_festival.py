@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from itertools import combinations
 from math import comb
@@ -14,6 +15,7 @@ from puertorico import (
     CHANCE,
     FESTIVAL,
     NEW_BUILDINGS,
+    ActionTable,
     Building,
     Config,
     Edition,
@@ -22,6 +24,7 @@ from puertorico import (
     Good,
     events,
     scenario,
+    vocabulary,
 )
 from puertorico.expansions.festival import (
     DrawBuildingGoal,
@@ -200,11 +203,24 @@ class TestDraws:
         # In 455 - 270 of 455 draws two goods or more are alike.
         assert 0.32 < pairs / 400 < 0.50
 
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_actions_have_words(self, edition: Edition) -> None:
+        """Each its own, in the words of every edition, and a way back from its text."""
+        config = Config(players=5, edition=edition, expansions=(FESTIVAL, NEW_BUILDINGS))
+        table = ActionTable(config)
+        words = vocabulary(edition)
+
+        assert len({words.describe(action) for action in table}) == len(table)
+        for action in table:
+            assert table.parse(str(action)) == action
+            assert pickle.loads(pickle.dumps(action)) == action
+            assert tuple(getattr(action, field) for field in action.fields) == action.values
+
     def test_actions_are_values(self) -> None:
         """The goods of a draw have no order of their own."""
-        draw = DrawProductionGoal("sugar", Good.CORN, "corn")
+        draw = DrawProductionGoal(["sugar", Good.CORN, "corn"])
 
-        assert draw == DrawProductionGoal("corn", "corn", "sugar")
+        assert draw == DrawProductionGoal(("corn", "corn", "sugar"))
         assert draw.goods == (Good.CORN, Good.CORN, Good.SUGAR)
         assert draw.sentence() == "draw 2 corn, 1 sugar as the goal"
         assert DrawPlantationGoal("corn").good is Good.CORN
@@ -212,7 +228,7 @@ class TestDraws:
         assert DrawBuildingGoal("wharf").building == "wharf"
         assert DrawBuildingGoal("wharf").sentence() == "draw the wharf as the goal"
         with pytest.raises(TypeError):
-            DrawProductionGoal("corn", "corn", "gold")
+            DrawProductionGoal(["corn", "corn", "gold"])
 
 
 class TestPlantationGoal:

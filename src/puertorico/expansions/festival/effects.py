@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ...content import Content
     from ...state import Table
 
-_PLANTATIONS = 3
+_PLANTATIONS: Final = 3
 """How many plantations of the kind shown win that goal."""
-_COLONISTS = 3
+_COLONISTS: Final = 3
 """How many colonists are the reward."""
-_DOUBLOONS = 3
+_DOUBLOONS: Final = 3
 """The reward for the production shown."""
-_POINTS = 3
+_POINTS: Final = 3
 """The reward for the building shown."""
 
 
