@@ -18,6 +18,7 @@ from helpers import config_number, pick, play_until
 from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
+    FESTIVAL,
     NEW_BUILDINGS,
     Action,
     ActionTable,
@@ -49,7 +50,7 @@ from puertorico.vocabulary import NAMES
 TOYS = (GROVES, SECRETS)
 PRINTED = ({"expansions": (NEW_BUILDINGS,)}, {"expansions": (NEW_BUILDINGS,), "buildings": "all"})
 """The boxes that can be bought, and how their buildings are chosen; games of each are in a pool."""
-BOXES = (*TOYS, NEW_BUILDINGS)
+BOXES = (*TOYS, NEW_BUILDINGS, FESTIVAL)
 """All that a reader brings."""
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""

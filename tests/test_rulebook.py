@@ -82,6 +82,7 @@ NOBLE_RULES = {
     "ROYAL_GARDEN": 1,
 }
 SMUGGLER_RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
+FESTIVAL_RULES = {"GEN": 6, "ESTATE": 3, "PRODUCTION": 2, "BUILDING": 1}
 SECTIONS = {
     "comp": numbered("COMP", 16),
     "setup": numbered("SETUP", 18),
@@ -104,6 +105,7 @@ SECTIONS = {
     "new": [id for what, n in NEW_BUILDING_RULES.items() for id in numbered(f"NEW-{what}", n, 1)],
     "noble": [id for what, n in NOBLE_RULES.items() for id in numbered(f"NOBLE-{what}", n, 1)],
     "smug": [id for what, n in SMUGGLER_RULES.items() for id in numbered(f"SMUG-{what}", n, 1)],
+    "fest": [id for what, n in FESTIVAL_RULES.items() for id in numbered(f"FEST-{what}", n, 1)],
 }
 """Every rule of the base game and of the boxes."""
 EXAMPLES = [
@@ -126,16 +128,14 @@ ORDER = [
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
     *("draft", "new-buildings", "forest-house", "guest-house"),
     *("nobles", "noble-buildings"),
-    "smuggler",
+    *("smuggler", "festival"),
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {
-    *("COMP-15", "COMP-16", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
+    *("SETUP-02", "MAYOR-11", "CAPTAIN-14"),
     *("DRAFT-09", "NEW-TRADING_POST-5"),
 }
 """The rules that a program has nothing to do for: the closed list."""
-EXPANSIONS = ("FEST-",)
-"""How the ids of rules begin that have no page yet."""
 ID = re.compile(
     r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
     r"|SCORE|BLD|PROD|TWO|A|EX|DRAFT|NEW|NOBLE|SMUG|FEST)(?:-[A-Z][A-Z_]*)*-\d+\b"
@@ -199,7 +199,7 @@ class TestData:
     def test_all_rules(self) -> None:
         """Without a section all of them come."""
         assert RULES == [rule.id for rule in rulebook.rules()]
-        assert len(RULES) == 312
+        assert len(RULES) == 324
 
     def test_every_rule_has_words(self) -> None:
         """A title without a full stop, a text that ends with one, and no markup left over."""
@@ -221,10 +221,7 @@ class TestData:
         """A rule's decisions exist and list the rule, and the other way round."""
         of_rules = {(rule.id, id) for rule in rulebook.rules() for id in rule.decisions}
         of_decisions = {
-            (id, decision.id)
-            for decision in rulebook.decisions()
-            for id in decision.rules
-            if not id.startswith(EXPANSIONS)
+            (id, decision.id) for decision in rulebook.decisions() for id in decision.rules
         }
 
         assert set() == of_rules - of_decisions
@@ -256,7 +253,7 @@ class TestData:
         for path in (ROOT / "src/puertorico/rulebook").glob("*.toml"):
             ids = set(ID.findall(path.read_text(encoding="utf-8")))
 
-            assert set() == {id for id in ids - known if not id.startswith(EXPANSIONS)}, path.name
+            assert set() == ids - known, path.name
 
 
 class TestPages:
@@ -303,7 +300,7 @@ class TestPages:
         """In words, links and examples."""
         ids = set(ID.findall(page.read_text(encoding="utf-8")))
 
-        assert set() == {id for id in ids - known_ids() if not id.startswith(EXPANSIONS)}
+        assert set() == ids - known_ids()
 
     def test_every_decision_is_shown_once(self) -> None:
         """All on one page."""
@@ -321,10 +318,10 @@ class TestEngine:
         """Or those of expansions."""
         named = {id for id in marked_ids() if ID.fullmatch(id)}
 
-        assert set() == {id for id in named - known_ids() if not id.startswith(EXPANSIONS)}
+        assert set() == named - known_ids()
 
     def test_the_engine_names_rules_that_exist(self) -> None:
-        """Reasons, events and decisions do, and docstrings name no others but of expansions."""
+        """Reasons, events and decisions do."""
         named: set[str] = set()
         told: set[str] = set()
         for path in (ROOT / "src").rglob("*.py"):
@@ -339,7 +336,7 @@ class TestEngine:
             }
 
         assert set() == named - known_ids()
-        assert set() == {id for id in told - known_ids() if not id.startswith(EXPANSIONS)}
+        assert set() == told - known_ids()
 
 
 class TestAccess:
@@ -402,7 +399,7 @@ class TestCommandLine:
     def test_editions_and_reason(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Where the editions differ, and why a program has nothing to do."""
         run("SETUP-08")
-        run("COMP-16")
+        run("MAYOR-11")
         out = capsys.readouterr().out
 
         assert "\nEditions: " in out
@@ -446,7 +443,6 @@ class TestCommandLine:
 class TestBox:
     """What is true of the box rather than of a moment of the game."""
 
-    @pytest.mark.rule("COMP-15", "COMP-16")
     def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""
         assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())

@@ -49,8 +49,6 @@ from puertorico import (
 from puertorico.assembly import assemble
 from puertorico.vocabulary import KINDS, canonical
 
-EXPANSIONS = ("SMUG-", "FEST-")
-"""How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
              "smuggler": "Smuggler", "festival": "Festival"}  # fmt: skip
@@ -72,7 +70,7 @@ def find(id: str) -> tuple[str, str]:
 
 def link(id: str) -> str:
     """Returns the markup that refers to *id*."""
-    return f"``{id}``" if id.startswith(EXPANSIONS) else f":rule:`{id}`"
+    return f":rule:`{id}`"
 
 
 class Entry(SphinxDirective):

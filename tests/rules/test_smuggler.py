@@ -52,7 +52,7 @@ def holder(game: Game) -> int | None:
 
 
 class TestCard:
-    @pytest.mark.rule("SMUG-GEN-1", "A-72", "A-59")
+    @pytest.mark.rule("COMP-15", "SMUG-GEN-1", "A-72", "A-59")
     @EDITIONS
     @PLAYERS
     def test_smug_gen_1_one_card_more(self, edition: Edition, players: int) -> None:

@@ -68,6 +68,7 @@ _SECTIONS: Final = (
     "new",
     "noble",
     "smug",
+    "fest",
 )
 
 
