@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from puertorico import NEW_BUILDINGS, Action, Config, Counts, Game, Position
+from puertorico.position import PlayerPosition
 from reference import PayAsk, PlaceAsk, ReferenceGame, ShipAsk, StoreAsk
 from reference import data as printed
 
@@ -27,12 +28,14 @@ def snapshot(position: Position) -> dict[str, Any]:
                 "vp": player.vp,
                 "vp_paper": player.vp_paper,
                 "goods": dict(player.goods),
-                "island": {
-                    tile.tile: [tile.count, tile.workers.count("colonist")]
-                    for tile in player.island
+                "island": {tile.tile: [tile.count, tile.workers.total()] for tile in player.island},
+                "city": {entry.building: entry.workers.total() for entry in player.city},
+                "holding": player.holding.total(),
+                "nobles": {
+                    place: workers.count("noble")
+                    for place, workers in workers_of(player)
+                    if workers.count("noble")
                 },
-                "city": {entry.building: entry.workers.count("colonist") for entry in player.city},
-                "holding": player.holding.count("colonist"),
                 "flipped_forests": forests_of(player.slots, "forest_of_"),
                 "hidden_forests": forests_of(player.slots, "hidden_forest_of_"),
             }
@@ -50,6 +53,13 @@ def snapshot(position: Position) -> dict[str, Any]:
         "trading_house": sorted(position.trading_house),
         "colonists": position.supply.count("colonist"),
         "colonist_ship": position.colonist_ship.count("colonist"),
+        "nobles": position.supply.count("noble"),
+        "nobles_on_ship": position.colonist_ship.count("noble"),
+        "smuggler": None,
+        "captured": None,
+        "festival_estate": None,
+        "festival_goods": [],
+        "festival_building": None,
         "vp_supply": position.vp,
         "buildings": {
             building: position.buildings.count(building)
@@ -57,6 +67,15 @@ def snapshot(position: Position) -> dict[str, Any]:
         },
         "ending": sorted(position.ending),
     }
+
+
+def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
+    """Returns every place of a seat where workers can be, with those who are there."""
+    return [
+        *((tile.tile, tile.workers) for tile in player.island),
+        *((entry.building, entry.workers) for entry in player.city),
+        ("holding", player.holding),
+    ]
 
 
 def forest_supply(position: Position) -> int | None:
@@ -89,14 +108,13 @@ def differences(ref: ReferenceGame, game: Game) -> dict[str, Any]:
 
 def placed(game: Game, seat: int) -> tuple[Any, ...]:
     """Returns where the seat's colonists are, in the words of the reference."""
-    player = game.position().players[seat]
-    tiles = {tile.tile: tile.workers.count("colonist") for tile in player.island}
-    city = {entry.building: entry.workers.count("colonist") for entry in player.city}
-    return (
-        tuple(sorted((tile, number) for tile, number in tiles.items() if number)),
-        tuple(sorted((building, number) for building, number in city.items() if number)),
-        player.holding.count("colonist"),
-    )
+    sorts = {"colonist": "", "noble": "noble "}
+    found = {
+        sorts[worker] + place: number
+        for place, workers in workers_of(game.position().players[seat])
+        for worker, number in dict(workers).items()
+    }
+    return tuple(sorted((name, number) for name, number in found.items() if number))
 
 
 def stored(game: Game, seat: int) -> tuple[tuple[str, int], ...]:
@@ -139,6 +157,9 @@ def returned(steps: list[str]) -> Any:
         goods = {kind: int(number) for _, number, kind in words}
         return tuple(sorted((kind, number) for kind, number in goods.items() if number))
     source = [step.partition(" from ")[2] for step in steps if step.startswith("return colonist")]
+    source += [
+        "noble " + step.partition(" from ")[2] for step in steps if step.startswith("return noble")
+    ]
     good = [word for _, word, *_ in words if word in printed.GOODS]
     assert len(source) + len(good) + steps.count("return vp") == len(steps)
     return (source or [""])[0], (good or [""])[0], "return vp" in steps
@@ -252,7 +273,7 @@ def compare_scores(ref: ReferenceGame, game: Game) -> None:
             for line in mine.lines
             if line.source.endswith("_bonus")
         }
-        rest = {"chips", "paper", "buildings"}
+        rest = {"chips", "paper", "buildings", "nobles"}
         assert {k: v for k, v in theirs["lines"] if k not in rest} == bonus
     assert ref.ranking() == [player.place for player in score.players]
 
