@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, NEW_BUILDINGS
+from .expansions import BASE, FESTIVAL, NEW_BUILDINGS
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -67,6 +67,7 @@ from .vocabulary import Vocabulary, vocabulary
 __all__ = [
     "BASE",
     "CHANCE",
+    "FESTIVAL",
     "NEW_BUILDINGS",
     "NOBODY",
     "Action",

@@ -334,6 +334,20 @@ class Config:
         )
 
     @property
+    def numbered_buildings(self) -> tuple[Building, ...]:
+        """The kinds of buildings in play in the order in which a game numbers them.
+
+        Those with several circles come first: so workers are placed with the fewest decisions.
+        """
+        in_play = self.in_play
+        return tuple(
+            sorted(
+                (it for box in self.boxes for it in box.buildings if it.id in in_play),
+                key=lambda building: building.circles < 2,
+            )
+        )
+
+    @property
     def spaces(self) -> Mapping[int, int]:
         """How many violet spaces the board has, by the cost printed on them (DRAFT-04)."""
         spaces: dict[int, int] = {}

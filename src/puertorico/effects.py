@@ -314,6 +314,14 @@ class Effect(Handler):
         Rules: FEST-GEN-5.
         """
 
+    def fits(self, table: Table) -> bool:
+        """Whether what its expansion keeps in slots, read from outside, can be in a game.
+
+        The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
+        Rules: FEST-GEN-2 to -5.
+        """
+        return True
+
     def refill(self, table: Table, due: int) -> bool:
         """Refills the colonist ship with *due* workers; True if it did.
 
@@ -344,7 +352,7 @@ _LISTED: Final = ("discount", "can_raise", "bars_role", "window", "score", *OFFE
 _BY_PHASE: Final = ("opening", "closing")
 
 HOOKS: Final = (*CONSTANTS, *_LISTED, *_BY_PHASE, "raise_payment",
-                "setup", "setup_end", "refill", "round_end")  # fmt: skip
+                "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
 """The names of all hooks."""
 
 

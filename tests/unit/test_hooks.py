@@ -40,6 +40,7 @@ NEUTRAL = {
     "bars_role": False,
     "window": False,
     "score": 0,
+    "fits": True,
     "refill": False,
     "free_actions": [],
     "settler_offer": [],
@@ -171,6 +172,10 @@ class Spy(Effect):
         CALLS["setup_end"] += 1
         super().setup_end(table)
 
+    def fits(self, table: Table) -> bool:
+        CALLS["fits"] += 1
+        return super().fits(table)
+
     def refill(self, table: Table, due: int) -> bool:
         CALLS["refill"] += 1
         return super().refill(table, due)
@@ -204,13 +209,14 @@ def test_a_neutral_effect_changes_nothing(edition: Edition, players: int) -> Non
 
 
 def test_every_hook_is_called() -> None:
-    """In one game all hooks have their moments, but the one that follows a promise to pay."""
+    """In one game, and on the way back, all have their moments but what follows a promise."""
     CALLS.clear()
     # A config of its own: what depends on buildings alone is asked once and kept.
     config = Config(players=4, expansions=(SPY,), costs={"wharf": 9})
     game = Game.new(config, seed=1)
     play_to_end(game, 1)
     game.score()
+    Game.from_position(game.position())
 
     assert set(HOOKS) - set(CALLS) == {"raise_payment"}
     assert 0 < CALLS["sale_bonus"] < CALLS["produced"]

@@ -28,6 +28,7 @@ from .course import (
     RoleChosen,
 )
 from .event import SECRET, Event, known_kinds, redacted
+from .goals import GoalShown, GoalWon
 from .goods import (
     GoodsLoaded,
     GoodSold,
@@ -68,10 +69,10 @@ from .workers import (
 __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
     "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
-    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded",
-    "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied",
-    "ShipRefilled", "ShipUnloaded", "TileDiscarded", "TileDrawn", "TileFlipped", "TileHidden",
-    "TilePlaced", "TilePutBack", "TileRemoved", "TileRevealed", "TilesDiscarded",
+    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoalShown", "GoalWon", "GoodSold",
+    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleChosen",
+    "ShipEmptied", "ShipRefilled", "ShipUnloaded", "TileDiscarded", "TileDrawn", "TileFlipped",
+    "TileHidden", "TilePlaced", "TilePutBack", "TileRemoved", "TileRevealed", "TilesDiscarded",
     "TilesReshuffled", "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned",
     "WorkersReturned", "redacted",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import BASE
+from .festival import FESTIVAL
 from .new_buildings import NEW_BUILDINGS
 
-__all__ = ["BASE", "NEW_BUILDINGS"]
+__all__ = ["BASE", "FESTIVAL", "NEW_BUILDINGS"]

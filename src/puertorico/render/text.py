@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..counts import Counts
@@ -28,6 +28,9 @@ def table_text(position: Position, headline: str) -> str:
     lines += _row("tiles", _tiles(position))
     lines += _row("trade", _trade(position))
     lines += _row("supply", _supply(position))
+    slots = list(_slots(position))
+    if slots:
+        lines += _row("slots", slots)
     for seat, player in enumerate(position.players):
         lines += _player(position, seat, player)
     return "\n".join(lines)
@@ -89,6 +92,17 @@ def _supply(position: Position) -> list[str]:
     parts = [*_amounts(position.goods), *_amounts(position.supply), f"{position.vp} VP"]
     parts.append(f"colonist ship {' '.join(_amounts(position.colonist_ship)) or '-'}")
     return parts
+
+
+def _slots(position: Position) -> Iterator[str]:
+    """Yields what the slots of the table hold, unless it is nothing."""
+    buildings = position.config.numbered_buildings
+    for slot in position.config.slots:
+        value = position.slots.count(slot.id)
+        if value and slot.names == "building":
+            yield f"{slot.id} {buildings[value - 1].id}".replace("_", " ")
+        elif value:
+            yield f"{value} {slot.id}".replace("_", " ")
 
 
 def _player(position: Position, seat: int, player: PlayerPosition) -> list[str]:
