@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from puertorico import NEW_BUILDINGS, Action, Config, Counts, Game, Position
+from puertorico import FESTIVAL, NEW_BUILDINGS, Action, Config, Counts, Game, Position
+from puertorico.expansions.festival import festival_board
 from puertorico.position import PlayerPosition
-from reference import PayAsk, PlaceAsk, ReferenceGame, ShipAsk, StoreAsk
+from reference import PayAsk, PlaceAsk, ReferenceGame, SettleAsk, ShipAsk, StoreAsk
 from reference import data as printed
 
 Chooser = Callable[[random.Random, Game], Action]
@@ -57,15 +59,27 @@ def snapshot(position: Position) -> dict[str, Any]:
         "nobles_on_ship": position.colonist_ship.count("noble"),
         "smuggler": None,
         "captured": None,
-        "festival_estate": None,
-        "festival_goods": [],
-        "festival_building": None,
+        **goals(position),
         "vp_supply": position.vp,
         "buildings": {
             building: position.buildings.count(building)
             for building in sorted(position.config.in_play)
         },
         "ending": sorted(position.ending),
+    }
+
+
+def goals(position: Position) -> dict[str, Any]:
+    """Returns what lies on the festival board."""
+    if FESTIVAL not in position.config.expansions:
+        return {"festival_estate": None, "festival_goods": [], "festival_building": None}
+    board = festival_board(position)
+    return {
+        "festival_estate": board.plantation,
+        "festival_goods": sorted(
+            good for good, number in board.goods.items() for _ in range(number)
+        ),
+        "festival_building": board.building,
     }
 
 
@@ -120,6 +134,21 @@ def placed(game: Game, seat: int) -> tuple[Any, ...]:
 def stored(game: Game, seat: int) -> tuple[tuple[str, int], ...]:
     """Returns what goods the seat has, in the words of the reference."""
     return tuple(sorted(game.position().players[seat].goods.items()))
+
+
+def newly_placed(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+    """Returns where the workers are that the seat has in the game and not yet in the reference."""
+    player = ref.players[seat]
+    before = {
+        ("noble " if worker == "noble" else "") + place: number
+        for place in (*printed.TILES, *player.city, "holding")
+        for worker, number in player.sorts(place).items()
+    }
+    return tuple(
+        (name, number - before.get(name, 0))
+        for name, number in placed(game, seat)
+        if number != before.get(name, 0)
+    )
 
 
 def is_step(game: Game, kind: str, seat: int) -> bool:
@@ -225,11 +254,14 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
             "forest_supply": rules.forest_supply,
             "library_craftsman": rules.library_craftsman,
             "openers": rules.openers,
+            "land_office_sold_tile": rules.land_office_sold_tile,
+            "noble_buildings": rules.noble_buildings,
         },
         buildings=violet(config),
         costs=dict(config.costs),
         first_player="random" if isinstance(first, str) else first,
         max_rounds=config.max_rounds,
+        boxes={box.id for box in config.expansions} - {"new_buildings"},
     )
     game = Game.new(config, chance="manual")
     ask = ref.start()
@@ -237,13 +269,15 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         assert not game.is_over
         seat = game.seat
         kind = game.decision.kind
-        assert (ask.seat, ask.kind) == (seat, {"placement": "place"}.get(kind, kind))
+        assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
         if kind in ("payment", "shipment"):
             assert isinstance(ask, PayAsk | ShipAsk)
             ask = ref.send(play_returns(rng, ref, game, choose))
         elif kind in ("placement", "store"):
-            result = placed if kind == "placement" else stored
-            assert isinstance(ask, PlaceAsk | StoreAsk)
+            result = stored if kind == "store" else placed
+            if isinstance(ask, SettleAsk):
+                result = partial(newly_placed, ref)
+            assert isinstance(ask, PlaceAsk | SettleAsk | StoreAsk)
             compare_compound(ref, game, kind, result)
             while is_step(game, kind, seat):
                 game.apply(choose(rng, game))
@@ -251,14 +285,15 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
             assert ask.accepts(outcome), outcome
             ask = ref.send(outcome)
         else:
-            assert ask.options == {str(action) for action in game.legal_actions()}
+            texts = {str(action) for action in game.legal_actions()}
+            assert ask.options == texts, (ask.seat, ask.kind, ask.options ^ texts)
             if kind != "first_player":
-                assert {} == differences(ref, game)
+                assert not (found := differences(ref, game)), found
             action = choose(rng, game)
             game.apply(action)
             ask = ref.send(str(action))
     assert game.is_over
-    assert {} == differences(ref, game)
+    assert not (found := differences(ref, game)), found
     compare_scores(ref, game)
     return game
 
@@ -357,3 +392,28 @@ def keeping_guests(rng: random.Random, game: Game) -> Action:
             return rng.choice(actions)
         return rng.choice(staying)
     return eagerly(rng, game)
+
+
+def for_goals(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_new_buildings`, but likes what the festival's goals ask for."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.2:
+        return for_new_buildings(rng, game)
+    board = festival_board(game.position())
+    texts = {str(action): action for action in actions}
+    liked = [f"take plantation {board.plantation}", f"build {board.building}"]
+    for good in board.goods:
+        liked += [f"take plantation {good}", *(f"build {plant}" for plant in plants(good))]
+    if game.decision.kind == "role" and board.goods and rng.random() < 0.5:
+        liked += ["choose craftsman", "choose mayor"]
+    if game.decision.kind == "placement" and rng.random() < 0.5:
+        return actions[-1]
+    for text in liked:
+        if text in texts:
+            return texts[text]
+    return for_new_buildings(rng, game)
+
+
+def plants(good: str) -> tuple[str, ...]:
+    """Returns the buildings that make this good."""
+    return printed.PLANTS_OF.get(good, ())

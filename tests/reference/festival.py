@@ -1,6 +1,7 @@
 """The festival of 1897: three goals, each for the first player who fulfils it (FEST-GEN-6)."""
 
 from collections import Counter
+from itertools import combinations_with_replacement
 
 from . import data
 from .asks import CHANCE, Ask
@@ -14,24 +15,26 @@ class Festival(GuestMoves):
 
     def draw_festival(self) -> Phase:
         """Draw the estate and the goods before anything else is set up (FEST-GEN-1..3)."""
-        options = frozenset(f"festival estate {kind}" for kind in data.GOODS)
-        choice = yield from self.decide(Ask(CHANCE, "festival_estate", options))
-        self.festival_estate = choice.removeprefix("festival estate ")
+        options = frozenset(f"draw plantation goal {kind}" for kind in data.GOODS)
+        choice = yield from self.decide(Ask(CHANCE, "draw_plantation_goal", options))
+        self.festival_estate = choice.split()[-1]
         self.face_down[self.festival_estate] -= 1  # A-82
-        for _ in range(data.FESTIVAL_GOODS):
-            # Three of a kind are mixed and three drawn: no kind can run out.
-            options = frozenset(f"festival good {kind}" for kind in data.GOODS)
-            choice = yield from self.decide(Ask(CHANCE, "festival_good", options))
-            self.festival_goods.append(choice.removeprefix("festival good "))
+        # Three of a kind are mixed and three drawn: no kind can run out.
+        options = frozenset(
+            f"draw production goal {first} {second} {third}"
+            for first, second, third in combinations_with_replacement(data.GOODS, 3)
+        )
+        choice = yield from self.decide(Ask(CHANCE, "draw_production_goal", options))
+        self.festival_goods = choice.split()[3:]
         for kind in self.festival_goods:
             self.goods[kind] -= 1  # A-82
 
     def draw_festival_building(self) -> Phase:
         """Draw the building from the violet ones of column 3 in play (FEST-GEN-4, -5, A-80)."""
-        options = frozenset(f"festival building {name}" for name in self.festival_kinds())
+        options = frozenset(f"draw building goal {name}" for name in self.festival_kinds())
         if options:
-            choice = yield from self.decide(Ask(CHANCE, "festival_building", options))
-            self.festival_building = choice.removeprefix("festival building ")
+            choice = yield from self.decide(Ask(CHANCE, "draw_building_goal", options))
+            self.festival_building = choice.split()[-1]
 
     def festival_kinds(self) -> list[str]:
         """List the kinds of which one is drawn (A-80)."""
@@ -51,7 +54,7 @@ class Festival(GuestMoves):
         self.row[kind] += 1
         newcomers = min(data.FESTIVAL_COLONISTS, self.colonists)
         self.colonists -= newcomers
-        ask = SettleAsk(seat, "settle", circles=player.circles(), colonists=newcomers)
+        ask = SettleAsk(seat, "placement", circles=player.circles(), colonists=newcomers)
         player.settle((yield from self.decide(ask)))
 
     def production_goal(self, seat: int, produced: dict[str, int]) -> None:

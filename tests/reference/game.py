@@ -32,6 +32,16 @@ class ReferenceGame(Smuggling):
             violet = tuple(name for name in violet if name not in data.NOBLE_KINDS)
         super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet, boxes)
         self.violet = buildings
+        self.drafted: list[str] = []
+        self.spaces = dict(data.DRAFT_SPACES)
+        if isinstance(buildings, str):
+            self.drafted += data.BASE_VIOLET + data.NEW_KINDS
+            if "nobles" in self.boxes and self.rules["noble_buildings"] == "draft":  # A-60
+                self.drafted += data.NOBLE_KINDS
+                for cost, more in data.NOBLE_DRAFT_SPACES.items():
+                    self.spaces[cost] += more
+        self.copies = {name: self.buildings[name] for name in self.drafted}
+        self.buildings |= dict.fromkeys(self.drafted, 0)  # until they are chosen
         if first_player != "random" and first_player not in range(players):
             raise ValueError("the first player is a seat or 'random'")
         self.first_player = first_player
@@ -93,8 +103,6 @@ class ReferenceGame(Smuggling):
             self.governor = self.first_player
         if isinstance(self.violet, str):
             yield from self.draft(drawn=self.violet == "random")
-        if "festival" in self.boxes:
-            yield from self.draw_festival_building()
         starting = zip(
             self.clockwise_from(self.governor), data.START_TILES[self.count], strict=True
         )
@@ -102,17 +110,14 @@ class ReferenceGame(Smuggling):
             self.face_down[kind] -= 1
             self.players[seat].tiles[kind] += 1
         yield from self.fill_row()
+        if "festival" in self.boxes:
+            # FEST-GEN-5: after the draft. What the row shows is drawn independently of it.
+            yield from self.draw_festival_building()
 
     def draft(self, drawn: bool) -> Phase:
         """Choose, or draw, the violet kinds until all spaces are filled (DRAFT-02..07, A-53)."""
-        drafted = list(data.BASE_VIOLET + data.NEW_KINDS)
-        spaces = dict(data.DRAFT_SPACES)
-        if "nobles" in self.boxes and self.rules["noble_buildings"] == "draft":  # A-60
-            drafted += data.NOBLE_KINDS
-            for cost, more in data.NOBLE_DRAFT_SPACES.items():
-                spaces[cost] += more
-        copies = {name: self.buildings[name] for name in drafted}
-        self.buildings |= dict.fromkeys(drafted, 0)
+        spaces = dict(self.spaces)
+        copies = dict(self.copies)
         seat = self.governor
         while any(spaces.values()):
             free = [

@@ -185,7 +185,7 @@ def test_refill(edition: str, supply: int, ship: int, ending: list[str]) -> None
 
 def test_placement_rules() -> None:
     """MAYOR-01, MAYOR-05, MAYOR-06; the canonical form of a choice."""
-    ask = PlaceAsk(0, "place", circles={"corn": 2, "quarry": 1, "sugar_mill": 3}, colonists=4)
+    ask = PlaceAsk(0, "placement", circles={"corn": 2, "quarry": 1, "sugar_mill": 3}, colonists=4)
     assert ask.accepts((("corn", 2), ("quarry", 1), ("sugar_mill", 1)))
     assert not ask.accepts((("quarry", 1), ("corn", 2), ("sugar_mill", 1)))
     assert not ask.accepts((("corn", 3), ("sugar_mill", 1)))
@@ -197,20 +197,20 @@ def test_placement_rules() -> None:
     assert not ask.accepts(("corn", ("sugar_mill", 1), 3))
     assert not ask.accepts((("corn", 2),))
     assert not ask.accepts((("corn", 2), ("noble quarry", 1), ("sugar_mill", 1)))
-    full = PlaceAsk(0, "place", circles={"corn": 2, "sugar_mill": 3}, colonists=7)
+    full = PlaceAsk(0, "placement", circles={"corn": 2, "sugar_mill": 3}, colonists=7)
     assert full.outcomes() == {(("corn", 2), ("holding", 2), ("sugar_mill", 3))}
     assert full.count() == 1
 
 
 def test_placements_of_both_sorts() -> None:
     """MAYOR-06, NOBLE-GEN-8: nobles and colonists are told apart, in the holding area too."""
-    ask = PlaceAsk(0, "place", circles={"corn": 1, "sugar_mill": 2}, colonists=1, nobles=1)
+    ask = PlaceAsk(0, "placement", circles={"corn": 1, "sugar_mill": 2}, colonists=1, nobles=1)
     assert ask.outcomes() == {
         (("corn", 1), ("noble sugar_mill", 1)),
         (("noble corn", 1), ("sugar_mill", 1)),
         (("noble sugar_mill", 1), ("sugar_mill", 1)),
     }
-    full = PlaceAsk(0, "place", circles={"corn": 1}, colonists=1, nobles=1)
+    full = PlaceAsk(0, "placement", circles={"corn": 1}, colonists=1, nobles=1)
     assert full.outcomes() == {
         (("corn", 1), ("noble holding", 1)),
         (("holding", 1), ("noble corn", 1)),
@@ -226,7 +226,7 @@ def test_placements_are_counted() -> None:
         circles = {kind: rng.randint(1, 3) for kind in kinds}
         circles |= {name: printed.BUILDINGS[name].circles for name in names}
         colonists, nobles = rng.randint(0, 3), rng.randint(0, 2)
-        ask = PlaceAsk(0, "place", circles=circles, colonists=colonists, nobles=nobles)
+        ask = PlaceAsk(0, "placement", circles=circles, colonists=colonists, nobles=nobles)
         found = set()
         places = [name + kind for name in ("", "noble ") for kind in (*circles, "holding")]
         room = [colonists, nobles]

@@ -198,7 +198,7 @@ class TownPhases(NobleBuildings):
         circles |= {name: data.BUILDINGS[name].circles for name in player.city}
         nobles = player.all_nobles()
         colonists = player.all_colonists() - nobles
-        ask = PlaceAsk(seat, "place", circles=circles, colonists=colonists, nobles=nobles)
+        ask = PlaceAsk(seat, "placement", circles=circles, colonists=colonists, nobles=nobles)
         placed = yield from self.decide(ask)
         player.occupied_tiles = dict.fromkeys(data.TILES, 0)
         player.city = dict.fromkeys(player.city, 0)
