@@ -272,6 +272,8 @@ class Config:
                             f"under {what}"
                         )
             named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
+            if expansion.joins_draft is not None:
+                named.append((expansion.id, expansion.joins_draft[0]))
             named += [(tile.id, tile.supply) for tile in expansion.tiles
                       if isinstance(tile.supply, str)]  # fmt: skip
             for id, field in named:
@@ -347,11 +349,30 @@ class Config:
             )
         )
 
+    def names_of(self, slot: Slot) -> tuple[str, ...]:
+        """Returns what the numbers from 1 on stand for in a slot that names things.
+
+        >>> from puertorico import Config, Slot
+        >>> Config(players=3).names_of(Slot(id="first", high=3, names="seat"))
+        ('player 0', 'player 1', 'player 2')
+        """
+        if slot.names == "building":
+            return tuple(building.id for building in self.numbered_buildings)
+        if slot.names == "card":
+            roles = (role for box in self.boxes for role in box.roles)
+            return tuple(role.id for role in roles if self.players in role.players)
+        if slot.names == "seat":
+            return tuple(f"player {seat}" for seat in range(self.players))
+        return ()
+
     @property
     def spaces(self) -> Mapping[int, int]:
-        """How many violet spaces the board has, by the cost printed on them (DRAFT-04)."""
+        """How many violet spaces the board has, by the cost printed on them (DRAFT-04).
+
+        Those of boxes whose buildings compete for them in a draft.
+        """
         spaces: dict[int, int] = {}
-        for box in self.boxes:
+        for box in self._drafted:
             for cost, number in box.spaces:
                 spaces[cost] = spaces.get(cost, 0) + number
         return spaces
@@ -361,11 +382,23 @@ class Config:
         """The violet buildings that a draft, or a draw, chooses from; none without one."""
         return tuple(
             building
-            for box in self.boxes
-            if self.buildings in ("draft", "random") and (box is BASE or box.drafted)
+            for box in self._drafted
+            if self.buildings in ("draft", "random")
             for building in box.buildings
             if building.produces is None
         )
+
+    @property
+    def _drafted(self) -> list[Expansion]:
+        """The boxes whose buildings compete where there is a draft (A-60)."""
+        found = []
+        for box in self.boxes:
+            joins = box.joins_draft is not None and (
+                getattr(self.rules, box.joins_draft[0]) == box.joins_draft[1]
+            )
+            if box is BASE or box.drafted or joins:
+                found.append(box)
+        return found
 
     @property
     def in_play(self) -> frozenset[str]:

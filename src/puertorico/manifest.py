@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from .effects import HOOKS, Effect
+from .effects import BY_PHASE, HOOKS, Effect
 from .errors import ConfigError
 from .goods import Good
 from .rules.phase import Draw, Phase
@@ -41,6 +41,11 @@ def _between(low: int, high: int) -> Any:
             )
 
     return check
+
+
+def _number_or_none(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None:
+        _between(5, 255)(instance, field, value)
 
 
 def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -162,8 +167,8 @@ class Slot:
             plantations of the box like those face-up and face-down.
         good: The kind of goods it counts, if it counts goods. They belong to the goods of the box
             like those of the supply.
-        names: ``"building"`` if it names a kind of building: 0 is none, and 1 the first of
-            `Config.numbered_buildings`.
+        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
+            or a seat: 0 is none, and 1 the first of `Config.names_of`.
         only: A field of `Rules` and its value, if the slot is there with that value alone.
     """
 
@@ -186,14 +191,15 @@ class Slot:
             )
         if self.good is not None and self.good not in kinds:
             raise ConfigError(f"slot {self.id!r}: good must be a kind of goods, not {self.good!r}")
-        if self.names not in (None, "building"):
+        if self.names not in (None, "building", "card", "seat"):
             raise ConfigError(
-                f"slot {self.id!r}: names must be 'building' or None, not {self.names!r}"
+                f"slot {self.id!r}: names must be 'building', 'card', 'seat' or None, "
+                f"not {self.names!r}"
             )
         meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
         if len(meanings) > 1:
             raise ConfigError(
-                f"slot {self.id!r} counts plantations, counts goods or names a building, not more "
+                f"slot {self.id!r} counts plantations, counts goods or names something, not more "
                 "than one of these"
             )
         if meanings and (self.low or self.start):
@@ -259,11 +265,10 @@ def _check_effect(owner: str, effect: object) -> None:
         raise ConfigError(
             f"expansion {owner!r}: {cls.__name__} names actions and needs a play for them"
         )
-    if (
-        cls.opening is not Effect.opening or cls.closing is not Effect.closing
-    ) and not effect.phases:
+    by_phase = [hook for hook in BY_PHASE if getattr(cls, hook) is not getattr(Effect, hook)]
+    if by_phase and not effect.phases:
         raise ConfigError(
-            f"expansion {owner!r}: {cls.__name__} overrides opening or closing and must name the "
+            f"expansion {owner!r}: {cls.__name__} overrides {by_phase[0]} and must name the "
             "phases in 'phases'"
         )
 
@@ -289,7 +294,11 @@ class Expansion:
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
-            other expansions are always in play.
+            other expansions are always in play, and their `spaces` are not there.
+        joins_draft: A field of `Rules` and its value, if with that value its buildings compete too
+            where another expansion is the reason for a draft (A-60).
+        colonists: How many colonists there are in all, whatever the number of players (A-61); None
+            leaves that to the base game.
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -307,6 +316,8 @@ class Expansion:
         default=(), converter=_spaces, validator=_check_spaces
     )
     drafted: bool = False
+    joins_draft: tuple[str, str] | None = None
+    colonists: int | None = attrs.field(default=None, validator=_number_or_none)
 
     def __attrs_post_init__(self) -> None:
         for name in ("buildings", "roles", "tiles", "workers", "slots"):

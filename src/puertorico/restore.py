@@ -93,7 +93,7 @@ class _Reader:
         if len(position.used) > len(content.effects):
             raise PositionError(f"{what}: used: there are {len(content.effects)} effects in all")
         for id in position.used:
-            numbers = [effect.number for effect in content.effects if effect.id == id]
+            numbers = [effect.number for effect in content.effects if effect.name == id]
             if not numbers:
                 raise PositionError(f"{what}: used: {shown(id)} is no effect of this game")
             player.used |= 1 << numbers[0]
@@ -147,8 +147,8 @@ class _Reader:
         for slot in self.content.config.slots:
             if slot.id in places:
                 high = slot.high
-                if slot.names == "building":
-                    high = min(high, len(self.content.building_ids))
+                if slot.names is not None:
+                    high = min(high, len(self.content.config.names_of(slot)))
                 values[places[slot.id]] = self.number(
                     f"{what}: slot {slot.id}", given[slot.id], high, slot.low
                 )

@@ -100,8 +100,8 @@ def scenario(
         coins: Doubloons on role cards.
         taken: Role cards taken this round, by whom.
         ending: End conditions that have come.
-        slots: Slots of the table by id, a building in one that names buildings by its own id;
-            those left out hold what they hold at the start of the set-up.
+        slots: Slots of the table by id; what one names (`Slot.names`) is given by its own id, and
+            a seat as ``"player 0"``. Those left out hold what they hold at the start of the set-up.
         seed: For what is drawn.
         chance: ``"seeded"`` or ``"manual"``.
         ask_forced: Whether decisions with a single legal action are asked.
@@ -292,7 +292,9 @@ class _Writer:
         for id, value in given.items():
             place = self.index("slot of the table", id, list(self.content.slot_of))
             if isinstance(value, str):
-                value = 1 + self.index("building", value, self.content.building_ids)
+                (slot,) = [slot for slot in self.content.config.slots if slot.id == id]
+                names = self.content.config.names_of(slot)
+                value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
             self.t.slots[place] = value
 
     def cargo(self, text: str | None) -> None:

@@ -38,10 +38,11 @@ NEUTRAL = {
     "discount": 0,
     "can_raise": False,
     "bars_role": False,
+    "marks_card": False,
     "window": False,
     "score": 0,
-    "fits": True,
     "refill": False,
+    "fits": True,
     "free_actions": [],
     "settler_offer": [],
     "tile_alternatives": [],
@@ -95,6 +96,10 @@ class Spy(Effect):
     def bars_role(self, table: Table, seat: int, card: int) -> bool:
         CALLS["bars_role"] += 1
         return super().bars_role(table, seat, card)
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        CALLS["marks_card"] += 1
+        return super().marks_card(table, seat, card)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         CALLS["window"] += 1
@@ -212,7 +217,7 @@ def test_every_hook_is_called() -> None:
     """In one game, and on the way back, all have their moments but what follows a promise."""
     CALLS.clear()
     # A config of its own: what depends on buildings alone is asked once and kept.
-    config = Config(players=4, expansions=(SPY,), costs={"wharf": 9})
+    config = Config(players=5, expansions=(SPY,), costs={"wharf": 9})
     game = Game.new(config, seed=1)
     play_to_end(game, 1)
     game.score()

@@ -34,10 +34,10 @@ def test_only_goods_are_counted(good: str) -> None:
         Slot(id="x", high=9, good=good)
 
 
-@pytest.mark.parametrize("names", ["buildings", "card", ""])
-def test_only_buildings_are_named(names: str) -> None:
+@pytest.mark.parametrize("names", ["buildings", "role", ""])
+def test_only_buildings_cards_and_seats_are_named(names: str) -> None:
     """A slot names nothing else."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building' or None, not "):
+    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building', 'card', 'seat' "):
         Slot(id="x", high=9, names=names)
 
 

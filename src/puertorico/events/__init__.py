@@ -25,7 +25,9 @@ from .course import (
     GameEnded,
     GovernorPassed,
     PhaseEnded,
+    RoleCaptured,
     RoleChosen,
+    SmugglerTileTaken,
 )
 from .event import SECRET, Event, known_kinds, redacted
 from .goals import GoalShown, GoalWon
@@ -70,11 +72,11 @@ __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
     "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
     "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoalShown", "GoalWon", "GoodSold",
-    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleChosen",
-    "ShipEmptied", "ShipRefilled", "ShipUnloaded", "TileDiscarded", "TileDrawn", "TileFlipped",
-    "TileHidden", "TilePlaced", "TilePutBack", "TileRemoved", "TileRevealed", "TilesDiscarded",
-    "TilesReshuffled", "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned",
-    "WorkersReturned", "redacted",
+    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleCaptured",
+    "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded", "SmugglerTileTaken",
+    "TileDiscarded", "TileDrawn", "TileFlipped", "TileHidden", "TilePlaced", "TilePutBack",
+    "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
+    "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 
 known_kinds.update(

@@ -96,11 +96,10 @@ def _supply(position: Position) -> list[str]:
 
 def _slots(position: Position) -> Iterator[str]:
     """Yields what the slots of the table hold, unless it is nothing."""
-    buildings = position.config.numbered_buildings
     for slot in position.config.slots:
         value = position.slots.count(slot.id)
-        if value and slot.names == "building":
-            yield f"{slot.id} {buildings[value - 1].id}".replace("_", " ")
+        if value and slot.names is not None:
+            yield f"{slot.id} {position.config.names_of(slot)[value - 1]}".replace("_", " ")
         elif value:
             yield f"{value} {slot.id}".replace("_", " ")
 

@@ -1,0 +1,30 @@
+"""The Smuggler: a role card beside the others, with four actions of its own (SMUG-*)."""
+
+from __future__ import annotations
+
+from ...manifest import Expansion, Role, Slot
+from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
+from .effects import CAPTURED, HOLDER, CapturedRole, SmugglerTile
+from .phases import PoachPhase, SmugglerPhase
+
+__all__ = [
+    "SMUGGLER",
+    "Capture",
+    "KeepWorkers",
+    "Plunder",
+    "Poach",
+    "Raid",
+    "RemoveWorkers",
+]
+
+SMUGGLER = Expansion(
+    id="smuggler",
+    effects=(SmugglerTile, CapturedRole),
+    roles=(Role(id="smuggler", phase="smuggler", coins=False),),
+    slots=(
+        Slot(id=HOLDER, high=5, names="seat"),
+        Slot(id=CAPTURED, high=99, names="card"),
+    ),
+    phases=(SmugglerPhase, PoachPhase),
+)
+"""The expansion The Smuggler."""
