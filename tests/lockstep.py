@@ -7,11 +7,25 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from puertorico import FESTIVAL, NEW_BUILDINGS, Action, Config, Counts, Game, Position
+from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
 from puertorico.expansions.festival import festival_board
 from puertorico.position import PlayerPosition
-from reference import PayAsk, PlaceAsk, ReferenceGame, SettleAsk, ShipAsk, StoreAsk
+from reference import (
+    Ask,
+    PayAsk,
+    PlaceAsk,
+    PoachAsk,
+    ReferenceGame,
+    SettleAsk,
+    ShipAsk,
+    StoreAsk,
+    SupplyAsk,
+)
 from reference import data as printed
+from reference.placements import NOBLE_REMOVED
+
+Outcome = Callable[[Game, int], Any]
+"""What has become of a compound choice of the seat, in the words of the reference."""
 
 Chooser = Callable[[random.Random, Game], Action]
 
@@ -57,8 +71,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "colonist_ship": position.colonist_ship.count("colonist"),
         "nobles": position.supply.count("noble"),
         "nobles_on_ship": position.colonist_ship.count("noble"),
-        "smuggler": None,
-        "captured": None,
+        **smuggling(position),
         **goals(position),
         "vp_supply": position.vp,
         "buildings": {
@@ -66,6 +79,18 @@ def snapshot(position: Position) -> dict[str, Any]:
             for building in sorted(position.config.in_play)
         },
         "ending": sorted(position.ending),
+    }
+
+
+def smuggling(position: Position) -> dict[str, Any]:
+    """Returns who holds the player tile, and which card is captured."""
+    if SMUGGLER not in position.config.expansions:
+        return {"smuggler": None, "captured": None}
+    holder = position.slots.count("smuggler_tile")
+    card = position.slots.count("captured_card")
+    return {
+        "smuggler": holder - 1 if holder else None,
+        "captured": position.cards[card - 1].card if card else None,
     }
 
 
@@ -151,40 +176,69 @@ def newly_placed(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
     )
 
 
-def is_step(game: Game, kind: str, seat: int) -> bool:
-    """Whether the game still asks this seat for steps of this compound choice."""
-    return game.seat == seat and game.decision.kind == kind
+def poached(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+    """Returns where the poached workers are, and whether a noble was taken off the ship."""
+    removed = ref.nobles_on_ship - game.position().colonist_ship.count("noble")
+    found = dict(newly_placed(ref, game, seat)) | {NOBLE_REMOVED: removed}
+    return tuple(sorted((name, number) for name, number in found.items() if number))
 
 
-def ends(game: Game, kind: str, seat: int) -> list[Game]:
+STEPS: dict[type[Ask], tuple[str, ...]] = {
+    PayAsk: ("payment",),
+    PlaceAsk: ("placement",),
+    PoachAsk: ("poach", "placement"),
+    SettleAsk: ("placement",),
+    ShipAsk: ("shipment",),
+    StoreAsk: ("store",),
+    SupplyAsk: ("use_building", "supply"),
+}
+"""The compound choices of the reference, and the decisions in which the engine asks for steps."""
+
+
+def is_step(game: Game, ask: Ask) -> bool:
+    """Whether the game still asks for steps of this compound choice."""
+    kind = game.decision.kind
+    if game.seat != ask.seat or kind not in STEPS[type(ask)]:
+        return False
+    if isinstance(ask, SupplyAsk) and kind == "use_building":
+        return any(str(action).startswith(SUPPLY) for action in game.legal_actions())
+    return True
+
+
+SUPPLY = "use royal_supplier "
+
+
+def ends(game: Game, ask: Ask) -> list[Game]:
     """Returns the game after every path of steps through the current compound choice."""
-    if not is_step(game, kind, seat):
+    if not is_step(game, ask):
         return [game]
     found = []
     for action in game.legal_actions():
         trial = game.copy()
         trial.apply(action)
-        found += ends(trial, kind, seat)
+        found += ends(trial, ask)
     return found
 
 
-def compare_compound(ref: ReferenceGame, game: Game, kind: str, result: Any) -> None:
+def compare_compound(ask: Ask, game: Game, result: Outcome) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
-    ask = ref.asked
-    assert ask is not None
     if ask.count() <= ENUMERATED:
-        seat = game.seat
-        reached = [result(end, seat) for end in ends(game, kind, seat)]
+        reached = [result(end, ask.seat) for end in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(reached)
+        assert ask.outcomes() == set(reached), ask.outcomes() ^ set(reached)
 
 
 def returned(steps: list[str]) -> Any:
-    """Returns the outcome of the steps of a payment or shipment, in the words of the reference."""
+    """Returns the outcome of the steps of giving goods and other things away.
+
+    It is in the words of the reference for a shipment, for the royal supplier or for a payment.
+    """
     words = [step.split() for step in steps]
     if words[0][0] == "ship":
         goods = {kind: int(number) for _, number, kind in words}
         return tuple(sorted((kind, number) for kind, number in goods.items() if number))
+    if steps[-1] == "pass" or words[0][1] == "royal_supplier":
+        return tuple(sorted(step.removeprefix(SUPPLY) for step in steps if step != "pass"))
     source = [step.partition(" from ")[2] for step in steps if step.startswith("return colonist")]
     source += [
         "noble " + step.partition(" from ")[2] for step in steps if step.startswith("return noble")
@@ -199,36 +253,48 @@ def asking_all(game: Game) -> Game:
     return Game.from_position(game.position(), chance="manual", ask_forced=True)
 
 
-def step_paths(game: Game, kind: str, seat: int) -> list[list[str]]:
+def step_paths(game: Game, ask: Ask) -> list[list[str]]:
     """Returns every path of steps through a compound choice."""
-    if not is_step(game, kind, seat):
+    if not is_step(game, ask):
         return [[]]
     found = []
     for action in game.legal_actions():
         trial = game.copy()
         trial.apply(action)
-        found += [[str(action), *rest] for rest in step_paths(trial, kind, seat)]
+        found += [[str(action), *rest] for rest in step_paths(trial, ask)]
     return found
 
 
-def play_returns(rng: random.Random, ref: ReferenceGame, game: Game, choose: Chooser) -> Any:
-    """Compares a payment or a shipment, plays one in the game and returns it."""
-    ask = ref.asked
-    assert ask is not None
-    seat, kind = game.seat, game.decision.kind
+def play_returns(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
+    """Compares a giving away, plays one way in the game and returns it."""
     if ask.count() <= ENUMERATED:
-        found = [returned(path) for path in step_paths(asking_all(game), kind, seat)]
+        found = [returned(path) for path in step_paths(asking_all(game), ask)]
         assert len(set(found)) == len(found), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(found)
+        assert ask.outcomes() == set(found), ask.outcomes() ^ set(found)
     steps = []
     trial = asking_all(game)
-    while is_step(trial, kind, seat):
+    while is_step(trial, ask):
         action = choose(rng, trial)
         steps.append(str(action))
         if len(trial.legal_actions()) > 1:
             game.apply(action)
         trial.apply(action)
     return returned(steps)
+
+
+def play_placing(
+    rng: random.Random, ref: ReferenceGame, ask: Ask, game: Game, choose: Chooser
+) -> Any:
+    """Compares a placing or storing, plays one way in the game and returns it."""
+    result: Outcome = stored if isinstance(ask, StoreAsk) else placed
+    if isinstance(ask, SettleAsk):
+        result = partial(newly_placed, ref)
+    if isinstance(ask, PoachAsk):
+        result = partial(poached, ref)
+    compare_compound(ask, game, result)
+    while is_step(game, ask):
+        game.apply(choose(rng, game))
+    return result(game, ask.seat)
 
 
 def violet(config: Config) -> Any:
@@ -270,20 +336,10 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         seat = game.seat
         kind = game.decision.kind
         assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
-        if kind in ("payment", "shipment"):
-            assert isinstance(ask, PayAsk | ShipAsk)
-            ask = ref.send(play_returns(rng, ref, game, choose))
-        elif kind in ("placement", "store"):
-            result = stored if kind == "store" else placed
-            if isinstance(ask, SettleAsk):
-                result = partial(newly_placed, ref)
-            assert isinstance(ask, PlaceAsk | SettleAsk | StoreAsk)
-            compare_compound(ref, game, kind, result)
-            while is_step(game, kind, seat):
-                game.apply(choose(rng, game))
-            outcome = result(game, seat)
-            assert ask.accepts(outcome), outcome
-            ask = ref.send(outcome)
+        if isinstance(ask, PayAsk | ShipAsk | SupplyAsk):
+            ask = ref.send(play_returns(rng, ask, game, choose))
+        elif type(ask) in STEPS:
+            ask = ref.send(play_placing(rng, ref, ask, game, choose))
         else:
             texts = {str(action) for action in game.legal_actions()}
             assert ask.options == texts, (ask.seat, ask.kind, ask.options ^ texts)

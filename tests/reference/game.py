@@ -121,7 +121,9 @@ class ReferenceGame(Smuggling):
         seat = self.governor
         while any(spaces.values()):
             free = [
-                name for name in self.drafted if name in copies and spaces[data.BUILDINGS[name].cost] > 0
+                name
+                for name in self.drafted
+                if name in copies and spaces[data.BUILDINGS[name].cost] > 0
             ]
             kind, verb = ("draw_building", "draw") if drawn else ("choose_building", "choose")
             options = frozenset(f"{verb} building {name}" for name in free)

@@ -29,19 +29,21 @@ class NobleBuildings(Festival):
         for kind in data.GOODS:
             if player.tiles[kind] > player.occupied_tiles[kind]:
                 names.append(kind)
-            names += [f"{kind} with {worker}" for worker in player.sorts(kind)]
+            names += [f"{kind} {worker}" for worker in player.sorts(kind)]
         if not forests:
             return names
         if self.rules["forest_rule"] != "flip":
             return names + ["forest"] * (player.tiles["forest"] > 0)
-        names += [f"forest {kind}" for kind in data.GOODS if player.flipped_forests[kind] > 0]
-        names += [f"hidden forest {kind}" for kind in data.GOODS if player.hidden_forests[kind] > 0]
+        names += [f"forest_of_{kind}" for kind in data.GOODS if player.flipped_forests[kind] > 0]
+        names += [
+            f"hidden_forest_of_{kind}" for kind in data.GOODS if player.hidden_forests[kind] > 0
+        ]
         return names
 
     def give_tile(self, seat: int, name: str, heap: dict[str, int]) -> None:
         """Take a tile off the island, onto *heap* or to the forests; its worker waits."""
         player = self.players[seat]
-        kind, _, worker = name.partition(" with ")
+        kind, _, worker = name.partition(" ")
         if worker:  # NOBLE-LAND_OFFICE-4, NOBLE-HUNTING_LODGE-3
             player.put(kind, worker, -1)
             player.put("holding", worker)
@@ -50,7 +52,7 @@ class NobleBuildings(Festival):
             heap[kind] += 1
             return
         player.tiles["forest"] -= 1
-        printed = kind.split()[-1]
+        printed = kind.split("_")[-1]
         if printed == "forest":
             if self.forests is not None:
                 self.forests += 1
@@ -69,7 +71,7 @@ class NobleBuildings(Festival):
             if self.occupant(seat, "hunting_lodge") != "colonist":
                 continue
             choice = yield from self.decide_with_guests(
-                seat, "discard_tile", partial(self.discards_of_lodge, seat)
+                seat, "use_building", partial(self.discards_of_lodge, seat)
             )
             if choice != "pass":
                 self.give_tile(seat, choice.removeprefix("discard "), self.discards)
@@ -144,28 +146,30 @@ class NobleBuildings(Festival):
         options: set[str] = set()
         if occupant == "colonist" and player.doubloons >= 1 and player.island_space_left() > 0:
             if self.tile_can_be_drawn():
-                options.add("buy plantation")
+                options.add("use land_office")
             if forester and self.rules["forest_rule"] != "flip" and self.forest_tile_left():
-                options.add("buy forest")
+                options.add("use land_office forest")
         elif occupant == "noble":
             forests = forester and self.rules["forest_rule"] != "flip"
-            options |= {f"give up {name}" for name in self.tiles_to_give(seat, forests=forests)}
+            options |= {f"sell tile {name}" for name in self.tiles_to_give(seat, forests=forests)}
         return frozenset(options)
 
     def land_outlook(self, seat: int) -> Hashable:
         """Describe the land deals; who stands on a tile that is sold does not matter."""
-        return frozenset(deal.partition(" with ")[0] for deal in self.land_deals(seat))
+        return frozenset(
+            deal.removesuffix(" colonist").removesuffix(" noble") for deal in self.land_deals(seat)
+        )
 
     def land_deal(self, seat: int, deal: str) -> Phase:
         """Buy or sell one tile."""
         player = self.players[seat]
-        if deal.startswith("give up "):
+        if deal.startswith("sell tile "):
             sold_to = self.row if self.rules["land_office_sold_tile"] == "row" else self.discards
-            self.give_tile(seat, deal.removeprefix("give up "), sold_to)  # A-65
+            self.give_tile(seat, deal.removeprefix("sell tile "), sold_to)  # A-65
             player.doubloons += 1
             return
         player.doubloons -= 1
-        if deal == "buy forest":
+        if deal == "use land_office forest":
             self.take_forest_tile()
             player.tiles["forest"] += 1
             return
@@ -176,7 +180,7 @@ class NobleBuildings(Festival):
         choice = "place tile"
         if flip and player.occupies("forest_house"):
             options = frozenset({"place tile", "plant forest"})
-            choice = yield from self.decide_with_guests(seat, "drawn_tile", lambda: options)
+            choice = yield from self.decide_with_guests(seat, "bought_tile", lambda: options)
         drawn, self.drawn = self.drawn, None
         if choice == "place tile":
             player.tiles[drawn] += 1
@@ -192,7 +196,7 @@ class NobleBuildings(Festival):
         player = self.players[seat]
         kinds = frozenset(kind for kind, number in player.goods.items() if number > 0)
         most = player.all_nobles() if player.occupies("royal_supplier") else 0
-        return SupplyAsk(seat, "supply", kinds=kinds, most=most)
+        return SupplyAsk(seat, "use_building", kinds=kinds, most=most)
 
     def royal_supplier(self, seat: int) -> Decision:
         """Return goods of different kinds for 1 VP each (NOBLE-ROYAL_SUPPLIER-1..5, A-95)."""
