@@ -138,8 +138,19 @@ def differences(ref: ReferenceGame, game: Game) -> dict[str, Any]:
     if game.round == 0:
         # Set-up belongs to no round here, and to the first one there.
         del theirs["round"], mine["round"]
+    return unequal(theirs, mine)
+
+
+def unequal(theirs: Any, mine: Any) -> Any:
+    """Returns the unequal parts of two values, both of each; nothing where they are equal."""
+    if theirs == mine:
+        return {}
+    if isinstance(theirs, list) and isinstance(mine, list) and len(theirs) == len(mine):
+        return unequal(dict(enumerate(theirs)), dict(enumerate(mine)))
+    if not isinstance(theirs, dict) or not isinstance(mine, dict):
+        return theirs, mine
     return {
-        name: (theirs.get(name), mine.get(name))
+        name: unequal(theirs.get(name), mine.get(name))
         for name in theirs | mine
         if theirs.get(name) != mine.get(name)
     }
@@ -234,6 +245,8 @@ def returned(steps: list[str]) -> Any:
     It is in the words of the reference for a shipment, for the royal supplier or for a payment.
     """
     words = [step.split() for step in steps]
+    if words[0][0] == "move":
+        return steps[0]
     if words[0][0] == "ship":
         goods = {kind: int(number) for _, number, kind in words}
         return tuple(sorted((kind, number) for kind, number in goods.items() if number))
@@ -244,7 +257,7 @@ def returned(steps: list[str]) -> Any:
         "noble " + step.partition(" from ")[2] for step in steps if step.startswith("return noble")
     ]
     good = [word for _, word, *_ in words if word in printed.GOODS]
-    assert len(source) + len(good) + steps.count("return vp") == len(steps)
+    assert len(source) + len(good) + steps.count("return vp") == len(steps), steps
     return (source or [""])[0], (good or [""])[0], "return vp" in steps
 
 
@@ -259,6 +272,10 @@ def step_paths(game: Game, ask: Ask) -> list[list[str]]:
         return [[]]
     found = []
     for action in game.legal_actions():
+        if str(action).startswith("move "):
+            # A guest moves instead; then the choice begins anew.
+            found.append([str(action)])
+            continue
         trial = game.copy()
         trial.apply(action)
         found += [[str(action), *rest] for rest in step_paths(trial, ask)]
@@ -279,6 +296,8 @@ def play_returns(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> A
         if len(trial.legal_actions()) > 1:
             game.apply(action)
         trial.apply(action)
+        if str(action).startswith("move "):
+            break
     return returned(steps)
 
 
@@ -473,3 +492,25 @@ def for_goals(rng: random.Random, game: Game) -> Action:
 def plants(good: str) -> tuple[str, ...]:
     """Returns the buildings that make this good."""
     return printed.PLANTS_OF.get(good, ())
+
+
+def for_nobles(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_new_buildings`, but likes nobles, their buildings and land deals."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return for_new_buildings(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    if kind == "placement" and game.decision.context["target"] in printed.NOBLE_KINDS:
+        # Who stands there matters: nobody, a colonist, a noble.
+        return rng.choice([actions[0], actions[-1], actions[-1]])
+    if kind == "role" and rng.random() < 0.3:
+        liked = [texts[name] for name in ("choose settler", "choose trader") if name in texts]
+    elif kind == "build":
+        liked = [texts[f"build {name}"] for name in printed.NOBLE_KINDS if f"build {name}" in texts]
+    else:
+        wanted = ("use land_office", "use royal", "use villa", "sell tile", "discard ", "take noble")
+        liked = [action for text, action in texts.items() if text.startswith(wanted)]
+    if liked and rng.random() < 0.7:
+        return rng.choice(liked)
+    return for_new_buildings(rng, game)

@@ -182,6 +182,7 @@ class SupplyAsk(Ask):
 
     kinds: frozenset[str] = frozenset()  # those held
     most: int = 0
+    moves: frozenset[str] = frozenset()  # guests may move before
 
     def accepts(self, choice: Choice) -> bool:
         """Check that it is one of the ways."""
@@ -193,7 +194,7 @@ class SupplyAsk(Ask):
             kinds
             for number in range(min(self.most, len(self.kinds)) + 1)
             for kinds in combinations(sorted(self.kinds), number)
-        }
+        } | self.moves
 
     def count(self) -> int:
         """Count by enumeration."""

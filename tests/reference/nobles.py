@@ -1,6 +1,7 @@
 """The buildings of the nobles: what they do where, decided by who stands there."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 
 from . import data
@@ -87,11 +88,17 @@ class NobleBuildings(Festival):
         return frozenset({"pass", *(f"discard {name}" for name in tiles)})
 
     def lodge_outlook(self, seat: int) -> Hashable:
-        """Describe what a lodge could do: only who stands there matters (A-40)."""
+        """Describe what a lodge could do: only who stands there matters (A-40).
+
+        Whoever has not the most empty spaces now will not have them after the others' discards.
+        """
         occupant = self.occupant(seat, "hunting_lodge")
-        if occupant == "colonist" and not self.tiles_to_give(seat, forests=True):
-            return None
-        return occupant
+        if occupant == "colonist":
+            return bool(self.tiles_to_give(seat, forests=True))
+        empty = [player.island_space_left() for player in self.players]
+        if occupant == "noble" and empty[seat] > max(empty[:seat] + empty[seat + 1 :]):
+            return "most"
+        return False
 
     # -- mayor ----------------------------------------------------------------------------
 
@@ -200,7 +207,14 @@ class NobleBuildings(Festival):
 
     def royal_supplier(self, seat: int) -> Decision:
         """Return goods of different kinds for 1 VP each (NOBLE-ROYAL_SUPPLIER-1..5, A-95)."""
-        supplied = yield from self.decide(self.royal_supply(seat))
+        while True:
+            ask = self.royal_supply(seat)
+            supplied = yield from self.decide(
+                replace(ask, moves=frozenset(self.guest_moves(seat))) if ask.count() > 1 else ask
+            )
+            if isinstance(supplied, tuple):
+                break
+            self.move_guest(seat, self.guest_moves(seat)[supplied])
         for kind in supplied:
             self.players[seat].goods[kind] -= 1
             self.goods[kind] += 1

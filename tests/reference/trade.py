@@ -21,6 +21,7 @@ class TradePhases(TownPhases):
         if self.rules["openers"] == "phase_start":
             for seat in self.clockwise_from(craftsman):
                 yield from self.window(seat, partial(self.occupant, seat, "chapel"))
+            for seat in self.clockwise_from(craftsman):
                 self.chapel(seat)
         for seat in self.clockwise_from(craftsman):
             player = self.players[seat]
