@@ -229,6 +229,7 @@ class TradePhases(TownPhases):
         if self.rules["openers"] == "phase_start":
             for seat in self.clockwise_from(captain):
                 yield from self.window(seat, partial(self.opener, seat, captain))
+            for seat in self.clockwise_from(captain):
                 yield from self.open_captain(seat, captain)
         turns_without_load = 0
         seat = captain
