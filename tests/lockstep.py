@@ -514,3 +514,23 @@ def for_nobles(rng: random.Random, game: Game) -> Action:
     if liked and rng.random() < 0.7:
         return rng.choice(liked)
     return for_new_buildings(rng, game)
+
+
+def for_smuggling(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_nobles`, but likes the smuggler's role and all of its actions."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return for_nobles(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    if kind == "role":
+        if "choose smuggler" in texts and rng.random() < 0.6:
+            return texts["choose smuggler"]
+        return eagerly(rng, game)
+    if kind == "poach":
+        return rng.choice([actions[0], actions[-1], actions[-1]])
+    if kind == "smuggle":
+        group = rng.choice(("raid", "plunder", "poach", "poach", "capture", "pass"))
+        liked = [action for text, action in texts.items() if text.startswith(group)]
+        return rng.choice(liked or list(actions))
+    return for_nobles(rng, game)

@@ -8,11 +8,16 @@ from ... import events as ev
 from ...actions import Action
 from ...effects import Effect
 from ...goods import KINDS
-from ...rules.chance import ask_chance
 from ...rules.draft import is_in_game
 from ...rules.placement import FREELY, place_workers
 from .board import BUILDING, GOODS, TILE
-from .draws import BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw, goal_buildings
+from .draws import (
+    BuildingGoalDraw,
+    PlantationGoalDraw,
+    ProductionGoalDraw,
+    draw_goal,
+    goal_buildings,
+)
 
 if TYPE_CHECKING:
     from ...content import Content
@@ -54,7 +59,7 @@ class PlantationGoal(Goal):
 
     def setup(self, table: Table) -> None:
         """Has the plantation drawn."""
-        ask_chance(table, PlantationGoalDraw.id)
+        draw_goal(table, PlantationGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """One plantation is shown, or none."""
@@ -97,7 +102,7 @@ class ProductionGoal(Goal):
 
     def setup(self, table: Table) -> None:
         """Has the goods drawn."""
-        ask_chance(table, ProductionGoalDraw.id)
+        draw_goal(table, ProductionGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """Three goods are shown, or none."""
@@ -134,8 +139,7 @@ class BuildingGoal(Goal):
 
     def setup_end(self, table: Table) -> None:
         """Has the kind drawn, now that those of the game are known; if there is any (A-80)."""
-        if any([is_in_game(table, kind) for kind in self.kinds]):
-            ask_chance(table, BuildingGoalDraw.id)
+        draw_goal(table, BuildingGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """A kind is shown that could be drawn, or none."""
