@@ -509,7 +509,14 @@ def for_nobles(rng: random.Random, game: Game) -> Action:
     elif kind == "build":
         liked = [texts[f"build {name}"] for name in printed.NOBLE_KINDS if f"build {name}" in texts]
     else:
-        wanted = ("use land_office", "use royal", "use villa", "sell tile", "discard ", "take noble")
+        wanted = (
+            "use land_office",
+            "use royal",
+            "use villa",
+            "sell tile",
+            "discard ",
+            "take noble",
+        )
         liked = [action for text, action in texts.items() if text.startswith(wanted)]
     if liked and rng.random() < 0.7:
         return rng.choice(liked)

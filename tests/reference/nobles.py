@@ -163,9 +163,10 @@ class NobleBuildings(Festival):
 
     def land_outlook(self, seat: int) -> Hashable:
         """Describe the land deals; who stands on a tile that is sold does not matter."""
-        return frozenset(
-            deal.removesuffix(" colonist").removesuffix(" noble") for deal in self.land_deals(seat)
-        )
+        deals = self.land_deals(seat)
+        forester = "use land_office" in deals and self.players[seat].occupies("forest_house")
+        kinds = {deal.removesuffix(" colonist").removesuffix(" noble") for deal in deals}
+        return frozenset(kinds), forester  # A-66: what is bought may become a forest
 
     def land_deal(self, seat: int, deal: str) -> Phase:
         """Buy or sell one tile."""
