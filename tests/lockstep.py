@@ -138,7 +138,8 @@ def differences(ref: ReferenceGame, game: Game) -> dict[str, Any]:
     if game.round == 0:
         # Set-up belongs to no round here, and to the first one there.
         del theirs["round"], mine["round"]
-    return unequal(theirs, mine)
+    found: dict[str, Any] = unequal(theirs, mine)
+    return found
 
 
 def unequal(theirs: Any, mine: Any) -> Any:

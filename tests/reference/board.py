@@ -222,12 +222,25 @@ class Board:
         """Say whether hospice or university find a worker (A-22)."""
         return self.colonists + self.colonist_ship + self.nobles_on_ship > 0
 
-    def take_one_colonist(self, seat: int) -> Decision:
-        """Take a colonist from the supply, else anybody from the ship (A-22, A-62)."""
+    def newcomers(self, use: str) -> set[str]:
+        """Word the choices: a colonist of the supply, else anybody from the ship (A-22, A-62)."""
+        choices: set[str] = set()
+        if self.colonists + self.colonist_ship > 0:
+            choices.add(use)
+        if self.colonists == 0 and self.nobles_on_ship > 0:
+            choices.add(f"{use} noble")
+        return choices
+
+    def take_one_colonist(self, choice: str) -> str:
+        """Take whom the choice says; return who it is."""
+        if choice.endswith(" noble"):
+            self.nobles_on_ship -= 1
+            return "noble"
         if self.colonists > 0:
             self.colonists -= 1
-            return "colonist"
-        return (yield from self.take_from_ship(seat))
+        else:
+            self.colonist_ship -= 1
+        return "colonist"
 
     def take_from_ship(self, seat: int) -> Decision:
         """Take a worker from the ship, of a sort of the seat's choice (NOBLE-GEN-7, A-64)."""

@@ -93,14 +93,14 @@ class ReferenceGame(Smuggling):
 
     def set_up(self) -> Phase:
         """Find the first player, draft, hand out the start tiles, reveal the row (SETUP-05..11)."""
-        if "festival" in self.boxes:
-            yield from self.draw_festival()
         if self.first_player == "random":
             options = frozenset(f"first player {seat}" for seat in range(self.count))
             choice = yield from self.decide(Ask(CHANCE, "first_player", options))
             self.governor = int(choice.removeprefix("first player "))
         else:
             self.governor = self.first_player
+        if "festival" in self.boxes:
+            yield from self.draw_festival()
         if isinstance(self.violet, str):
             yield from self.draft(drawn=self.violet == "random")
         starting = zip(

@@ -151,17 +151,17 @@ class TownPhases(NobleBuildings):
         choice = yield from self.decide_with_guests(
             seat, "use_building", partial(self.colonist_options, seat, "hospice", kind)
         )
-        if choice != "use hospice":
+        if choice == "pass":
             return
         self.hospice_used.add(seat)
-        worker = yield from self.take_one_colonist(seat)
+        worker = self.take_one_colonist(choice)
         player.put("holding" if kind == "forest" else kind, worker)  # NEW-FOREST_HOUSE-10
 
     def colonist_options(self, seat: int, building: str, target: str) -> frozenset[str]:
         """Offer a colonist for what is new, unless a guest has taken its circle (MAYOR-01)."""
         without_circle = target in ("forest", "statue")  # NEW-FOREST_HOUSE-10, A-52
         if without_circle or target in self.players[seat].circles():
-            return frozenset({f"use {building}", "pass"})
+            return frozenset({"pass"}) | self.newcomers(f"use {building}")
         return frozenset({"pass"})
 
     # -- mayor ----------------------------------------------------------------------------
@@ -351,7 +351,7 @@ class TownPhases(NobleBuildings):
         choice = yield from self.decide_with_guests(
             seat, "use_building", partial(self.colonist_options, seat, "university", new_building)
         )
-        if choice == "use university":
-            worker = yield from self.take_one_colonist(seat)
+        if choice != "pass":
+            worker = self.take_one_colonist(choice)
             statue = data.BUILDINGS[new_building].circles == 0
             player.put("holding" if statue else new_building, worker)  # A-52
