@@ -190,7 +190,8 @@ class TestLater:
         to_the_end(game, "captain")
         assert vp(game, 1) == 3 + factor
 
-        game = captured("craftsman", island={1: "corn*"}, **described)
+        # Elsewhere the two goods are of different kinds.
+        game = captured("craftsman", island={1: "corn*"}, edition="classic", **described)
         to_the_end(game, "craftsman")
         while game.phase == "craftsman":
             do(game, "take good corn")
