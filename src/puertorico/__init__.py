@@ -137,5 +137,6 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "supply",
     "vocabulary",
 ]

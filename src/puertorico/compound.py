@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from .actions import Action, Keep, KeepAll, PlaceColonists, UseBuilding
+from .actions import Action, Keep, KeepAll, Pass, PlaceColonists, UseBuilding
 from .errors import IllegalActionError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
