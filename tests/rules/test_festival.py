@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from itertools import combinations
 from math import comb
@@ -14,6 +15,7 @@ from puertorico import (
     CHANCE,
     FESTIVAL,
     NEW_BUILDINGS,
+    ActionTable,
     Building,
     Config,
     Edition,
@@ -22,6 +24,7 @@ from puertorico import (
     Good,
     events,
     scenario,
+    vocabulary,
 )
 from puertorico.expansions.festival import (
     DrawBuildingGoal,
@@ -200,11 +203,24 @@ class TestDraws:
         # In 455 - 270 of 455 draws two goods or more are alike.
         assert 0.32 < pairs / 400 < 0.50
 
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_actions_have_words(self, edition: Edition) -> None:
+        """Each its own, in the words of every edition, and a way back from its text."""
+        config = Config(players=5, edition=edition, expansions=(FESTIVAL, NEW_BUILDINGS))
+        table = ActionTable(config)
+        words = vocabulary(edition)
+
+        assert len({words.describe(action) for action in table}) == len(table)
+        for action in table:
+            assert table.parse(str(action)) == action
+            assert pickle.loads(pickle.dumps(action)) == action
+            assert tuple(getattr(action, field) for field in action.fields) == action.values
+
     def test_actions_are_values(self) -> None:
         """The goods of a draw have no order of their own."""
-        draw = DrawProductionGoal("sugar", Good.CORN, "corn")
+        draw = DrawProductionGoal(["sugar", Good.CORN, "corn"])
 
-        assert draw == DrawProductionGoal("corn", "corn", "sugar")
+        assert draw == DrawProductionGoal(("corn", "corn", "sugar"))
         assert draw.goods == (Good.CORN, Good.CORN, Good.SUGAR)
         assert draw.sentence() == "draw 2 corn, 1 sugar as the goal"
         assert DrawPlantationGoal("corn").good is Good.CORN
@@ -212,7 +228,7 @@ class TestDraws:
         assert DrawBuildingGoal("wharf").building == "wharf"
         assert DrawBuildingGoal("wharf").sentence() == "draw the wharf as the goal"
         with pytest.raises(TypeError):
-            DrawProductionGoal("corn", "corn", "gold")
+            DrawProductionGoal(["corn", "corn", "gold"])
 
 
 class TestPlantationGoal:
@@ -503,7 +519,12 @@ class TestOrder:
 
     @pytest.mark.rule("A-96", "FEST-PRODUCTION-1", "NEW-SPECIALTY_FACTORY-1", "BLD-FACTORY-1")
     def test_after_the_factories(self) -> None:
-        """Factory, specialty factory, goal; the craftsman's after the privilege."""
+        """Factory, specialty factory, goal; the craftsman's specialty factory pays at the end."""
+
+        def paid(game: Game, *actions: str) -> list[str]:
+            happened = play(game, *actions)
+            return [it.rule for it in happened if isinstance(it, events.DoubloonsEarned)]
+
         described: dict[str, Any] = {
             "boxes": (NEW_BUILDINGS,),
             "island": {0: "corn* 2 indigo*2"},
@@ -511,14 +532,14 @@ class TestOrder:
             "slots": {"goods_corn": 1, "goods_indigo": 2},
         }
         other = festival(taker=1, **described)
-        rules = [
-            it.rule
-            for it in play(other, "choose craftsman")
-            if isinstance(it, events.DoubloonsEarned)
+        assert paid(other, "choose craftsman") == [
+            "BLD-FACTORY-1",
+            "NEW-SPECIALTY_FACTORY-1",
+            "FEST-PRODUCTION-2",
         ]
-        assert rules == ["BLD-FACTORY-1", "NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
         own = festival(taker=0, **described)
-        assert won(play(own, "choose craftsman")) == []
-        happened = play(own, "take good indigo")
-        rules = [it.rule for it in happened if isinstance(it, events.DoubloonsEarned)]
-        assert rules == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
+        assert paid(own, "choose craftsman") == ["BLD-FACTORY-1", "FEST-PRODUCTION-2"]
+        assert paid(own, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1"]
+        later = festival(taker=0, **{**described, "slots": {"goods_indigo": 3}})
+        assert paid(later, "choose craftsman") == ["BLD-FACTORY-1"]
+        assert paid(later, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]

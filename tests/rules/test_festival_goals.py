@@ -132,14 +132,29 @@ class TestProductionGoal:
         assert [seat for seat, _, _ in won(play(game, "take good corn"))] == [0]
 
     @pytest.mark.rule("FEST-PRODUCTION-1", "FEST-GEN-6", "A-81", "A-84")
-    def test_the_craftsman_comes_last(self) -> None:
-        """Who produces all goods in their part wins before the craftsman, whose phase goes on."""
+    def test_the_extra_good_comes_last(self) -> None:
+        """Who produces all goods in their part wins before a craftsman who needs the extra one."""
         game, happened = after_production(
-            island={0: "3 corn*3", 3: "3 corn*3"}, slots={"goods_corn": 3}
+            island={0: "2 corn*2 indigo*", 3: "3 corn*3"},
+            city={0: "small_indigo_plant*"},
+            slots={"goods_corn": 3},
         )
         happened += play(game, "take good corn")
 
         assert [seat for seat, _, _ in won(happened)] == [3]
+
+    @pytest.mark.rule("FEST-PRODUCTION-1", "FEST-PRODUCTION-2", "FEST-GEN-6", "A-84", "A-96")
+    def test_the_craftsman_comes_first(self) -> None:
+        """Without need of the extra good the craftsman wins before the others produce."""
+        game, happened = after_production(
+            island={0: "3 corn*3", 1: "2 corn*2", 3: "4 corn*4"},
+            goods_supply="3 corn",
+            slots={"goods_corn": 3},
+        )
+
+        assert [seat for seat, _, _ in won(happened)] == [0]
+        # The goods are back in time for player 1, and one for player 3, who has four already.
+        assert (held(game, 1)[0], held(game, 3)[0]) == (2, 1 + 4)
 
     @pytest.mark.rule("FEST-PRODUCTION-1", "FEST-GEN-6", "A-84")
     def test_the_first_in_turn_wins(self) -> None:

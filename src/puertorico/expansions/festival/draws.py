@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
@@ -29,7 +29,7 @@ __all__ = [
     "goal_buildings",
 ]
 
-_OF_EACH = 3
+_OF_EACH: Final = 3
 """How many goods of each kind are mixed (FEST-GEN-3)."""
 
 
@@ -91,7 +91,7 @@ class ProductionGoalDraw(GoalDraw):
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per set of three goods, whatever their order."""
         return [
-            (DrawProductionGoal(*goods), place)
+            (DrawProductionGoal(goods), place)
             for place, goods in enumerate(combinations_with_replacement(Good, 3))
         ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ...content import Content
     from ...state import Table
 
-_PLANTATIONS = 3
+_PLANTATIONS: Final = 3
 """How many plantations of the kind shown win that goal."""
-_COLONISTS = 3
+_COLONISTS: Final = 3
 """How many colonists are the reward."""
-_DOUBLOONS = 3
+_DOUBLOONS: Final = 3
 """The reward for the production shown."""
-_POINTS = 3
+_POINTS: Final = 3
 """The reward for the building shown."""
 
 
@@ -108,7 +108,16 @@ class ProductionGoal(Goal):
         """Three goods are shown, or none."""
         return sum(self._shown(table)) in (0, 3)
 
+    def produced(self, table: Table, seat: int, made: list[int]) -> None:
+        """The craftsman can win in the own part, before others produce (A-84, A-96)."""
+        if seat == table.taker:
+            self._judge(table, seat, made)
+
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        """The others win in their own parts, and the craftsman with the extra good (A-81)."""
+        self._judge(table, seat, made)
+
+    def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
         shown = self._shown(table)
         if any(shown) and all([made[good] >= shown[good] for good in KINDS]):
