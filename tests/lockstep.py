@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from puertorico import NEW_BUILDINGS, Action, Config, Counts, Game, Position
-from reference import PayAsk, PlaceAsk, ReferenceGame, ShipAsk, StoreAsk
+from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
+from puertorico.expansions.festival import festival_board
+from puertorico.position import PlayerPosition
+from reference import (
+    Ask,
+    PayAsk,
+    PlaceAsk,
+    PoachAsk,
+    ReferenceGame,
+    SettleAsk,
+    ShipAsk,
+    StoreAsk,
+    SupplyAsk,
+)
 from reference import data as printed
+from reference.placements import NOBLE_REMOVED
+
+Outcome = Callable[[Game, int], Any]
+"""What has become of a compound choice of the seat, in the words of the reference."""
 
 Chooser = Callable[[random.Random, Game], Action]
 
@@ -27,12 +44,14 @@ def snapshot(position: Position) -> dict[str, Any]:
                 "vp": player.vp,
                 "vp_paper": player.vp_paper,
                 "goods": dict(player.goods),
-                "island": {
-                    tile.tile: [tile.count, tile.workers.count("colonist")]
-                    for tile in player.island
+                "island": {tile.tile: [tile.count, tile.workers.total()] for tile in player.island},
+                "city": {entry.building: entry.workers.total() for entry in player.city},
+                "holding": player.holding.total(),
+                "nobles": {
+                    place: workers.count("noble")
+                    for place, workers in workers_of(player)
+                    if workers.count("noble")
                 },
-                "city": {entry.building: entry.workers.count("colonist") for entry in player.city},
-                "holding": player.holding.count("colonist"),
                 "flipped_forests": forests_of(player.slots, "forest_of_"),
                 "hidden_forests": forests_of(player.slots, "hidden_forest_of_"),
             }
@@ -50,6 +69,10 @@ def snapshot(position: Position) -> dict[str, Any]:
         "trading_house": sorted(position.trading_house),
         "colonists": position.supply.count("colonist"),
         "colonist_ship": position.colonist_ship.count("colonist"),
+        "nobles": position.supply.count("noble"),
+        "nobles_on_ship": position.colonist_ship.count("noble"),
+        **smuggling(position),
+        **goals(position),
         "vp_supply": position.vp,
         "buildings": {
             building: position.buildings.count(building)
@@ -57,6 +80,41 @@ def snapshot(position: Position) -> dict[str, Any]:
         },
         "ending": sorted(position.ending),
     }
+
+
+def smuggling(position: Position) -> dict[str, Any]:
+    """Returns who holds the player tile, and which card is captured."""
+    if SMUGGLER not in position.config.expansions:
+        return {"smuggler": None, "captured": None}
+    holder = position.slots.count("smuggler_tile")
+    card = position.slots.count("captured_card")
+    return {
+        "smuggler": holder - 1 if holder else None,
+        "captured": position.cards[card - 1].card if card else None,
+    }
+
+
+def goals(position: Position) -> dict[str, Any]:
+    """Returns what lies on the festival board."""
+    if FESTIVAL not in position.config.expansions:
+        return {"festival_estate": None, "festival_goods": [], "festival_building": None}
+    board = festival_board(position)
+    return {
+        "festival_estate": board.plantation,
+        "festival_goods": sorted(
+            good for good, number in board.goods.items() for _ in range(number)
+        ),
+        "festival_building": board.building,
+    }
+
+
+def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
+    """Returns every place of a seat where workers can be, with those who are there."""
+    return [
+        *((tile.tile, tile.workers) for tile in player.island),
+        *((entry.building, entry.workers) for entry in player.city),
+        ("holding", player.holding),
+    ]
 
 
 def forest_supply(position: Position) -> int | None:
@@ -80,8 +138,20 @@ def differences(ref: ReferenceGame, game: Game) -> dict[str, Any]:
     if game.round == 0:
         # Set-up belongs to no round here, and to the first one there.
         del theirs["round"], mine["round"]
+    found: dict[str, Any] = unequal(theirs, mine)
+    return found
+
+
+def unequal(theirs: Any, mine: Any) -> Any:
+    """Returns the unequal parts of two values, both of each; nothing where they are equal."""
+    if theirs == mine:
+        return {}
+    if isinstance(theirs, list) and isinstance(mine, list) and len(theirs) == len(mine):
+        return unequal(dict(enumerate(theirs)), dict(enumerate(mine)))
+    if not isinstance(theirs, dict) or not isinstance(mine, dict):
+        return theirs, mine
     return {
-        name: (theirs.get(name), mine.get(name))
+        name: unequal(theirs.get(name), mine.get(name))
         for name in theirs | mine
         if theirs.get(name) != mine.get(name)
     }
@@ -89,14 +159,13 @@ def differences(ref: ReferenceGame, game: Game) -> dict[str, Any]:
 
 def placed(game: Game, seat: int) -> tuple[Any, ...]:
     """Returns where the seat's colonists are, in the words of the reference."""
-    player = game.position().players[seat]
-    tiles = {tile.tile: tile.workers.count("colonist") for tile in player.island}
-    city = {entry.building: entry.workers.count("colonist") for entry in player.city}
-    return (
-        tuple(sorted((tile, number) for tile, number in tiles.items() if number)),
-        tuple(sorted((building, number) for building, number in city.items() if number)),
-        player.holding.count("colonist"),
-    )
+    sorts = {"colonist": "", "noble": "noble "}
+    found = {
+        sorts[worker] + place: number
+        for place, workers in workers_of(game.position().players[seat])
+        for worker, number in dict(workers).items()
+    }
+    return tuple(sorted((name, number) for name, number in found.items() if number))
 
 
 def stored(game: Game, seat: int) -> tuple[tuple[str, int], ...]:
@@ -104,43 +173,92 @@ def stored(game: Game, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(game.position().players[seat].goods.items()))
 
 
-def is_step(game: Game, kind: str, seat: int) -> bool:
-    """Whether the game still asks this seat for steps of this compound choice."""
-    return game.seat == seat and game.decision.kind == kind
+def newly_placed(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+    """Returns where the workers are that the seat has in the game and not yet in the reference."""
+    player = ref.players[seat]
+    before = {
+        ("noble " if worker == "noble" else "") + place: number
+        for place in (*printed.TILES, *player.city, "holding")
+        for worker, number in player.sorts(place).items()
+    }
+    return tuple(
+        (name, number - before.get(name, 0))
+        for name, number in placed(game, seat)
+        if number != before.get(name, 0)
+    )
 
 
-def ends(game: Game, kind: str, seat: int) -> list[Game]:
+def poached(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+    """Returns where the poached workers are, and whether a noble was taken off the ship."""
+    removed = ref.nobles_on_ship - game.position().colonist_ship.count("noble")
+    found = dict(newly_placed(ref, game, seat)) | {NOBLE_REMOVED: removed}
+    return tuple(sorted((name, number) for name, number in found.items() if number))
+
+
+STEPS: dict[type[Ask], tuple[str, ...]] = {
+    PayAsk: ("payment",),
+    PlaceAsk: ("placement",),
+    PoachAsk: ("poach", "placement"),
+    SettleAsk: ("placement",),
+    ShipAsk: ("shipment",),
+    StoreAsk: ("store",),
+    SupplyAsk: ("use_building", "supply"),
+}
+"""The compound choices of the reference, and the decisions in which the engine asks for steps."""
+
+
+def is_step(game: Game, ask: Ask) -> bool:
+    """Whether the game still asks for steps of this compound choice."""
+    kind = game.decision.kind
+    if game.seat != ask.seat or kind not in STEPS[type(ask)]:
+        return False
+    if isinstance(ask, SupplyAsk) and kind == "use_building":
+        return any(str(action).startswith(SUPPLY) for action in game.legal_actions())
+    return True
+
+
+SUPPLY = "use royal_supplier "
+
+
+def ends(game: Game, ask: Ask) -> list[Game]:
     """Returns the game after every path of steps through the current compound choice."""
-    if not is_step(game, kind, seat):
+    if not is_step(game, ask):
         return [game]
     found = []
     for action in game.legal_actions():
         trial = game.copy()
         trial.apply(action)
-        found += ends(trial, kind, seat)
+        found += ends(trial, ask)
     return found
 
 
-def compare_compound(ref: ReferenceGame, game: Game, kind: str, result: Any) -> None:
+def compare_compound(ask: Ask, game: Game, result: Outcome) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
-    ask = ref.asked
-    assert ask is not None
     if ask.count() <= ENUMERATED:
-        seat = game.seat
-        reached = [result(end, seat) for end in ends(game, kind, seat)]
+        reached = [result(end, ask.seat) for end in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(reached)
+        assert ask.outcomes() == set(reached), ask.outcomes() ^ set(reached)
 
 
 def returned(steps: list[str]) -> Any:
-    """Returns the outcome of the steps of a payment or shipment, in the words of the reference."""
+    """Returns the outcome of the steps of giving goods and other things away.
+
+    It is in the words of the reference for a shipment, for the royal supplier or for a payment.
+    """
     words = [step.split() for step in steps]
+    if words[0][0] == "move":
+        return steps[0]
     if words[0][0] == "ship":
         goods = {kind: int(number) for _, number, kind in words}
         return tuple(sorted((kind, number) for kind, number in goods.items() if number))
+    if steps[-1] == "pass" or words[0][1] == "royal_supplier":
+        return tuple(sorted(step.removeprefix(SUPPLY) for step in steps if step != "pass"))
     source = [step.partition(" from ")[2] for step in steps if step.startswith("return colonist")]
+    source += [
+        "noble " + step.partition(" from ")[2] for step in steps if step.startswith("return noble")
+    ]
     good = [word for _, word, *_ in words if word in printed.GOODS]
-    assert len(source) + len(good) + steps.count("return vp") == len(steps)
+    assert len(source) + len(good) + steps.count("return vp") == len(steps), steps
     return (source or [""])[0], (good or [""])[0], "return vp" in steps
 
 
@@ -149,36 +267,54 @@ def asking_all(game: Game) -> Game:
     return Game.from_position(game.position(), chance="manual", ask_forced=True)
 
 
-def step_paths(game: Game, kind: str, seat: int) -> list[list[str]]:
+def step_paths(game: Game, ask: Ask) -> list[list[str]]:
     """Returns every path of steps through a compound choice."""
-    if not is_step(game, kind, seat):
+    if not is_step(game, ask):
         return [[]]
     found = []
     for action in game.legal_actions():
+        if str(action).startswith("move "):
+            # A guest moves instead; then the choice begins anew.
+            found.append([str(action)])
+            continue
         trial = game.copy()
         trial.apply(action)
-        found += [[str(action), *rest] for rest in step_paths(trial, kind, seat)]
+        found += [[str(action), *rest] for rest in step_paths(trial, ask)]
     return found
 
 
-def play_returns(rng: random.Random, ref: ReferenceGame, game: Game, choose: Chooser) -> Any:
-    """Compares a payment or a shipment, plays one in the game and returns it."""
-    ask = ref.asked
-    assert ask is not None
-    seat, kind = game.seat, game.decision.kind
+def play_returns(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
+    """Compares a giving away, plays one way in the game and returns it."""
     if ask.count() <= ENUMERATED:
-        found = [returned(path) for path in step_paths(asking_all(game), kind, seat)]
+        found = [returned(path) for path in step_paths(asking_all(game), ask)]
         assert len(set(found)) == len(found), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(found)
+        assert ask.outcomes() == set(found), ask.outcomes() ^ set(found)
     steps = []
     trial = asking_all(game)
-    while is_step(trial, kind, seat):
+    while is_step(trial, ask):
         action = choose(rng, trial)
         steps.append(str(action))
         if len(trial.legal_actions()) > 1:
             game.apply(action)
         trial.apply(action)
+        if str(action).startswith("move "):
+            break
     return returned(steps)
+
+
+def play_placing(
+    rng: random.Random, ref: ReferenceGame, ask: Ask, game: Game, choose: Chooser
+) -> Any:
+    """Compares a placing or storing, plays one way in the game and returns it."""
+    result: Outcome = stored if isinstance(ask, StoreAsk) else placed
+    if isinstance(ask, SettleAsk):
+        result = partial(newly_placed, ref)
+    if isinstance(ask, PoachAsk):
+        result = partial(poached, ref)
+    compare_compound(ask, game, result)
+    while is_step(game, ask):
+        game.apply(choose(rng, game))
+    return result(game, ask.seat)
 
 
 def violet(config: Config) -> Any:
@@ -204,11 +340,14 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
             "forest_supply": rules.forest_supply,
             "library_craftsman": rules.library_craftsman,
             "openers": rules.openers,
+            "land_office_sold_tile": rules.land_office_sold_tile,
+            "noble_buildings": rules.noble_buildings,
         },
         buildings=violet(config),
         costs=dict(config.costs),
         first_player="random" if isinstance(first, str) else first,
         max_rounds=config.max_rounds,
+        boxes={box.id for box in config.expansions} - {"new_buildings"},
     )
     game = Game.new(config, chance="manual")
     ask = ref.start()
@@ -216,28 +355,21 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         assert not game.is_over
         seat = game.seat
         kind = game.decision.kind
-        assert (ask.seat, ask.kind) == (seat, {"placement": "place"}.get(kind, kind))
-        if kind in ("payment", "shipment"):
-            assert isinstance(ask, PayAsk | ShipAsk)
-            ask = ref.send(play_returns(rng, ref, game, choose))
-        elif kind in ("placement", "store"):
-            result = placed if kind == "placement" else stored
-            assert isinstance(ask, PlaceAsk | StoreAsk)
-            compare_compound(ref, game, kind, result)
-            while is_step(game, kind, seat):
-                game.apply(choose(rng, game))
-            outcome = result(game, seat)
-            assert ask.accepts(outcome), outcome
-            ask = ref.send(outcome)
+        assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
+        if isinstance(ask, PayAsk | ShipAsk | SupplyAsk):
+            ask = ref.send(play_returns(rng, ask, game, choose))
+        elif type(ask) in STEPS:
+            ask = ref.send(play_placing(rng, ref, ask, game, choose))
         else:
-            assert ask.options == {str(action) for action in game.legal_actions()}
+            texts = {str(action) for action in game.legal_actions()}
+            assert ask.options == texts, (ask.seat, ask.kind, ask.options ^ texts)
             if kind != "first_player":
-                assert {} == differences(ref, game)
+                assert not (found := differences(ref, game)), found
             action = choose(rng, game)
             game.apply(action)
             ask = ref.send(str(action))
     assert game.is_over
-    assert {} == differences(ref, game)
+    assert not (found := differences(ref, game)), found
     compare_scores(ref, game)
     return game
 
@@ -252,7 +384,7 @@ def compare_scores(ref: ReferenceGame, game: Game) -> None:
             for line in mine.lines
             if line.source.endswith("_bonus")
         }
-        rest = {"chips", "paper", "buildings"}
+        rest = {"chips", "paper", "buildings", "nobles"}
         assert {k: v for k, v in theirs["lines"] if k not in rest} == bonus
     assert ref.ranking() == [player.place for player in score.players]
 
@@ -336,3 +468,77 @@ def keeping_guests(rng: random.Random, game: Game) -> Action:
             return rng.choice(actions)
         return rng.choice(staying)
     return eagerly(rng, game)
+
+
+def for_goals(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_new_buildings`, but likes what the festival's goals ask for."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.2:
+        return for_new_buildings(rng, game)
+    board = festival_board(game.position())
+    texts = {str(action): action for action in actions}
+    liked = [f"take plantation {board.plantation}", f"build {board.building}"]
+    for good in board.goods:
+        liked += [f"take plantation {good}", *(f"build {plant}" for plant in plants(good))]
+    if game.decision.kind == "role" and board.goods and rng.random() < 0.5:
+        liked += ["choose craftsman", "choose mayor"]
+    if game.decision.kind == "placement" and rng.random() < 0.5:
+        return actions[-1]
+    for text in liked:
+        if text in texts:
+            return texts[text]
+    return for_new_buildings(rng, game)
+
+
+def plants(good: str) -> tuple[str, ...]:
+    """Returns the buildings that make this good."""
+    return printed.PLANTS_OF.get(good, ())
+
+
+def for_nobles(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_new_buildings`, but likes nobles, their buildings and land deals."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return for_new_buildings(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    if kind == "placement" and game.decision.context["target"] in printed.NOBLE_KINDS:
+        # Who stands there matters: nobody, a colonist, a noble.
+        return rng.choice([actions[0], actions[-1], actions[-1]])
+    if kind == "role" and rng.random() < 0.3:
+        liked = [texts[name] for name in ("choose settler", "choose trader") if name in texts]
+    elif kind == "build":
+        liked = [texts[f"build {name}"] for name in printed.NOBLE_KINDS if f"build {name}" in texts]
+    else:
+        wanted = (
+            "use land_office",
+            "use royal",
+            "use villa",
+            "sell tile",
+            "discard ",
+            "take noble",
+        )
+        liked = [action for text, action in texts.items() if text.startswith(wanted)]
+    if liked and rng.random() < 0.7:
+        return rng.choice(liked)
+    return for_new_buildings(rng, game)
+
+
+def for_smuggling(rng: random.Random, game: Game) -> Action:
+    """Chooses like `for_nobles`, but likes the smuggler's role and all of its actions."""
+    actions = game.legal_actions()
+    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
+        return for_nobles(rng, game)
+    kind = game.decision.kind
+    texts = {str(action): action for action in actions}
+    if kind == "role":
+        if "choose smuggler" in texts and rng.random() < 0.6:
+            return texts["choose smuggler"]
+        return eagerly(rng, game)
+    if kind == "poach":
+        return rng.choice([actions[0], actions[-1], actions[-1]])
+    if kind == "smuggle":
+        group = rng.choice(("raid", "plunder", "poach", "poach", "capture", "pass"))
+        liked = [action for text, action in texts.items() if text.startswith(group)]
+        return rng.choice(liked or list(actions))
+    return for_nobles(rng, game)

@@ -1,7 +1,20 @@
-"""A slow, literal, independent copy of base game and New Buildings, for comparison in tests."""
+"""A slow, literal, independent copy of the rules of every box, for comparison in tests."""
 
-from .asks import CHANCE, Ask, PayAsk, PlaceAsk, ShipAsk, StoreAsk
+from .asks import CHANCE, Ask, PayAsk, ShipAsk, StoreAsk, SupplyAsk
 from .game import ReferenceGame
+from .placements import PlaceAsk, PoachAsk, SettleAsk
 from .rules import preset
 
-__all__ = ["CHANCE", "Ask", "PayAsk", "PlaceAsk", "ReferenceGame", "ShipAsk", "StoreAsk", "preset"]
+__all__ = [
+    "CHANCE",
+    "Ask",
+    "PayAsk",
+    "PlaceAsk",
+    "PoachAsk",
+    "ReferenceGame",
+    "SettleAsk",
+    "ShipAsk",
+    "StoreAsk",
+    "SupplyAsk",
+    "preset",
+]

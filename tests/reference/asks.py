@@ -1,4 +1,4 @@
-"""The questions of the game: simple ones, a placement of colonists, a storing of goods."""
+"""The questions of the game: simple ones, and those about what of the own is given or kept."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 CHANCE = -1
 
-# "choose settler"; or a placement (tiles, buildings, holding); or a storing (kind, kept)...
+# "choose settler"; or pairs of what and how many, for a placement or a storing ...
 Choice = Any
 
 
@@ -36,7 +36,7 @@ def _is_count(value: object) -> bool:
     return type(value) is int and value >= 0
 
 
-def _is_pairs(value: object) -> bool:
+def is_pairs(value: object) -> bool:
     """Check the form: a tuple of sorted (id, positive number) pairs, every id once."""
     if not isinstance(value, tuple):
         return False
@@ -54,70 +54,16 @@ def pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((name, number) for name, number in counts.items() if number > 0))
 
 
-def _fillings(circles: list[tuple[str, int]], colonists: int) -> Iterator[dict[str, int]]:
-    """Yield every way to put exactly so many colonists on the circles."""
-    if not circles:
-        if colonists == 0:
+def _fillings(kinds: list[tuple[str, int]], goods: int) -> Iterator[dict[str, int]]:
+    """Yield every way to take exactly so many goods of those held."""
+    if not kinds:
+        if goods == 0:
             yield {}
         return
-    (name, room), rest = circles[0], circles[1:]
-    for here in range(min(room, colonists) + 1):
-        for filling in _fillings(rest, colonists - here):
+    (name, held), rest = kinds[0], kinds[1:]
+    for here in range(min(held, goods) + 1):
+        for filling in _fillings(rest, goods - here):
             yield {name: here, **filling}
-
-
-@dataclass(frozen=True)
-class PlaceAsk(Ask):
-    """All colonists of a seat are placed anew (MAYOR-05, MAYOR-06)."""
-
-    tiles: dict[str, int] = field(default_factory=dict)  # kind -> circles (one per tile)
-    buildings: dict[str, int] = field(default_factory=dict)  # id -> circles
-    colonists: int = 0
-
-    def _all_circles(self) -> int:
-        return sum(self.tiles.values()) + sum(self.buildings.values())
-
-    def accepts(self, choice: Choice) -> bool:
-        """Check a whole placement against the rules."""
-        if not isinstance(choice, tuple) or len(choice) != 3:
-            return False
-        tiles, buildings, holding = choice
-        if not _is_pairs(tiles) or not _is_pairs(buildings) or not _is_count(holding):
-            return False
-        for kind, number in tiles:
-            if number > self.tiles.get(kind, 0):  # MAYOR-01
-                return False
-        for building, number in buildings:
-            if number > self.buildings.get(building, 0):  # MAYOR-01
-                return False
-        placed = sum(number for _, number in tiles) + sum(number for _, number in buildings)
-        if placed + holding != self.colonists:
-            return False
-        # MAYOR-06: nobody waits in the holding area while a circle is empty.
-        return bool(holding == 0 or placed == self._all_circles())
-
-    def outcomes(self) -> set[Choice]:
-        """Enumerate every placement; slow when there are many."""
-        placed = min(self.colonists, self._all_circles())
-        holding = self.colonists - placed
-        result: set[Choice] = set()
-        for on_tiles in range(placed + 1):
-            for tiles in _fillings(list(self.tiles.items()), on_tiles):
-                for buildings in _fillings(list(self.buildings.items()), placed - on_tiles):
-                    result.add((pairs(tiles), pairs(buildings), holding))
-        return result
-
-    def count(self) -> int:
-        """Count the placements: one coefficient of a product of polynomials."""
-        placed = min(self.colonists, self._all_circles())
-        ways = {0: 1}  # colonists so far -> number of ways
-        for room in [*self.tiles.values(), *self.buildings.values()]:
-            longer: dict[int, int] = {}
-            for so_far, number in ways.items():
-                for here in range(room + 1):
-                    longer[so_far + here] = longer.get(so_far + here, 0) + number
-            ways = longer
-        return ways[placed]
 
 
 @dataclass(frozen=True)
@@ -133,7 +79,7 @@ class StoreAsk(Ask):
 
     def accepts(self, choice: Choice) -> bool:
         """Check a whole choice: can it be explained by warehouses and the single good?"""
-        if not _is_pairs(choice):
+        if not is_pairs(choice):
             return False
         kept = dict(choice)
         held = self._held()
@@ -177,7 +123,7 @@ class ShipAsk(Ask):
 
     def accepts(self, choice: Choice) -> bool:
         """Check that it is some of what is held."""
-        if not _is_pairs(choice) or not choice:
+        if not is_pairs(choice) or not choice:
             return False
         return all(number <= self.goods.get(kind, 0) for kind, number in choice)
 
@@ -202,7 +148,8 @@ class ShipAsk(Ask):
 class PayAsk(Ask):
     """What is returned in place of the missing doubloons (NEW-BLACK_MARKET-1, A-38).
 
-    A choice is (where the colonist comes from or "", kind of the good or "", VP chip or not).
+    A choice is (where the colonist comes from or "", kind of the good or "", VP chip or not); a
+    noble is returned from "noble hospice" and the like.
     """
 
     missing: int = 0
@@ -223,6 +170,31 @@ class PayAsk(Ask):
             for chip in ([False, True] if self.chip else [False])
             if (source != "") + (good != "") + chip == self.missing
         }
+
+    def count(self) -> int:
+        """Count by enumeration."""
+        return len(self.outcomes())
+
+
+@dataclass(frozen=True)
+class SupplyAsk(Ask):
+    """Which goods go to the royal warehouse, one of a kind (NOBLE-ROYAL_SUPPLIER-1, -2)."""
+
+    kinds: frozenset[str] = frozenset()  # those held
+    most: int = 0
+    moves: frozenset[str] = frozenset()  # guests may move before
+
+    def accepts(self, choice: Choice) -> bool:
+        """Check that it is one of the ways."""
+        return choice in self.outcomes()
+
+    def outcomes(self) -> set[Choice]:
+        """Enumerate the sets of kinds, the empty one too."""
+        return {
+            kinds
+            for number in range(min(self.most, len(self.kinds)) + 1)
+            for kinds in combinations(sorted(self.kinds), number)
+        } | self.moves
 
     def count(self) -> int:
         """Count by enumeration."""

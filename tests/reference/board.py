@@ -1,11 +1,12 @@
 """Everything that lies on the table, and the questions one can ask it."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from . import data
 from .asks import CHANCE, Ask, Choice
+from .placements import NOBLE
 from .rules import Rules
 
 # A phase yields what it asks and is sent the choice.
@@ -24,15 +25,52 @@ class Player:
     goods: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.GOODS, 0))
     tiles: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.TILES, 0))
     occupied_tiles: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.TILES, 0))
-    city: dict[str, int] = field(default_factory=dict)  # id -> colonists on it
+    city: dict[str, int] = field(default_factory=dict)  # id -> workers on it
     holding: int = 0
+    # How many of the workers on a kind of tile, on a building or in "holding" are nobles.
+    nobles: dict[str, int] = field(default_factory=dict)
     # Forests that were plantations, by their printed kind (1897 only): seen by all, and not.
     flipped_forests: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.GOODS, 0))
     hidden_forests: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.GOODS, 0))
 
     def occupies(self, building: str) -> bool:
-        """Say whether the building is owned and has a colonist (BLD-GEN-2)."""
+        """Say whether the building is owned and has a worker (BLD-GEN-2, NOBLE-GEN-8)."""
         return self.city.get(building, 0) > 0
+
+    def workers(self, target: str) -> int:
+        """Count the workers on a kind of tile, on a building or in "holding"."""
+        if target == "holding":
+            return self.holding
+        if target in data.TILES:
+            return self.occupied_tiles[target]
+        return self.city.get(target, 0)
+
+    def sorts(self, target: str) -> dict[str, int]:
+        """Count the colonists and nobles there; without those of whom there is none."""
+        nobles = self.nobles.get(target, 0)
+        counts = {"colonist": self.workers(target) - nobles, "noble": nobles}
+        return {worker: number for worker, number in counts.items() if number > 0}
+
+    def put(self, target: str, worker: str, number: int = 1) -> None:
+        """Put workers there, or with a negative number take them away."""
+        if target == "holding":
+            self.holding += number
+        elif target in data.TILES:
+            self.occupied_tiles[target] += number
+        else:
+            self.city[target] += number
+        if worker == "noble":
+            self.nobles[target] = self.nobles.get(target, 0) + number
+
+    def settle(self, placed: tuple[tuple[str, int], ...]) -> None:
+        """Put workers where a placement says."""
+        for name, number in placed:
+            worker = "noble" if name.startswith(NOBLE) else "colonist"
+            self.put(name.removeprefix(NOBLE), worker, number)
+
+    def all_nobles(self) -> int:
+        """Count the nobles anywhere on the board (NOBLE-GEN-9)."""
+        return sum(self.nobles.values())
 
     def island_space_left(self) -> int:
         """Count the empty island spaces."""
@@ -43,7 +81,7 @@ class Player:
         return data.CITY_SPACES - sum(data.BUILDINGS[name].size for name in self.city)
 
     def all_colonists(self) -> int:
-        """Count the colonists anywhere on the board, holding area included."""
+        """Count colonists and nobles anywhere on the board, holding area included (A-56)."""
         return sum(self.occupied_tiles.values()) + sum(self.city.values()) + self.holding
 
     def circles(self) -> dict[str, int]:
@@ -77,6 +115,7 @@ class Board:
         costs: dict[str, int],
         max_rounds: int | None,
         violet: Sequence[str] = data.BASE_VIOLET,
+        boxes: Collection[str] = (),
     ) -> None:
         if players not in data.ROLES:
             raise ValueError("2 to 5 players")
@@ -84,6 +123,9 @@ class Board:
             if building not in data.BUILDINGS:
                 raise ValueError(f"no such building: {building!r}")
         two = players == 2
+        self.boxes = frozenset(boxes)
+        if not self.boxes <= {"nobles", "smuggler", "festival"}:
+            raise ValueError("no such box")
         self.count = players
         self.rules = rules
         self.costs = {
@@ -93,8 +135,13 @@ class Board:
         self.round = 1
         self.governor = 0
         self.players = [Player(doubloons=data.START_DOUBLOONS[players]) for _ in range(players)]
-        self.role_coins = dict.fromkeys(data.ROLES[players], 0)
-        self.role_taker: dict[str, int | None] = dict.fromkeys(data.ROLES[players])
+        cards = data.ROLES[players]
+        if "smuggler" in self.boxes:  # SMUG-GEN-1
+            cards += ("smuggler",)
+        self.role_coins = dict.fromkeys(cards, 0)
+        self.role_taker: dict[str, int | None] = dict.fromkeys(cards)
+        self.smuggler: int | None = None  # who holds the player tile
+        self.captured: str | None = None  # the card lying before the smuggler
         tile_count = data.TILE_COUNT_2 if two else data.TILE_COUNT
         self.row = dict.fromkeys(data.GOODS, 0)
         self.face_down = {kind: tile_count[kind] for kind in data.GOODS}
@@ -105,16 +152,29 @@ class Board:
         self.ship_load = dict.fromkeys(data.SHIPS[players], 0)
         self.trading_house: list[str] = []
         self.colonists = data.COLONISTS_IN_SUPPLY[players]
-        self.colonist_ship = data.COLONISTS_ON_SHIP[players]
+        self.colonist_ship = data.COLONISTS_ON_SHIP[players]  # colonists on the ship
+        self.nobles = 0
+        self.nobles_on_ship = 0
+        if "nobles" in self.boxes:  # NOBLE-GEN-3, -4, -6, A-61
+            self.nobles_on_ship = 1
+            self.nobles = data.NOBLES - 1
+            self.colonist_ship -= 1
+            self.colonists = data.COLONISTS_WITH_NOBLES - self.colonist_ship
         self.vp_supply: int = rules["vp_supply"][players]
         self.buildings = {
             name: printed.copies_2 if two else printed.copies
             for name, printed in data.BUILDINGS.items()
-            if name in data.PRODUCTION or name in violet
+            if name in data.PRODUCTION
+            or name in violet
+            or (name == "jeweler" and "nobles" in self.boxes)
         }
         self.forests: int | None = rules["forest_supply"]
         self.drawn: str | None = None
         self.ending: set[str] = set()
+        # What lies on the festival board; nothing once a goal has been won.
+        self.festival_estate: str | None = None
+        self.festival_goods: list[str] = []
+        self.festival_building: str | None = None
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -156,18 +216,52 @@ class Board:
             if kind is not None:
                 self.row[kind] += 1
 
-    # -- colonists and victory points -----------------------------------------------------
+    # -- workers and victory points -------------------------------------------------------
 
     def colonist_to_be_had(self) -> bool:
-        """Say whether hospice or university find a colonist (A-22)."""
-        return self.colonists > 0 or self.colonist_ship > 0
+        """Say whether hospice or university find a worker (A-22)."""
+        return self.colonists + self.colonist_ship + self.nobles_on_ship > 0
 
-    def take_one_colonist(self) -> None:
-        """Take a colonist from the supply, else from the ship (A-22)."""
+    def newcomers(self, use: str) -> set[str]:
+        """Word the choices: a colonist of the supply, else anybody from the ship (A-22, A-62)."""
+        choices: set[str] = set()
+        if self.colonists + self.colonist_ship > 0:
+            choices.add(use)
+        if self.colonists == 0 and self.nobles_on_ship > 0:
+            choices.add(f"{use} noble")
+        return choices
+
+    def take_one_colonist(self, choice: str) -> str:
+        """Take whom the choice says; return who it is."""
+        if choice.endswith(" noble"):
+            self.nobles_on_ship -= 1
+            return "noble"
         if self.colonists > 0:
             self.colonists -= 1
         else:
             self.colonist_ship -= 1
+        return "colonist"
+
+    def take_from_ship(self, seat: int) -> Decision:
+        """Take a worker from the ship, of a sort of the seat's choice (NOBLE-GEN-7, A-64)."""
+        options: set[str] = set()
+        if self.colonist_ship > 0:
+            options.add("take colonist from ship")
+        if self.nobles_on_ship > 0:
+            options.add("take noble from ship")
+        choice = yield from self.decide(Ask(seat, "take_from_ship", frozenset(options)))
+        if choice == "take noble from ship":
+            self.nobles_on_ship -= 1
+            return "noble"
+        self.colonist_ship -= 1
+        return "colonist"
+
+    def give_back_worker(self, worker: str) -> None:
+        """Put a worker into the supply of its sort (A-39, A-73)."""
+        if worker == "noble":
+            self.nobles += 1
+        else:
+            self.colonists += 1
 
     def gain_vp(self, seat: int, points: int) -> None:
         """Give chips as long as there are any, and note the rest on paper (END-06, A-17)."""
@@ -199,6 +293,7 @@ class Board:
                     },
                     "city": dict(player.city),
                     "holding": player.holding,
+                    "nobles": without_zeros(player.nobles),
                     "flipped_forests": without_zeros(player.flipped_forests),
                     "hidden_forests": without_zeros(player.hidden_forests),
                 }
@@ -221,6 +316,13 @@ class Board:
             "trading_house": sorted(self.trading_house),
             "colonists": self.colonists,
             "colonist_ship": self.colonist_ship,
+            "nobles": self.nobles,
+            "nobles_on_ship": self.nobles_on_ship,
+            "smuggler": self.smuggler,
+            "captured": self.captured,
+            "festival_estate": self.festival_estate,
+            "festival_goods": sorted(self.festival_goods),
+            "festival_building": self.festival_building,
             "vp_supply": self.vp_supply,
             "buildings": dict(self.buildings),
             "ending": sorted(self.ending),

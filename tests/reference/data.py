@@ -1,4 +1,4 @@
-"""The numbers of the base game and of New Buildings: buildings, goods, tiles and set-up."""
+"""The numbers of all boxes: buildings, goods, tiles and set-up."""
 
 from typing import NamedTuple
 
@@ -63,6 +63,21 @@ COLONISTS_IN_SUPPLY = {2: 40, 3: 55, 4: 75, 5: 95}
 # SETUP-16, TWO-07
 COLONISTS_ON_SHIP = {2: 2, 3: 3, 4: 4, 5: 5}
 
+# NOBLE-GEN-3, -4, A-61: in all, at every player count.
+COLONISTS_WITH_NOBLES = 100
+NOBLES = 20
+
+# SMUG-RAID-2, SMUG-POACH-2, SMUG-CAPTURE-2
+RAIDED = 3
+POACHED = 3
+CAPTURE_PAY = 3
+
+# FEST-ESTATE-1, -2, FEST-PRODUCTION-2, FEST-BUILDING-1
+FESTIVAL_ESTATES = 3
+FESTIVAL_COLONISTS = 3
+FESTIVAL_DOUBLOONS = 3
+FESTIVAL_VP = 3
+
 
 class Building(NamedTuple):
     """The printed values of one building."""
@@ -114,6 +129,14 @@ BUILDINGS = {
     "union_hall": Building(9, 3, 1, 3, 1, 2, 1),
     "cloister": Building(10, 4, 1, 4, 2, 1, 1),
     "statue": Building(10, 8, 0, 4, 2, 1, 1),
+    "land_office": Building(2, 1, 1, 1, 1, 2, 1),
+    "chapel": Building(3, 1, 1, 1, 1, 2, 1),
+    "hunting_lodge": Building(4, 2, 1, 2, 1, 2, 1),
+    "zoning_office": Building(5, 2, 1, 2, 1, 2, 1),
+    "royal_supplier": Building(6, 2, 1, 2, 1, 2, 1),
+    "villa": Building(7, 3, 1, 3, 1, 2, 1),
+    "jeweler": Building(8, 3, 1, 3, 1, 2, 2),
+    "royal_garden": Building(10, 4, 1, 4, 2, 1, 1),
 }
 
 # COMP-12
@@ -134,8 +157,23 @@ NEW_KINDS = (
     "statue",
 )
 
+# COMP-14; the jeweler is a production building (NOBLE-JEWELER-2).
+NOBLE_KINDS = (
+    "land_office",
+    "chapel",
+    "hunting_lodge",
+    "zoning_office",
+    "royal_supplier",
+    "villa",
+    "jeweler",
+    "royal_garden",
+)
+
 # DRAFT-04: spaces for violet buildings on the board by printed cost.
 DRAFT_SPACES = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
+
+# A-60: further spaces in the draft of 1897 with nobles.
+NOBLE_DRAFT_SPACES = dict.fromkeys(range(2, 9), 1)
 
 # PROD-1
 PLANTS_OF = {
@@ -145,13 +183,20 @@ PLANTS_OF = {
     "coffee": ("coffee_roaster",),
 }
 
-# PROD-5
+# PROD-5, NOBLE-JEWELER-2
 SMALL_PRODUCTION = ("small_indigo_plant", "small_sugar_mill")
-LARGE_PRODUCTION = ("indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster")
+LARGE_PRODUCTION = (
+    "indigo_plant",
+    "sugar_mill",
+    "tobacco_storage",
+    "coffee_roaster",
+    "jeweler",
+)
 
-PRODUCTION = SMALL_PRODUCTION + LARGE_PRODUCTION
-VIOLET = tuple(name for name in BUILDINGS if name not in PRODUCTION)
-BASE_VIOLET = tuple(name for name in VIOLET if name not in NEW_KINDS)
+# COMP-04: the production buildings of every game.
+PRODUCTION = tuple(name for name in SMALL_PRODUCTION + LARGE_PRODUCTION if name != "jeweler")
+VIOLET = tuple(name for name in BUILDINGS if name not in SMALL_PRODUCTION + LARGE_PRODUCTION)
+BASE_VIOLET = tuple(name for name in VIOLET if name not in NEW_KINDS + NOBLE_KINDS)
 
 # NEW-AQUEDUCT-1
 AQUEDUCT_PLANTS = {"indigo": "indigo_plant", "sugar": "sugar_mill"}
@@ -164,3 +209,12 @@ CHURCH_VP = {1: 0, 2: 1, 3: 1, 4: 2}
 
 # NEW-CLOISTER-1, -2: VP by sets of three like tiles.
 CLOISTER_VP = {0: 0, 1: 1, 2: 3, 3: 6, 4: 10}
+
+# NOBLE-ZONING_OFFICE-1: what it takes off the price, by who stands there and by column.
+ZONING_DISCOUNT = {
+    "colonist": {1: 1, 2: 1, 3: 1, 4: 0},
+    "noble": {1: 0, 2: 0, 3: 0, 4: 2},
+}
+
+# NOBLE-HUNTING_LODGE-2
+HUNTING_LODGE_VP = 2

@@ -1,6 +1,6 @@
 """The game from the set-up to the last round."""
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Collection, Generator, Hashable, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -8,10 +8,10 @@ from . import data, scoring
 from .asks import CHANCE, Ask, Choice
 from .board import Phase
 from .rules import Rules, checked
-from .trade import TradePhases
+from .smuggler import Smuggling
 
 
-class ReferenceGame(TradePhases):
+class ReferenceGame(Smuggling):
     """One game; `start` gives the first question, `send` every further one."""
 
     def __init__(
@@ -23,12 +23,25 @@ class ReferenceGame(TradePhases):
         max_rounds: int | None = None,
         buildings: Sequence[str] | Literal["draft", "random"] = data.BASE_VIOLET,
         ask_forced: bool = False,
+        boxes: Collection[str] = (),
     ) -> None:
         if ask_forced:
             raise NotImplementedError("forced choices are always played without asking")
         violet = data.VIOLET if isinstance(buildings, str) else tuple(buildings)
-        super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet)
+        if isinstance(buildings, str) and "nobles" not in boxes:
+            violet = tuple(name for name in violet if name not in data.NOBLE_KINDS)
+        super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet, boxes)
         self.violet = buildings
+        self.drafted: list[str] = []
+        self.spaces = dict(data.DRAFT_SPACES)
+        if isinstance(buildings, str):
+            self.drafted += data.BASE_VIOLET + data.NEW_KINDS
+            if "nobles" in self.boxes and self.rules["noble_buildings"] == "draft":  # A-60
+                self.drafted += data.NOBLE_KINDS
+                for cost, more in data.NOBLE_DRAFT_SPACES.items():
+                    self.spaces[cost] += more
+        self.copies = {name: self.buildings[name] for name in self.drafted}
+        self.buildings |= dict.fromkeys(self.drafted, 0)  # until they are chosen
         if first_player != "random" and first_player not in range(players):
             raise ValueError("the first player is a seat or 'random'")
         self.first_player = first_player
@@ -86,6 +99,8 @@ class ReferenceGame(TradePhases):
             self.governor = int(choice.removeprefix("first player "))
         else:
             self.governor = self.first_player
+        if "festival" in self.boxes:
+            yield from self.draw_festival()
         if isinstance(self.violet, str):
             yield from self.draft(drawn=self.violet == "random")
         starting = zip(
@@ -95,17 +110,19 @@ class ReferenceGame(TradePhases):
             self.face_down[kind] -= 1
             self.players[seat].tiles[kind] += 1
         yield from self.fill_row()
+        if "festival" in self.boxes:
+            # FEST-GEN-5: after the draft. What the row shows is drawn independently of it.
+            yield from self.draw_festival_building()
 
     def draft(self, drawn: bool) -> Phase:
         """Choose, or draw, the violet kinds until all spaces are filled (DRAFT-02..07, A-53)."""
-        copies = {name: self.buildings.pop(name) for name in data.VIOLET}
-        self.buildings |= dict.fromkeys(data.VIOLET, 0)
-        spaces = dict(data.DRAFT_SPACES)
+        spaces = dict(self.spaces)
+        copies = dict(self.copies)
         seat = self.governor
         while any(spaces.values()):
             free = [
                 name
-                for name in data.VIOLET
+                for name in self.drafted
                 if name in copies and spaces[data.BUILDINGS[name].cost] > 0
             ]
             kind, verb = ("draw_building", "draw") if drawn else ("choose_building", "choose")
@@ -120,27 +137,29 @@ class ReferenceGame(TradePhases):
         """Let everybody choose in turn, and play each role at once (ROUND-02..04, TWO-11)."""
         for _ in range(data.PICKS_PER_PLAYER[self.count]):
             for seat in self.clockwise_from(self.governor):
-                choice = yield from self.decide_with_guests(seat, "role", self.role_options)
-                self.last_taker = seat
+                choice = yield from self.decide_with_guests(
+                    seat, "role", partial(self.role_options, seat)
+                )
                 card = choice.removeprefix("choose ")
-                self.role_taker[card] = seat
                 self.players[seat].doubloons += self.role_coins[card]  # A-04: at once
                 self.role_coins[card] = 0
+                self.pay_for_capture(card)
                 yield from self.play_role(card, seat)
+        if self.captured is not None and self.smuggler is not None:  # SMUG-CAPTURE-3
+            card, self.captured = self.captured, None
+            yield from self.play_role(card, self.smuggler)
 
-    def role_options(self) -> frozenset[str]:
-        """List the free cards; of two equal prospectors only the first is named."""
-        free = [card for card, taker in self.role_taker.items() if taker is None]
-        if (
-            "prospector" in free
-            and "prospector_2" in free
-            and self.role_coins["prospector"] == self.role_coins["prospector_2"]
-        ):
-            free.remove("prospector_2")
+    def role_options(self, seat: int) -> frozenset[str]:
+        """List the cards one seat may take (SMUG-GEN-6, A-74)."""
+        free = self.free_cards()
+        if seat == self.smuggler:
+            free = [card for card in free if card not in ("smuggler", self.captured)]
         return frozenset(f"choose {card}" for card in free)
 
     def play_role(self, card: str, seat: int) -> Phase:
         """Carry out one role, beginning with its taker."""
+        self.last_taker = seat
+        self.role_taker[card] = seat
         if card == "settler":
             yield from self.settler_phase(seat)
         elif card == "mayor":
@@ -153,6 +172,8 @@ class ReferenceGame(TradePhases):
             yield from self.trader_phase(seat)
         elif card == "captain":
             yield from self.captain_phase(seat)
+        elif card == "smuggler":
+            yield from self.smuggler_role(seat)
         else:
             yield from self.window(seat, partial(self.prospector_outlook, seat))
             self.players[seat].doubloons += self.prospector_outlook(seat)  # PROSPECTOR-01
@@ -168,7 +189,7 @@ class ReferenceGame(TradePhases):
     def end_round(self) -> None:
         """Lay out the coins, put the cards back, pass the governor card (ROUND-05, -06)."""
         for card, taker in self.role_taker.items():
-            if taker is None:
+            if taker is None and card != "smuggler":  # SMUG-GEN-5
                 self.role_coins[card] += 1
         for card in self.role_taker:
             self.role_taker[card] = None

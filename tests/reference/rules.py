@@ -1,4 +1,4 @@
-"""The switches between the editions, as far as they concern base and New Buildings."""
+"""The switches between the editions."""
 
 from typing import Any
 
@@ -20,6 +20,8 @@ def preset(edition: str) -> Rules:
             "forest_supply": 12,  # A-35
             "library_craftsman": "any",  # A-33
             "openers": "own_turn",  # A-50
+            "land_office_sold_tile": "discard",  # A-65
+            "noble_buildings": "all",  # A-60
         }
     if edition == "anniversary":
         return {
@@ -31,6 +33,8 @@ def preset(edition: str) -> Rules:
             "forest_supply": 12,
             "library_craftsman": "different",
             "openers": "own_turn",
+            "land_office_sold_tile": "discard",
+            "noble_buildings": "all",
         }
     if edition == "1897":
         return {
@@ -42,6 +46,8 @@ def preset(edition: str) -> Rules:
             "forest_supply": None,
             "library_craftsman": "any",
             "openers": "phase_start",
+            "land_office_sold_tile": "row",
+            "noble_buildings": "draft",
         }
     raise ValueError(f"no such edition: {edition!r}")
 
@@ -60,6 +66,8 @@ def checked(rules: Rules | None) -> Rules:
         "forest_rule": ("extra_tile_discard", "extra_tile", "flip"),
         "library_craftsman": ("any", "different"),
         "openers": ("own_turn", "phase_start"),
+        "land_office_sold_tile": ("discard", "row"),
+        "noble_buildings": ("all", "draft"),
     }
     for key, values in allowed.items():
         if result[key] not in values:

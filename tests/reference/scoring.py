@@ -44,6 +44,11 @@ def cloister(player: Player) -> int:
     return data.CLOISTER_VP[sets]
 
 
+def royal_garden(player: Player) -> int:
+    """Count 1 VP more per noble (NOBLE-ROYAL_GARDEN-1)."""
+    return player.all_nobles()
+
+
 LARGE = {
     "guild_hall": guild_hall,
     "residence": residence,
@@ -51,6 +56,7 @@ LARGE = {
     "customs_house": customs_house,
     "city_hall": city_hall,
     "cloister": cloister,
+    "royal_garden": royal_garden,
 }
 
 
@@ -60,6 +66,7 @@ def score(player: Player) -> dict[str, Any]:
         ("chips", player.vp),
         ("paper", player.vp_paper),
         ("buildings", sum(data.BUILDINGS[name].vp for name in player.city)),
+        ("nobles", player.all_nobles()),  # NOBLE-GEN-9
     ]
     for name, extra in LARGE.items():
         if player.occupies(name):  # SCORE-03, SCORE-04

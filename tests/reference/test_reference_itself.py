@@ -9,6 +9,7 @@ import pytest
 
 from reference import CHANCE, Ask, PlaceAsk, ReferenceGame, preset
 from reference import data as printed
+from reference.asks import pairs
 from reference.helpers import (
     asked,
     new_game,
@@ -81,6 +82,7 @@ def test_set_up(
             "island": {names[letter]: [1, 0]},
             "city": {},
             "holding": 0,
+            "nobles": {},
             "flipped_forests": {},
             "hidden_forests": {},
         }
@@ -229,15 +231,12 @@ def test_limit_of_rounds() -> None:
 
 def some_placement(ask: PlaceAsk, rng: random.Random) -> Any:
     """Throw the colonists on random circles."""
-    circles = [(0, kind) for kind, number in ask.tiles.items() for _ in range(number)]
-    circles += [(1, name) for name, number in ask.buildings.items() for _ in range(number)]
+    circles = [name for name, room in ask.circles.items() for _ in range(room)]
     rng.shuffle(circles)
-    taken = Counter(circles[: ask.colonists])
-    parts = [
-        tuple(sorted((name, number) for (side, name), number in taken.items() if side == part))
-        for part in (0, 1)
-    ]
-    return (parts[0], parts[1], max(0, ask.colonists - len(circles)))
+    everybody = [""] * ask.colonists + ["noble "] * ask.nobles
+    rng.shuffle(everybody)
+    circles += ["holding"] * (len(everybody) - len(circles))
+    return pairs(Counter(who + where for who, where in zip(everybody, circles, strict=False)))
 
 
 def any_choice(ask: Ask, rng: random.Random) -> Any:

@@ -11,7 +11,7 @@ EDITIONS = ("classic", "anniversary", "1897")
 
 
 def game(edition: str = "classic", players: int = 3, **more: object) -> ReferenceGame:
-    return new_game(players, edition, buildings=printed.VIOLET, **more)
+    return new_game(players, edition, buildings=printed.BASE_VIOLET + printed.NEW_KINDS, **more)
 
 
 def tiles(ref: ReferenceGame, seat: int, **numbers: int) -> None:

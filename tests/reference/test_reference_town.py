@@ -7,6 +7,7 @@ import pytest
 
 from reference import CHANCE, PlaceAsk
 from reference import data as printed
+from reference.asks import pairs
 from reference.helpers import (
     asked,
     city,
@@ -151,7 +152,7 @@ def test_mayor_example() -> None:
     assert (ask.seat, ask.colonists, ask.count()) == (3, 1, 3)
     assert [player.all_colonists() for player in ref.players] == [3, 2, 1, 1]
     assert [player.holding for player in ref.players[:3]] == [2, 1, 0]
-    send(ref, ((), (("indigo_plant", 1),), 0))
+    send(ref, (("indigo_plant", 1),))
     assert ref.snapshot()["players"][3]["city"] == {"indigo_plant": 1, "coffee_roaster": 0}
     assert ref.colonist_ship == 4  # two plus two empty circles
     assert ref.colonists == 75 - 1 - 4
@@ -184,42 +185,58 @@ def test_refill(edition: str, supply: int, ship: int, ending: list[str]) -> None
 
 def test_placement_rules() -> None:
     """MAYOR-01, MAYOR-05, MAYOR-06; the canonical form of a choice."""
-    ask = PlaceAsk(0, "place", tiles={"corn": 2, "quarry": 1}, buildings={"sugar_mill": 3})
-    ask = PlaceAsk(0, "place", tiles=ask.tiles, buildings=ask.buildings, colonists=4)
-    assert ask.accepts(((("corn", 2), ("quarry", 1)), (("sugar_mill", 1),), 0))
-    assert not ask.accepts(((("quarry", 1), ("corn", 2)), (("sugar_mill", 1),), 0))
-    assert not ask.accepts(((("corn", 3),), (("sugar_mill", 1),), 0))
-    assert not ask.accepts(((("corn", 2),), (("sugar_mill", 1),), 1))
-    assert not ask.accepts(((("corn", 2), ("quarry", 0)), (("sugar_mill", 2),), 0))
-    assert not ask.accepts(((("corn", 2), ("coffee", 1)), (("sugar_mill", 1),), 0))
-    assert not ask.accepts(((("corn", 2),), (("wharf", 2),), 0))
+    ask = PlaceAsk(0, "placement", circles={"corn": 2, "quarry": 1, "sugar_mill": 3}, colonists=4)
+    assert ask.accepts((("corn", 2), ("quarry", 1), ("sugar_mill", 1)))
+    assert not ask.accepts((("quarry", 1), ("corn", 2), ("sugar_mill", 1)))
+    assert not ask.accepts((("corn", 3), ("sugar_mill", 1)))
+    assert not ask.accepts((("corn", 2), ("holding", 1), ("sugar_mill", 1)))
+    assert not ask.accepts((("corn", 2), ("quarry", 0), ("sugar_mill", 2)))
+    assert not ask.accepts((("coffee", 1), ("corn", 2), ("sugar_mill", 1)))
+    assert not ask.accepts((("corn", 2), ("wharf", 2)))
     assert not ask.accepts("pass")
-    assert not ask.accepts(("corn", (("sugar_mill", 1),), 3))
-    assert not ask.accepts((("corn",), (("sugar_mill", 1),), 3))
-    assert not ask.accepts(((("corn", 2),), (), 0))
-    full = PlaceAsk(0, "place", tiles={"corn": 2}, buildings={"sugar_mill": 3}, colonists=7)
-    assert full.outcomes() == {((("corn", 2),), (("sugar_mill", 3),), 2)}
+    assert not ask.accepts(("corn", ("sugar_mill", 1), 3))
+    assert not ask.accepts((("corn", 2),))
+    assert not ask.accepts((("corn", 2), ("noble quarry", 1), ("sugar_mill", 1)))
+    full = PlaceAsk(0, "placement", circles={"corn": 2, "sugar_mill": 3}, colonists=7)
+    assert full.outcomes() == {(("corn", 2), ("holding", 2), ("sugar_mill", 3))}
     assert full.count() == 1
+
+
+def test_placements_of_both_sorts() -> None:
+    """MAYOR-06, NOBLE-GEN-8: nobles and colonists are told apart, in the holding area too."""
+    ask = PlaceAsk(0, "placement", circles={"corn": 1, "sugar_mill": 2}, colonists=1, nobles=1)
+    assert ask.outcomes() == {
+        (("corn", 1), ("noble sugar_mill", 1)),
+        (("noble corn", 1), ("sugar_mill", 1)),
+        (("noble sugar_mill", 1), ("sugar_mill", 1)),
+    }
+    full = PlaceAsk(0, "placement", circles={"corn": 1}, colonists=1, nobles=1)
+    assert full.outcomes() == {
+        (("corn", 1), ("noble holding", 1)),
+        (("holding", 1), ("noble corn", 1)),
+    }
 
 
 def test_placements_are_counted() -> None:
     """The count, the enumeration and the check agree."""
     rng = random.Random(1)
-    for _ in range(60):
-        kinds = rng.sample(printed.TILES, rng.randint(0, 3))
-        names = rng.sample(sorted(printed.BUILDINGS), rng.randint(0, 3))
-        tiles = {kind: rng.randint(1, 3) for kind in kinds}
-        buildings = {name: printed.BUILDINGS[name].circles for name in names}
-        ask = PlaceAsk(0, "place", tiles=tiles, buildings=buildings, colonists=rng.randint(0, 9))
+    for _ in range(30):
+        kinds = rng.sample(printed.TILES, rng.randint(0, 2))
+        names = rng.sample(sorted(printed.BUILDINGS), rng.randint(0, 1))
+        circles = {kind: rng.randint(1, 3) for kind in kinds}
+        circles |= {name: printed.BUILDINGS[name].circles for name in names}
+        colonists, nobles = rng.randint(0, 3), rng.randint(0, 2)
+        ask = PlaceAsk(0, "placement", circles=circles, colonists=colonists, nobles=nobles)
         found = set()
-        for on_tiles in product(*(range(n + 1) for n in tiles.values())):
-            for on_buildings in product(*(range(n + 1) for n in buildings.values())):
-                choice = (
-                    tuple(sorted(p for p in zip(tiles, on_tiles, strict=True) if p[1])),
-                    tuple(sorted(p for p in zip(buildings, on_buildings, strict=True) if p[1])),
-                    ask.colonists - sum(on_tiles) - sum(on_buildings),
-                )
-                if choice[2] >= 0 and ask.accepts(choice):
+        places = [name + kind for name in ("", "noble ") for kind in (*circles, "holding")]
+        room = [colonists, nobles]
+        for numbers in product(
+            *(range(room[0] + 1) for _ in (*circles, "")),
+            *(range(room[1] + 1) for _ in (*circles, "")),
+        ):
+            if sum(numbers) == sum(room):
+                choice = pairs(dict(zip(places, numbers, strict=True)))
+                if ask.accepts(choice):
                     found.add(choice)
         assert ask.outcomes() == found
         assert ask.count() == len(found)

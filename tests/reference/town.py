@@ -4,12 +4,13 @@ from collections.abc import Hashable
 from functools import partial
 
 from . import data
-from .asks import Ask, PayAsk, PlaceAsk
+from .asks import Ask, PayAsk
 from .board import Decision, Phase
-from .guests import GuestMoves
+from .nobles import NobleBuildings
+from .placements import NOBLE, PlaceAsk
 
 
-class TownPhases(GuestMoves):
+class TownPhases(NobleBuildings):
     """Settler, mayor and builder."""
 
     # -- settler --------------------------------------------------------------------------
@@ -27,6 +28,7 @@ class TownPhases(GuestMoves):
         self.hacienda_used.add(settler)  # A-96: only in the own part, not before a second tile
         if library:  # NEW-LIBRARY-2, -3
             yield from self.settler_turn(settler, may_quarry=False)
+        yield from self.hunting_lodges(settler)  # A-68
         for kind in data.GOODS:  # SETTLER-08
             self.discards[kind] += self.row[kind]
             self.row[kind] = 0
@@ -57,12 +59,14 @@ class TownPhases(GuestMoves):
                 taken = yield from self.hacienda(seat)
                 if self.rules["hospice_with_hacienda"] == "choose_one":  # A-20
                     yield from self.hospice(seat, taken)
+                yield from self.estate_goal(seat)  # A-96
                 continue
             taken = self.take_tile(seat, choice)
             player.tiles[taken] += 1
             if seat not in self.hospice_used:  # BLD-HOSPICE-3: one colonist in all
                 yield from self.hospice(seat, taken)
                 self.hospice_used.add(seat)  # NEW-LIBRARY-4: for the first tile only
+            yield from self.estate_goal(seat)  # A-96
             return
 
     def take_tile(self, seat: int, choice: str) -> str:
@@ -83,15 +87,6 @@ class TownPhases(GuestMoves):
         taken = choice.removeprefix("take plantation ")
         self.row[taken] -= 1
         return taken
-
-    def take_forest_tile(self) -> None:
-        """Take one of the forest tiles, where there are any (A-35)."""
-        if self.forests is not None:
-            self.forests -= 1
-
-    def forest_tile_left(self) -> bool:
-        """Say whether there is a forest tile; none is needed in 1897 (A-35)."""
-        return self.forests is None or self.forests > 0
 
     def hacienda(self, seat: int) -> Decision:
         """Draw a tile and place it, or a forest in its place; return which (A-36)."""
@@ -156,20 +151,17 @@ class TownPhases(GuestMoves):
         choice = yield from self.decide_with_guests(
             seat, "use_building", partial(self.colonist_options, seat, "hospice", kind)
         )
-        if choice != "use hospice":
+        if choice == "pass":
             return
         self.hospice_used.add(seat)
-        self.take_one_colonist()
-        if kind == "forest":
-            player.holding += 1  # NEW-FOREST_HOUSE-10
-        else:
-            player.occupied_tiles[kind] += 1
+        worker = self.take_one_colonist(choice)
+        player.put("holding" if kind == "forest" else kind, worker)  # NEW-FOREST_HOUSE-10
 
     def colonist_options(self, seat: int, building: str, target: str) -> frozenset[str]:
         """Offer a colonist for what is new, unless a guest has taken its circle (MAYOR-01)."""
         without_circle = target in ("forest", "statue")  # NEW-FOREST_HOUSE-10, A-52
         if without_circle or target in self.players[seat].circles():
-            return frozenset({f"use {building}", "pass"})
+            return frozenset({"pass"}) | self.newcomers(f"use {building}")
         return frozenset({"pass"})
 
     # -- mayor ----------------------------------------------------------------------------
@@ -184,11 +176,12 @@ class TownPhases(GuestMoves):
                 if choice == "pass":
                     break
                 self.colonists -= 1
-                self.players[mayor].holding += 1
+                self.players[mayor].put("holding", "colonist")  # A-62
+        yield from self.villas(mayor)  # A-69
         taker = mayor
-        while self.colonist_ship > 0:  # MAYOR-04, A-07
-            self.colonist_ship -= 1
-            self.players[taker].holding += 1
+        while self.colonist_ship + self.nobles_on_ship > 0:  # MAYOR-04, A-07
+            worker = yield from self.take_from_ship(taker)
+            self.players[taker].put("holding", worker)
             taker = (taker + 1) % self.count
         for seat in self.clockwise_from(mayor):  # A-08
             yield from self.placement(seat)
@@ -197,29 +190,32 @@ class TownPhases(GuestMoves):
     def placement(self, seat: int) -> Phase:
         """Let one seat place all its colonists anew (MAYOR-05)."""
         player = self.players[seat]
-        ask = PlaceAsk(
-            seat,
-            "place",
-            tiles={
-                kind: number
-                for kind, number in player.tiles.items()
-                if number > 0 and kind != "forest"  # NEW-FOREST_HOUSE-4
-            },
-            buildings={name: data.BUILDINGS[name].circles for name in player.city},
-            colonists=player.all_colonists(),
-        )
-        tiles, buildings, holding = yield from self.decide(ask)
-        for kind in data.TILES:
-            player.occupied_tiles[kind] = dict(tiles).get(kind, 0)
-        for name in player.city:
-            player.city[name] = dict(buildings).get(name, 0)
-        player.holding = holding
+        circles = {
+            kind: number
+            for kind, number in player.tiles.items()
+            if number > 0 and kind != "forest"  # NEW-FOREST_HOUSE-4
+        }
+        circles |= {name: data.BUILDINGS[name].circles for name in player.city}
+        nobles = player.all_nobles()
+        colonists = player.all_colonists() - nobles
+        ask = PlaceAsk(seat, "placement", circles=circles, colonists=colonists, nobles=nobles)
+        placed = yield from self.decide(ask)
+        player.occupied_tiles = dict.fromkeys(data.TILES, 0)
+        player.city = dict.fromkeys(player.city, 0)
+        player.holding = 0
+        player.nobles = {}
+        player.settle(placed)
 
     def refill_colonist_ship(self) -> None:
         """Refill the ship, or notice that it cannot be refilled (A-12, A-29, END-02)."""
         empty = sum(player.empty_building_circles() for player in self.players)
         required = max(empty, self.count)
-        if self.colonists >= required:
+        if "nobles" in self.boxes:  # NOBLE-GEN-5, -6, A-63
+            noble = min(1, self.nobles)
+            self.nobles -= noble
+            self.nobles_on_ship += noble
+            loaded = min(required - noble, self.colonists)
+        elif self.colonists >= required:
             loaded = required
         else:
             self.ending.add("colonists")
@@ -262,6 +258,7 @@ class TownPhases(GuestMoves):
         price -= min(player.occupied_tiles["quarry"], data.BUILDINGS[building].column)
         price -= privilege  # BUILDER-08
         price -= player.tiles["forest"] // 2  # NEW-FOREST_HOUSE-5, -6
+        price -= self.zoning_discount(seat, building)  # A-70
         return max(price, 0)  # BUILDER-09, NEW-FOREST_HOUSE-7
 
     def build_options(self, seat: int, privilege: int) -> frozenset[str]:
@@ -287,11 +284,12 @@ class TownPhases(GuestMoves):
         ask = PayAsk(seat, "payment", missing=missing)
         if not player.occupies("black_market"):
             return ask
-        sources = {kind for kind, number in player.occupied_tiles.items() if number > 0}
-        sources |= {name for name, on_it in player.city.items() if on_it > 0}
-        sources -= {"black_market"}  # NEW-BLACK_MARKET-4
-        if player.holding > 0:
-            sources.add("holding")
+        sources = {
+            NOBLE + target if worker == "noble" else target
+            for target in (*data.TILES, *player.city, "holding")
+            for worker in player.sorts(target)
+            if target != "black_market"  # NEW-BLACK_MARKET-4
+        }
         return PayAsk(
             seat,
             "payment",
@@ -321,6 +319,7 @@ class TownPhases(GuestMoves):
         player.city[name] = 0
         yield from self.university(seat, name)
         self.gain_vp(seat, self.church_vp(seat, name))
+        self.building_goal(seat, name)
         if player.city_space_left() == 0:
             self.ending.add("city")  # END-03, noted after the university (A-96)
 
@@ -328,13 +327,9 @@ class TownPhases(GuestMoves):
         """Return a colonist, a good and a chip to the supply (NEW-BLACK_MARKET-1)."""
         player = self.players[seat]
         if source:
-            self.colonists += 1
-            if source == "holding":
-                player.holding -= 1
-            elif source in data.TILES:
-                player.occupied_tiles[source] -= 1
-            else:
-                player.city[source] -= 1
+            worker = "noble" if source.startswith(NOBLE) else "colonist"
+            player.put(source.removeprefix(NOBLE), worker, -1)
+            self.give_back_worker(worker)
         if good:
             player.goods[good] -= 1
             self.goods[good] += 1
@@ -356,9 +351,7 @@ class TownPhases(GuestMoves):
         choice = yield from self.decide_with_guests(
             seat, "use_building", partial(self.colonist_options, seat, "university", new_building)
         )
-        if choice == "use university":
-            self.take_one_colonist()
-            if data.BUILDINGS[new_building].circles == 0:
-                player.holding += 1  # A-52
-            else:
-                player.city[new_building] += 1
+        if choice != "pass":
+            worker = self.take_one_colonist(choice)
+            statue = data.BUILDINGS[new_building].circles == 0
+            player.put("holding" if statue else new_building, worker)  # A-52

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from functools import partial
 
 from . import data
-from .asks import ShipAsk, StoreAsk
+from .asks import Ask, ShipAsk, StoreAsk
 from .board import Decision, Phase
 from .town import TownPhases
 
@@ -18,31 +18,44 @@ class TradePhases(TownPhases):
         """Let everybody produce, then the craftsman take the extra good (CRAFT-01..08)."""
         produced_by: dict[int, dict[str, int]] = {}
         library = False
+        if self.rules["openers"] == "phase_start":  # A-71
+            for seat in self.clockwise_from(craftsman):
+                yield from self.window(seat, partial(self.occupant, seat, "chapel"))
+            for seat in self.clockwise_from(craftsman):
+                self.chapel(seat)
         for seat in self.clockwise_from(craftsman):
             player = self.players[seat]
             yield from self.window(seat, partial(self.craftsman_outlook, seat, craftsman))
             if seat == craftsman:
                 library = player.occupies("library")  # A-34
-            produced_by[seat] = {}
-            if not self.production(seat):
-                continue
-            if self.rules["production"] == "optional":  # A-13
-                choice = yield from self.decide_with_guests(
-                    seat, "produce", lambda: frozenset({"produce", "pass"})
-                )
-                if choice == "pass":
-                    continue
-            goods = self.production(seat)
-            produced_by[seat] = goods
-            for kind, number in goods.items():
-                self.goods[kind] -= number
-                player.goods[kind] += number
+            if self.rules["openers"] == "own_turn":
+                self.chapel(seat)
+            produced_by[seat] = goods = yield from self.produce(seat)
             if player.occupies("factory"):  # BLD-FACTORY-1, -2
                 player.doubloons += data.FACTORY_PAY[len(goods)]
             if seat != craftsman:
                 self.specialty_factory(seat, goods)
+            player.doubloons += self.jeweler_pay(seat)
+            self.production_goal(seat, goods)
         yield from self.craftsman_privilege(craftsman, produced_by[craftsman], library)
         self.specialty_factory(craftsman, produced_by[craftsman])  # A-31
+        self.production_goal(craftsman, produced_by[craftsman])  # A-81
+
+    def produce(self, seat: int) -> Decision:
+        """Let one seat take its goods; return them (CRAFT-08)."""
+        if not self.production(seat):
+            return {}
+        if self.rules["production"] == "optional":  # A-13
+            choice = yield from self.decide_with_guests(
+                seat, "produce", lambda: frozenset({"produce", "pass"})
+            )
+            if choice == "pass":
+                return {}
+        goods = self.production(seat)
+        for kind, number in goods.items():
+            self.goods[kind] -= number
+            self.players[seat].goods[kind] += number
+        return goods
 
     def craftsman_outlook(self, seat: int, craftsman: int) -> Hashable:
         """Describe what one seat would produce and earn by it."""
@@ -54,7 +67,9 @@ class TradePhases(TownPhases):
             best += 1
         special = max(best - 1, 0) if player.occupies("specialty_factory") else 0
         library = bool(goods) and seat == craftsman and player.occupies("library")
-        return tuple(sorted(goods.items())), factory, special, library
+        chapel = self.occupant(seat, "chapel") if self.rules["openers"] == "own_turn" else None
+        pay = factory, special, self.jeweler_pay(seat)
+        return tuple(sorted(goods.items())), pay, library, chapel
 
     def production(self, seat: int) -> dict[str, int]:
         """Work out what one seat would really take from the supply now (CRAFT-02..04)."""
@@ -112,22 +127,58 @@ class TradePhases(TownPhases):
             if seat == trader:
                 library = player.occupies("library")  # A-34
             privilege = (2 if library else 1) if seat == trader else 0
-            choice = yield from self.decide_with_guests(
-                seat, "sell", partial(self.sell_options, seat)
-            )
-            if choice == "pass":
-                continue
-            player.doubloons += self.income(seat, privilege, choice)
-            kind = choice.split()[-1]
-            player.goods[kind] -= 1
-            if choice.startswith("sell "):
-                self.trading_house.append(kind)
-            else:
-                self.goods[kind] += 1  # NEW-TRADING_POST-2
+            yield from self.trader_turn(seat, privilege)
         if len(self.trading_house) == data.TRADING_HOUSE_SPACES:  # TRADER-07
             for kind in self.trading_house:
                 self.goods[kind] += 1
             self.trading_house = []
+
+    def trader_turn(self, seat: int, privilege: int) -> Phase:
+        """Let one seat sell a good and deal in land, in any order (TRADER-02, A-67)."""
+        open_to: set[str] = {"sale", "deal"}
+        while True:
+            options = partial(self.trader_options, seat, open_to)
+            if open_to == {"deal"} and options() == {"pass"} and self.deal_for_guests(seat):
+                # A-40: asked again after a sale, as a guest may open a land deal.
+                moves = self.guest_moves(seat)
+                choice = yield Ask(seat, "sell", frozenset({"pass"}) | moves.keys())
+                if choice in moves:
+                    self.move_guest(seat, moves[choice])
+                    continue
+            else:
+                choice = yield from self.decide_with_guests(seat, "sell", options)
+            if choice == "pass":
+                return
+            if choice in self.land_deals(seat):
+                open_to.remove("deal")
+                yield from self.land_deal(seat, choice)
+            else:
+                open_to.remove("sale")
+                self.sale(seat, privilege, choice)
+
+    def trader_options(self, seat: int, open_to: set[str]) -> frozenset[str]:
+        """List what one seat may still do."""
+        options: frozenset[str] = frozenset({"pass"})
+        if "sale" in open_to:
+            options |= self.sell_options(seat)
+        if "deal" in open_to:
+            options |= self.land_deals(seat)
+        return options
+
+    def deal_for_guests(self, seat: int) -> bool:
+        """Say whether guests, put anywhere, could deal in land."""
+        return any(self.with_guests(seat, partial(self.land_deals, seat)))
+
+    def sale(self, seat: int, privilege: int, choice: str) -> None:
+        """Sell one good to the trading house or the trading post."""
+        player = self.players[seat]
+        player.doubloons += self.income(seat, privilege, choice)
+        kind = choice.split()[-1]
+        player.goods[kind] -= 1
+        if choice.startswith("sell "):
+            self.trading_house.append(kind)
+        else:
+            self.goods[kind] += 1  # NEW-TRADING_POST-2
 
     def income(self, seat: int, privilege: int, sale: str) -> int:
         """Work out what a sale brings."""
@@ -144,10 +195,11 @@ class TradePhases(TownPhases):
         """Describe what one seat could sell and earn by it."""
         library = self.players[seat].occupies("library")
         privilege = (2 if library else 1) if seat == trader else 0
-        return frozenset(
+        sales = frozenset(
             (sale, self.income(seat, privilege, sale))
             for sale in self.sell_options(seat) - {"pass"}
         )
+        return sales, self.land_outlook(seat)
 
     def sell_options(self, seat: int) -> frozenset[str]:
         """List what one seat may sell."""
@@ -177,14 +229,15 @@ class TradePhases(TownPhases):
         if self.rules["openers"] == "phase_start":  # A-50
             for seat in self.clockwise_from(captain):
                 yield from self.window(seat, partial(self.opener, seat, captain))
-                self.open_captain(seat, captain)
+            for seat in self.clockwise_from(captain):
+                yield from self.open_captain(seat, captain)
         turns_without_load = 0
         seat = captain
         while turns_without_load < self.count:  # A-24: a full circuit without a load
             yield from self.window(seat, partial(self.captain_outlook, seat, captain))
             if seat == captain and library is None:
                 library = self.players[captain].occupies("library")  # A-34
-            self.open_captain(seat, captain)
+            yield from self.open_captain(seat, captain)
             choice = yield from self.decide_with_guests(
                 seat, "load", partial(self.load_options, seat)
             )
@@ -209,28 +262,31 @@ class TradePhases(TownPhases):
         for capacity in self.ship_load:  # CAPTAIN-15
             self.empty_if_full(capacity)
 
-    def opener(self, seat: int, captain: int) -> tuple[int, int]:
-        """Work out VP and doubloons before the first loading of one seat."""
+    def opener(self, seat: int, captain: int) -> tuple[int, int, int]:
+        """Work out VP, doubloons and supplied goods before the first loading of one seat."""
         player = self.players[seat]
         points = 0
         if player.occupies("union_hall"):  # NEW-UNION_HALL-1
             points = sum(number // 2 for number in player.goods.values())
         lighthouse = seat == captain and player.occupies("lighthouse")
-        return points, 1 if lighthouse else 0  # NEW-LIGHTHOUSE-3
+        supply = self.royal_supply(seat)
+        supplied = min(supply.most, len(supply.kinds))
+        return points, 1 if lighthouse else 0, supplied  # NEW-LIGHTHOUSE-3
 
-    def open_captain(self, seat: int, captain: int) -> None:
+    def open_captain(self, seat: int, captain: int) -> Phase:
         """Give one seat, once, what comes before its first loading."""
         if seat in self.opened:
             return
         self.opened.add(seat)
-        points, doubloons = self.opener(seat, captain)
+        points, doubloons, _ = self.opener(seat, captain)
         self.players[seat].doubloons += doubloons
         self.gain_vp(seat, points)
+        yield from self.royal_supplier(seat)  # A-51
 
     def captain_outlook(self, seat: int, captain: int) -> Hashable:
         """Describe what one seat could load now and gain by it."""
         player = self.players[seat]
-        opener = (0, 0) if seat in self.opened else self.opener(seat, captain)
+        opener = (0, 0, 0) if seat in self.opened else self.opener(seat, captain)
         loads = self.load_options(seat) - {"pass"}
         if not loads:
             return opener, loads
