@@ -58,6 +58,7 @@ from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .record import Header, Move, Record, Result, Step
+from .render.svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
@@ -133,5 +134,7 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "svg",
+    "svg_player",
     "vocabulary",
 ]
