@@ -18,7 +18,6 @@ from .paint import rect, safe, tag
 from .pen import PANEL, Panel, Pen
 from .shared import (
     buildings_panel,
-    choices,
     goods_panel,
     header,
     roles_panel,
@@ -62,8 +61,6 @@ def svg(
     ]
     width = columns * PANEL + (columns - 1) * _GAP
     top = [header(pen, width)]
-    if actions or (actions is None and view.actions):
-        top.append(choices(pen, width))
     return _picture([[top], middle, *rows], width, style, pen.tell(str(view.decision)))
 
 

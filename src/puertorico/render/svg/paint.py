@@ -56,10 +56,17 @@ def safe(content: object) -> str:
     >>> safe('<Ann & "Bob">\0')
     '&lt;Ann &amp; &quot;Bob&quot;&gt;�'
     """
-    content = str(content)
+    if type(content) is not str:
+        content = str(content)
     if _PLAIN(content):
         return content
     return escape(_NOT_IN_XML.sub("\ufffd", content))
+
+
+@lru_cache(maxsize=256)
+def _spelled(key: str) -> str:
+    """Returns the name of an attribute."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def tag(name: str, *inner: str, **attributes: object) -> str:
@@ -73,7 +80,7 @@ def tag(name: str, *inner: str, **attributes: object) -> str:
     start = name
     for key, value in attributes.items():
         if value is not None:
-            start += f' {key.rstrip("_").replace("_", "-")}="{safe(value)}"'
+            start += f' {_spelled(key)}="{value if type(value) is int else safe(value)}"'
     return f"<{start}>{''.join(inner)}</{name}>" if inner else f"<{start}/>"
 
 
@@ -112,15 +119,11 @@ def text(
     bold: bool = False,
 ) -> str:
     """Returns one line of text; *y* is its base line."""
-    return tag(
-        "text",
-        safe(content),
-        class_=class_,
-        x=f"{x:g}",
-        y=f"{y:g}",
-        font_size=f"{size:g}",
-        font_weight="bold" if bold else None,
-        text_anchor=anchor,
+    weight = ' font-weight="bold"' if bold else ""
+    anchored = f' text-anchor="{anchor}"' if anchor else ""
+    return (
+        f'<text class="{class_}" x="{x:g}" y="{y:g}" font-size="{size:g}"{weight}{anchored}>'
+        f"{safe(content)}</text>"
     )
 
 

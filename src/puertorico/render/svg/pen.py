@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import attrs
 
@@ -14,7 +15,7 @@ from ...events import Event
 from ...view import View
 from ...vocabulary import Vocabulary
 from .marks import Key, Marks
-from .paint import group, rect, safe, tag
+from .paint import rect, safe, tag
 
 __all__ = ["PANEL", "Panel", "Pen"]
 
@@ -101,10 +102,7 @@ class Pen:
 
     def translate(self, sentence: str) -> str:
         """Returns a sentence in the words of the picture, where they have sentences."""
-        try:
-            return self.words.translate(sentence, self._names)
-        except ConfigError:
-            return sentence
+        return _translated(self.words, sentence)
 
     def part(
         self,
@@ -196,6 +194,9 @@ class Pen:
         )
 
 
-def moved(inner: str, x: float, y: float) -> str:
-    """Returns something at another place."""
-    return group(inner, x=x, y=y)
+@lru_cache(maxsize=512)
+def _translated(words: Vocabulary, sentence: str) -> str:
+    try:
+        return words.translate(sentence)
+    except ConfigError:
+        return sentence

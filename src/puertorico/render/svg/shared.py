@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...events import EndTriggered
 from ...goods import Good
 from ...position import ShipPosition
 from .board import building_class, building_title
@@ -11,7 +12,6 @@ from .pen import PANEL, Panel, Pen
 
 __all__ = [
     "buildings_panel",
-    "choices",
     "goods_panel",
     "header",
     "roles_panel",
@@ -25,59 +25,63 @@ _WIDE = PANEL - 2 * _EDGE
 
 
 def header(pen: Pen, width: float) -> Panel:
-    """Returns the bar that says what is going on."""
+    """Returns the bar that says what is going on, with the choices that have no part of their own.
+
+    Draw it last: whatever action has found its part by then is not among these choices.
+    """
     view, words = pen.view, pen.words
     bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
-    ended = ", ".join(name.replace("_", " ") for name in view.ending)
-    where = " · ".join(bit[:1].upper() + bit[1:] for bit in bits)
-    inner = fitted(
-        pen.tell(str(view.decision)), 14, 18, width - 28, sizes=(17, 15, 13, 12), most=1, bold=True
-    )
-    inner += fitted(where, 14, 37, width / 2 - 20, most=1, sizes=(12, 11), class_="pr-soft")
-    if ended:
-        inner += pen.part(
+    where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
+    room = width / 2 - 22
+    told = pen.tell(str(view.decision))
+    inner = fitted(told, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
+    buttons, rows = _choices(pen, width)
+    end = ""
+    if view.ending:
+        ended = " ".join(view.ending)
+        clause = EndTriggered(rule="", ending=view.ending[0]).sentence()
+        end = pen.part(
             ("ending",),
             "pr-ending pr-bare",
-            fitted(
-                pen.translate(f"the end has come: {ended}"),
-                width / 2 - 16,
-                8,
-                width / 2 - 20,
-                most=1,
-                anchor="end",
-                bold=True,
-            ),
-            x=width / 2,
+            fitted(pen.translate(clause), 6, 8.5, room / 2 + 18, most=1, bold=True),
+            x=8 + room / 2,
             y=29,
-            width=width / 2 - 10,
+            width=room / 2 + 8,
             height=17,
             title=ended,
-            data_ending=" ".join(view.ending),
+            data_ending=ended,
         )
+    inner += fitted(
+        where, 14, 37, room / 2 - 12 if end else room, most=1, sizes=(12, 11), class_="pr-soft"
+    )
     return Panel(
         name="header",
-        height=50,
-        inner=inner,
+        height=50 + 38 * rows,
+        inner=inner + end + buttons,
         title=where,
         width=width,
-        data={"data_round": view.round, "data_phase": view.phase, "data_seat": view.seat},
+        data={"data_round": view.round, "data_phase": view.phase, "data_turn": view.seat},
     )
 
 
-def choices(pen: Pen, width: float) -> Panel:
-    """Returns the bar with the legal actions that have no part of their own."""
-    x = y = 8.0
+def _choices(pen: Pen, width: float) -> tuple[str, int]:
+    """Returns buttons for the actions that are left, and how many more rows they need.
+
+    The first row is the right half of the header; the others are as wide as it is.
+    """
+    x, y, rows = width / 2, 10.0, 0
     drawn = ""
     for action in list(pen.marks.left):
         told = pen.sentence(action)
         told = told[:1].upper() + told[1:]
-        wide = min(max(60.0, 7.6 * len(told) + 24), 270.0, width - 16)
-        if x + wide > width - 8 and x > 8:
-            x, y = 8.0, y + 36
+        wide = min(max(60.0, 7.6 * len(told) + 24), 210.0)
+        if x + wide > width - 8:
+            rows += 1
+            x, y = 12.0, y + 38
         label = fitted(told, wide / 2, 15, wide - 12, anchor="middle", sizes=(12, 11, 10, 9))
         drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=30)
         x += wide + 8
-    return Panel(name="choices", height=y + 38, inner=drawn, title="", width=width)
+    return drawn, rows
 
 
 def roles_panel(pen: Pen) -> Panel:
