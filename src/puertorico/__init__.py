@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, NEW_BUILDINGS
+from .expansions import BASE, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -69,7 +69,9 @@ __all__ = [
     "BASE",
     "CHANCE",
     "NEW_BUILDINGS",
+    "NOBLES",
     "NOBODY",
+    "SMUGGLER",
     "Action",
     "ActionTable",
     "Build",

@@ -60,7 +60,7 @@ class PlayerView:
         island: The tiles, kind by kind.
         city: The buildings, in the order of the board.
         holding: Workers in the holding area, by kind of worker.
-        used: The effects already used in this phase.
+        used: The effects already used in this phase, as in a position.
         slots: The named numbers of expansions; the secret ones only if the viewer is this seat.
         hidden_tiles: How many plantations lie with this seat whose kind only this seat knows.
     """
