@@ -23,11 +23,14 @@ Key = tuple[str | int, ...]
 """The key of a part."""
 
 _PLACES: Final[dict[str, Key]] = {
-    "TakeQuarry": ("tile_supply", "quarry"),
-    "PlaceTile": ("drawn",),
-    "TakeColonist": ("supply", "colonist"),
+    "take quarry": ("tile_supply", "quarry"),
+    "place tile": ("drawn",),
+    "plant forest": ("tile_supply", "forest"),
+    "take colonist": ("supply", "colonist"),
+    "plunder": ("trading_house",),
+    "poach": ("colonist_ship",),
 }
-"""The parts of actions whose fields do not tell."""
+"""The parts of actions without fields, by their texts."""
 
 _GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
 """What a good is about in decisions of this kind; elsewhere it is the seat's own good."""
@@ -75,13 +78,16 @@ class Marks:
     def _place(self, action: Action) -> Key:
         values = dict(zip(action.fields, action.values, strict=True))
         kind, seat = self._view.decision.kind, self._view.seat
-        found = _PLACES.get(type(action).__name__)
+        found = _PLACES.get(str(action))
         if found is not None:
             return found
         if "card" in values:
             return ("card", values["card"])
         if "ship" in values:
-            return ("load", values["ship"], str(values["good"]))
+            good = values.get("good")
+            return ("load", values["ship"], str(good)) if good else ("ship", values["ship"])
+        if "tile" in values and "worker" in values:
+            return self._own_tile(seat, str(values["tile"]), str(values["worker"]))
         for name in ("target", "source"):
             if name in values:
                 return self._circle(seat, name, values)
@@ -95,6 +101,12 @@ class Marks:
         if "seat" in values:
             return ("player", values["seat"])
         return ("action", str(action))
+
+    def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
+        """Returns the own tile with a worker of a kind on it, or an empty one."""
+        there = workers_on(self._view.players[seat], tile)
+        place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
+        return ("island", seat, tile, place)
 
     def _circle(self, seat: int, name: str, values: dict[str, object]) -> Key:
         """Returns the circle that a worker goes to or comes from.
