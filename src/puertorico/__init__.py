@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, shipment, storage
+from .compound import payment, placement, poaching, shipment, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, NEW_BUILDINGS, NOBLES, SMUGGLER
+from .expansions import BASE, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -68,6 +68,7 @@ from .vocabulary import Vocabulary, vocabulary
 __all__ = [
     "BASE",
     "CHANCE",
+    "FESTIVAL",
     "NEW_BUILDINGS",
     "NOBLES",
     "NOBODY",
@@ -133,6 +134,7 @@ __all__ = [
     "Worker",
     "payment",
     "placement",
+    "poaching",
     "scenario",
     "shipment",
     "storage",

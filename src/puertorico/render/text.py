@@ -124,10 +124,13 @@ def _buildings(words: Vocabulary, position: Position) -> Iterator[tuple[int, lis
 def _slots(
     words: Vocabulary, position: Position, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
-    """Yields what the slots of expansions hold where it is not what they hold for nothing."""
+    """Yields what the slots of expansions hold, unless it is nothing."""
     for slot in position.config.slots:
-        if slot.per_player == per_player and slots[slot.id] != slot.low:
-            yield f"{words.name(slot.id)} {slots[slot.id]}"
+        value = slots.count(slot.id)
+        if slot.per_player == per_player and value:
+            held = position.config.names_of(slot)
+            what = words.name(held[value - 1]) if held else str(value)
+            yield f"{words.name(slot.id)}: {what}"
 
 
 def _player(words: Vocabulary, position: Position, seat: int, player: PlayerPosition) -> list[str]:
