@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...events import EndTriggered
 from ...goods import Good
 from ...position import ShipPosition
-from .board import building_class, building_title
 from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
 from .paint import TIMES, fitted, rect, text
 from .pen import PANEL, Panel, Pen
@@ -39,11 +38,11 @@ def header(pen: Pen, width: float) -> Panel:
     end = ""
     if view.ending:
         ended = " ".join(view.ending)
-        clause = EndTriggered(rule="", ending=view.ending[0]).sentence()
+        clause = pen.tell(pen.translate(EndTriggered(rule="", ending=view.ending[0]).sentence()))
         end = pen.part(
             ("ending",),
             "pr-ending pr-bare",
-            fitted(pen.translate(clause), 6, 8.5, room / 2 + 18, most=1, bold=True),
+            fitted(clause, 6, 8.5, room / 2 + 4, most=1, bold=True, class_="pr-warning"),
             x=8 + room / 2,
             y=29,
             width=room / 2 + 8,
@@ -394,19 +393,21 @@ def buildings_panel(pen: Pen) -> Panel:
         for kind, id in enumerate(content.building_ids)
         if id in there or id in view.buildings or id in wanted
     ]
-    width, height = (_WIDE - 3 * _GAP) / 4, 38
-    drawn = ""
-    most = 0
-    for column in range(1, 5):
-        listed = sorted(
+    columns = [
+        sorted(
             (kind for kind in kinds if content.column[kind] == column),
             key=lambda kind: (content.produces[kind] < 0, content.cost[kind], kind),
         )
-        x = _EDGE + (column - 1) * (width + _GAP)
-        drawn += _quarries(column, x + width / 2)
+        for column in range(1, 5)
+    ]
+    most = max(map(len, columns))
+    width, height = (_WIDE - 3 * _GAP) / 4, 38 if most <= 6 else 31
+    drawn = ""
+    for place, listed in enumerate(columns):
+        x = _EDGE + place * (width + _GAP)
+        drawn += _quarries(place + 1, x + width / 2)
         for row, kind in enumerate(listed):
             drawn += _supply(pen, kind, x, 30 + row * (height + _GAP - 1), width, height)
-        most = max(most, len(listed))
     return Panel(
         name="buildings",
         height=30 + most * (height + _GAP - 1) + _EDGE - 5,
@@ -430,16 +431,23 @@ def _supply(pen: Pen, kind: int, x: float, y: float, width: float, height: float
     number = pen.view.buildings.count(id)
     return pen.part(
         ("building", id),
-        f"pr-building {building_class(pen, id)}" + ("" if number else " pr-gone"),
+        f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
         coin(15, height / 2, content.cost[kind], radius=10),
         fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
-        point(width - 17, 13, content.points[kind], scale=0.72),
-        text(width - 17, height - 5, f"{TIMES}{number}", size=11, anchor="middle", bold=True),
+        point(width - 17, height / 2 - 6.5, content.points[kind], scale=0.018 * height),
+        text(
+            width - 17,
+            height / 2 + 13.5,
+            f"{TIMES}{number}",
+            size=height * 0.2 + 4,
+            anchor="middle",
+            bold=True,
+        ),
         x=x,
         y=y,
         width=width,
         height=height,
-        title=building_title(pen, id),
+        title=pen.building_title(id),
         data_building=id,
         data_number=number,
         data_place="supply",
