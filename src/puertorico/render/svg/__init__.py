@@ -124,9 +124,20 @@ def _pen(
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
     if isinstance(names, str):
         raise TypeError(f"names must be a list of names, not the text {shown(names)}")
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"a name is a str, not {type(name).__name__}")
+    actions = view.actions if actions is None else tuple(actions)
+    for action in actions:
+        if not isinstance(action, Action):
+            raise TypeError(f"actions are Actions, not {type(action).__name__}")
+    events = tuple(events)
+    for event in events:
+        if not isinstance(event, Event):
+            raise TypeError(f"events are Events, not {type(event).__name__}")
     if not isinstance(words, Vocabulary):
         words = vocabulary(view.config.edition if words is None else words)
-    return Pen(view, words, names, view.actions if actions is None else actions, events)
+    return Pen(view, words, names, actions, events)
 
 
 def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:

@@ -38,6 +38,7 @@ def check_view(view: View, content: Content) -> None:
     _number("the governor", view.governor, seats[-1])
     _number("the seat of the decision", view.seat, seats[-1], NOBODY)
     _number("the viewer", view.viewer or 0, seats[-1])
+    _number("cards", len(view.cards), len(content.card_ids), len(content.card_ids))
     _known("cards", (card.card for card in view.cards), content.card_ids)
     for card in view.cards:
         _number(f"{card.card}: coins", card.coins)

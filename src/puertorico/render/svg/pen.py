@@ -21,6 +21,8 @@ from .paint import rect, safe, tag
 
 __all__ = ["PANEL", "Panel", "Pen"]
 
+_LONGEST_NAME = 60
+"""How many letters of a player's name are read."""
 PANEL = 600
 """The width of every panel."""
 
@@ -75,7 +77,10 @@ class Pen:
         self.content = assemble(view.config)
         check_view(view, self.content)
         self.words = words
-        self._names = names
+        self._names = [
+            " ".join(name[:_LONGEST_NAME].split()) or f"player {seat}"
+            for seat, name in enumerate(names[: len(view.players)])
+        ]
         self.marks = Marks(view, actions, events)
         self._texts = {
             building.id: building.text for box in view.config.boxes for building in box.buildings
@@ -83,9 +88,7 @@ class Pen:
 
     def player(self, seat: int) -> str:
         """Returns the name of a seat."""
-        if seat < len(self._names):
-            return " ".join(self._names[seat].split()) or f"player {seat}"
-        return f"player {seat}"
+        return self._names[seat] if seat < len(self._names) else f"player {seat}"
 
     def tell(self, clause: str) -> str:
         """Returns a clause that is in the edition's words already, with the players' names."""

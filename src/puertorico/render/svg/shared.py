@@ -91,29 +91,27 @@ def roles_panel(pen: Pen) -> Panel:
     width, height = (_WIDE - _GAP * (each - 1)) / each, 54
     drawn = []
     for place, card in enumerate(view.cards):
-        taken = card.taker is not None
-        room = width - 40
-        corner = ""
+        sign = ""
         if card.taker is not None:
-            corner = seat_disc(20, 40, card.taker, radius=9)
+            sign = seat_disc(width - 18, 15, card.taker, radius=9)
         elif card.coins:
-            corner = coin(20, 40, card.coins)
+            sign = coin(width - 18, 15, card.coins)
         kind = pen.content.card_ids.index(card.card)
         phase = pen.content.phase_ids[pen.content.card_phase[kind]]
         drawn.append(
             pen.part(
                 ("card", card.card),
-                "pr-role pr-taken" if taken else "pr-role",
-                f'<g transform="translate(20 {17 if corner else 27}) scale(.8)">'
-                f"{glyph(0, 0, phase)}</g>",
-                corner,
+                "pr-role" if card.taker is None else "pr-role pr-taken",
+                glyph(20, 15, phase, scale=0.8),
+                sign,
                 fitted(
                     words.name(card.card),
-                    38,
-                    height / 2,
-                    room - 2,
+                    width / 2,
+                    39,
+                    width - 8,
                     bold=True,
-                    sizes=(13, 12, 11, 10, 9),
+                    anchor="middle",
+                    sizes=(12, 11, 10, 9),
                 ),
                 x=_EDGE + place % each * (width + _GAP),
                 y=_EDGE + place // each * (height + _GAP),
@@ -429,17 +427,18 @@ def _supply(pen: Pen, kind: int, x: float, y: float, width: float, height: float
     content = pen.content
     id = content.building_ids[kind]
     number = pen.view.buildings.count(id)
+    shield = 0.42 + 0.01 * height
     return pen.part(
         ("building", id),
         f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
         coin(15, height / 2, content.cost[kind], radius=10),
         fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
-        point(width - 17, height / 2 - 6.5, content.points[kind], scale=0.018 * height),
+        point(width - 17, 5 + 8 * shield, content.points[kind], scale=shield),
         text(
             width - 17,
-            height / 2 + 13.5,
+            height - 4.5,
             f"{TIMES}{number}",
-            size=height * 0.2 + 4,
+            size=3.5 + 0.2 * height,
             anchor="middle",
             bold=True,
         ),
