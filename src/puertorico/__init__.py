@@ -58,6 +58,7 @@ from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .record import Header, Move, Record, Result, Step
+from .render.svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
@@ -139,5 +140,7 @@ __all__ = [
     "shipment",
     "storage",
     "supply",
+    "svg",
+    "svg_player",
     "vocabulary",
 ]

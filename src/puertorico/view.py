@@ -127,6 +127,9 @@ class View:
     _game_class: ClassVar[Any]
     """`Game`: its module imports this one, and ties the knot."""
 
+    _picture: ClassVar[Any]
+    """`svg`, which draws views."""
+
     config: Config
     viewer: int | None
     chance: str
@@ -213,6 +216,10 @@ class View:
             for field in attrs.fields(View)
             if getattr(self, field.name) != getattr(other, field.name)
         ]
+
+    def _repr_svg_(self) -> str:
+        picture: str = self._picture(self)
+        return picture
 
     def to_json(self) -> str:
         """Returns the view as one line of JSON."""
