@@ -16,7 +16,7 @@ from ..effects import Effect
 from ..goods import KINDS, QUARRY, count_workers
 from ..state import Table
 
-__all__ = ["Outlook", "good_worth", "outlook", "standing", "use_per_round", "worth"]
+__all__ = ["Outlook", "good_worth", "offer", "outlook", "standing", "use_per_round", "worth"]
 
 _ROUNDS = 16
 """About as many rounds as a game has."""
@@ -34,7 +34,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(t: Table) -> Outlook:
-    """Returns the outlook of a table: the end condition that is nearest says how far the game is."""
+    """Returns the outlook of a table: the nearest end condition says how far the game is."""
     content = t.content
     if t.ending:
         rounds = 0.4 * t.left / content.picks if t.phase.id == "round" else 0.2
@@ -205,3 +205,11 @@ def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
         if hook in _USES
     ]
     return sum(known) if known else 0.04 * content.cost[building]
+
+
+def offer(t: Table, seat: int, building: int, stage: Outlook) -> float:
+    """Returns what it is worth to be able to build a building: what it brings beyond its price."""
+    content = t.content
+    value = content.points[building] - stage.coin * content.cost[building]
+    value += stage.rounds * use_per_round(t, seat, building, stage)
+    return value + _bonus(t, seat, building)
