@@ -7,6 +7,7 @@ library itself holds, so that pages and library cannot drift apart.
 
 from __future__ import annotations
 
+import re
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterable
@@ -30,13 +31,17 @@ from sphinx.util.typing import ExtensionMetadata
 
 from puertorico import (
     BASE,
+    BOXES,
     NEW_BUILDINGS,
+    Building,
     Config,
     Edition,
     Expansion,
     Game,
     Good,
+    Role,
     Rules,
+    Worker,
     rulebook,
     vocabulary,
 )
@@ -46,6 +51,11 @@ from puertorico.vocabulary import KINDS, canonical
 EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
+BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
+             "smuggler": "Smuggler", "festival": "Festival"}  # fmt: skip
+BOX_OF_SECTION = {"DRAFT": "new_buildings", "NEW": "new_buildings", "NOBLE": "nobles",
+                  "SMUG": "smuggler", "FEST": "festival"}  # fmt: skip
+"""Which box the rules of a section are about; the others are about the base game."""
 
 
 def find(id: str) -> tuple[str, str]:
@@ -281,6 +291,51 @@ def switches() -> tuple[list[str], Rows]:
     return ["field of Rules", *(edition.value for edition in Edition)], rows
 
 
+def boxes() -> tuple[list[str], Rows]:
+    """Which edition holds which box, and what a box brings."""
+    rows: list[list[object]] = []
+    for box in (BASE, *BOXES):
+        made = [building.produces is not None or building.production for building in box.buildings]
+        parts = [
+            f"{number} kinds of {kind} buildings"
+            for number, kind in ((sum(map(bool, made)), "production"), (made.count(None), "violet"))
+            if number
+        ]
+        parts += [f"{len(box.roles)} role cards" if box is BASE else ""]
+        parts += [f"the role {role.id}" for role in box.roles if box is not BASE]
+        parts += [f"{worker.supply} {worker.id}s" for worker in box.workers]
+        parts += [f"{tile.id} tiles" for tile in box.tiles]
+        holds = ["yes" if box is BASE or edition in box.editions else "" for edition in Edition]
+        code = "" if box is BASE else f"``{box.id.upper()}``"
+        rows.append([BOX_NAMES[box.id], code, *holds, ", ".join(filter(None, parts))])
+    return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
+
+
+def box_switches() -> tuple[list[str], Rows]:
+    """Which boxes a switch is about, what it is in each edition, and the decision behind it."""
+    rows: list[list[object]] = []
+    for field in (attribute.name for attribute in attrs.fields(Rules)):
+        ids = [entry.id for entry in rulebook.decisions() if entry.switch == field]
+        ids += re.findall(rf"{field}: [^.:]*\((A-\d+)\)", str(Rules.__doc__))
+        about = [id.partition("-")[0] for entry in ids for id in rulebook.decision(entry).rules]
+        names = [BOX_NAMES[BOX_OF_SECTION.get(section, BASE.id)] for section in about]
+        values = [f"``{getattr(edition.rules, field)!r}``" for edition in Edition]
+        links = [link(id) for id in dict.fromkeys(ids)]
+        rows.append([f"``{field}``", ", ".join(dict.fromkeys(names)), *values, ", ".join(links)])
+    return ["switch", "about", *(edition.value for edition in Edition), "decision"], rows
+
+
+def box_words() -> tuple[list[str], Rows]:
+    """What the buildings and roles of the boxes are called in each edition."""
+    rows: list[list[object]] = []
+    for box in BOXES:
+        things: list[Building | Role | Worker] = [*box.buildings, *box.roles, *box.workers]
+        for thing in things:
+            names = [vocabulary(edition).name(thing.id) for edition in Edition]
+            rows.append([BOX_NAMES[box.id], f"``{thing.id}``", *names])
+    return ["box", "id", *(edition.value for edition in Edition)], rows
+
+
 def without_effect() -> tuple[list[str], Rows]:
     """The rules that do nothing in a program."""
     rows = [[link(rule.id), rule.title, rule.program] for rule in rulebook.rules() if rule.program]
@@ -328,6 +383,9 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "goods": goods,
     "players": players,
     "switches": switches,
+    "boxes": boxes,
+    "box-switches": box_switches,
+    "box-words": box_words,
     "remarks": remarks,
     "without-effect": without_effect,
 }

@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, NEW_BUILDINGS
+from .expansions import BASE, BOXES, NEW_BUILDINGS
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -66,6 +66,7 @@ from .vocabulary import Vocabulary, vocabulary
 
 __all__ = [
     "BASE",
+    "BOXES",
     "CHANCE",
     "NEW_BUILDINGS",
     "NOBODY",

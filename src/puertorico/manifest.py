@@ -268,6 +268,8 @@ class Expansion:
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
             other expansions are always in play.
+        editions: The published editions whose box holds it; none of them for one of your own.
+            Any edition can be played with it all the same (A-98).
     """
 
     id: str = attrs.field(validator=_check_id)
@@ -285,6 +287,7 @@ class Expansion:
         default=(), converter=_spaces, validator=_check_spaces
     )
     drafted: bool = False
+    editions: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         for name in ("buildings", "roles", "tiles", "workers", "slots"):

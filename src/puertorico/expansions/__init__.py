@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..manifest import Expansion
 from .base import BASE
 from .new_buildings import NEW_BUILDINGS
 
-__all__ = ["BASE", "NEW_BUILDINGS"]
+__all__ = ["BASE", "BOXES", "NEW_BUILDINGS"]
+
+BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS,)
+"""The published expansions, in the order in which they came out."""

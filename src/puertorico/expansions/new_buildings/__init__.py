@@ -156,5 +156,6 @@ NEW_BUILDINGS = Expansion(
     ),
     phases=(PaymentPhase, ShipmentPhase),
     drafted=True,
+    editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""
