@@ -64,6 +64,8 @@ from .state import Table
 from .view import PlayerView, View
 from .vocabulary import Vocabulary, vocabulary
 
+__version__ = "0.1.0"
+
 __all__ = [
     "BASE",
     "BOXES",
@@ -129,6 +131,7 @@ __all__ = [
     "View",
     "Vocabulary",
     "Worker",
+    "__version__",
     "payment",
     "placement",
     "scenario",

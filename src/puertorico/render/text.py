@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..counts import Counts
 from ..position import PlayerPosition, Position
+from ..view import PlayerView, View
 
 __all__ = ["WIDTH", "table_text"]
 
@@ -15,9 +16,10 @@ WIDTH: Final = 100
 """The most columns of a line."""
 
 
-def table_text(position: Position, headline: str) -> str:
+def table_text(position: Position | View, headline: str) -> str:
     """Returns the whole table; *headline* says whose turn it is to do what.
 
+    That of a view leaves out what its viewer cannot know.
     Workers stand behind a star: ``corn*2`` is corn with two of its plantations occupied.
     """
     lines = [f"Round {position.round}: {headline}"]
@@ -28,7 +30,8 @@ def table_text(position: Position, headline: str) -> str:
     lines += _row("tiles", _tiles(position))
     lines += _row("trade", _trade(position))
     lines += _row("supply", _supply(position))
-    for seat, player in enumerate(position.players):
+    players: Sequence[PlayerPosition | PlayerView] = position.players
+    for seat, player in enumerate(players):
         lines += _player(position, seat, player)
     return "\n".join(lines)
 
@@ -56,7 +59,7 @@ def _manned(name: str, number: int, workers: Counts) -> str:
     return text.replace("_", " ")
 
 
-def _cards(position: Position) -> Iterable[tuple[str, int, int | None]]:
+def _cards(position: Position | View) -> Iterable[tuple[str, int, int | None]]:
     return ((card.card, card.coins, card.taker) for card in position.cards)
 
 
@@ -67,17 +70,18 @@ def _card(card: str, coins: int, taker: int | None) -> str:
     return text if taker is None else f"{text} (player {taker})"
 
 
-def _tiles(position: Position) -> list[str]:
+def _tiles(position: Position | View) -> list[str]:
     parts = [f"row {' '.join(_amounts(position.row)) or '-'}"]
     if position.drawn is not None:
         parts.append(f"drawn {position.drawn}")
     parts += [f"{number} {tile} left" for tile, number in position.tile_supply.items()]
-    parts.append(f"{position.face_down.total()} face-down")
+    face_down = position.face_down
+    parts.append(f"{face_down if isinstance(face_down, int) else face_down.total()} face-down")
     parts.append(f"{position.discards.total()} discarded")
     return parts
 
 
-def _trade(position: Position) -> list[str]:
+def _trade(position: Position | View) -> list[str]:
     parts = [f"house {' '.join(position.trading_house) or '-'}"]
     for ship in position.ships:
         load = f"{ship.load} {ship.good}" if ship.good else "-"
@@ -85,15 +89,15 @@ def _trade(position: Position) -> list[str]:
     return parts
 
 
-def _supply(position: Position) -> list[str]:
+def _supply(position: Position | View) -> list[str]:
     parts = [*_amounts(position.goods), *_amounts(position.supply), f"{position.vp} VP"]
     parts.append(f"colonist ship {' '.join(_amounts(position.colonist_ship)) or '-'}")
     return parts
 
 
-def _player(position: Position, seat: int, player: PlayerPosition) -> list[str]:
+def _player(position: Position | View, seat: int, player: PlayerPosition | PlayerView) -> list[str]:
     governor = ", governor" if seat == position.governor else ""
-    points = player.vp + player.vp_paper
+    points = "hidden" if player.vp is None else player.vp + player.vp_paper
     lines = [f"Player {seat}{governor}: {player.doubloons} doubloons, {points} VP"]
     if player.goods:
         lines += _row("goods", _amounts(player.goods), "  ")
