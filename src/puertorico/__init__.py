@@ -65,6 +65,7 @@ from .view import PlayerView, View
 from .vocabulary import Vocabulary, vocabulary
 
 __version__ = "0.1.0"
+"""The version of the library."""
 
 __all__ = [
     "BASE",

@@ -57,8 +57,8 @@ def rule_text(id: str) -> str:
         UnknownRuleError: There is neither.
 
     >>> print(rule_text("prospector"))
-    PROSPECTOR-01  The prospector
-    PROSPECTOR-02  ...
+    PROSPECTOR-01  A doubloon from the bank
+    PROSPECTOR-02  Nothing for the others
     """
     id = id.upper()
     listed = [entry for entry in _entries() if entry.id.startswith(f"{id.removesuffix('-')}-")]
