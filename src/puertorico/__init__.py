@@ -52,12 +52,13 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, BOXES, NEW_BUILDINGS
+from .expansions import BASE, BOXES, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .record import Header, Move, Record, Result, Step
+from .render.svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
@@ -72,7 +73,9 @@ __all__ = [
     "BOXES",
     "CHANCE",
     "NEW_BUILDINGS",
+    "NOBLES",
     "NOBODY",
+    "SMUGGLER",
     "Action",
     "ActionTable",
     "Build",
@@ -138,5 +141,7 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "svg",
+    "svg_player",
     "vocabulary",
 ]
