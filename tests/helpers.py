@@ -77,6 +77,8 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
+        events.GoalShown,
+        events.GoalWon,
         events.RoleCaptured,
         events.ShipUnloaded,
         events.SmugglerTileTaken,

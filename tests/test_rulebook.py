@@ -61,6 +61,7 @@ NEW_BUILDING_RULES = {
     "STATUE": 3,
     "CLOISTER": 2,
 }
+SMUGGLER_RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
 SECTIONS = {
     "comp": numbered("COMP", 16),
     "setup": numbered("SETUP", 18),
@@ -81,8 +82,9 @@ SECTIONS = {
     "two": numbered("TWO", 14),
     "draft": numbered("DRAFT", 9),
     "new": [id for what, n in NEW_BUILDING_RULES.items() for id in numbered(f"NEW-{what}", n, 1)],
+    "smug": [id for what, n in SMUGGLER_RULES.items() for id in numbered(f"SMUG-{what}", n, 1)],
 }
-"""Every rule of the base game and of New Buildings."""
+"""Every rule of the base game, of New Buildings and of the Smuggler."""
 EXAMPLES = [
     *("EX-START-1", "EX-MAYOR-1", "EX-QUARRY-1", "EX-QUARRY-2"),
     *("EX-PROD-1", "EX-PROD-2", "EX-PROD-3", "EX-TRADER-1", "EX-OFFICE-1"),
@@ -102,6 +104,7 @@ ORDER = [
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
     *("draft", "new-buildings", "forest-house", "guest-house"),
+    "smuggler",
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {
@@ -109,7 +112,7 @@ WITHOUT_EFFECT = {
     *("DRAFT-09", "NEW-TRADING_POST-5"),
 }
 """The rules that a program has nothing to do for: the closed list."""
-EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("NOBLE-", "FEST-")
 """How the ids of rules begin that have no page yet."""
 ID = re.compile(
     r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
@@ -174,7 +177,7 @@ class TestData:
     def test_all_rules(self) -> None:
         """Without a section all of them come."""
         assert RULES == [rule.id for rule in rulebook.rules()]
-        assert len(RULES) == 266
+        assert len(RULES) == 280
 
     def test_every_rule_has_words(self) -> None:
         """A title without a full stop, a text that ends with one, and no markup left over."""

@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, shipment, storage
+from .compound import payment, placement, poaching, shipment, storage
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -52,7 +52,7 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, BOXES, NEW_BUILDINGS, NOBLES, SMUGGLER
+from .expansions import BASE, BOXES, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
@@ -72,6 +72,7 @@ __all__ = [
     "BASE",
     "BOXES",
     "CHANCE",
+    "FESTIVAL",
     "NEW_BUILDINGS",
     "NOBLES",
     "NOBODY",
@@ -138,6 +139,7 @@ __all__ = [
     "__version__",
     "payment",
     "placement",
+    "poaching",
     "scenario",
     "shipment",
     "storage",

@@ -27,7 +27,7 @@ from .content import Content
 from .effects import Effect
 from .errors import ConfigError
 from .goods import COLONIST, WORKER_BITS, Good
-from .manifest import Building, Tile, Worker
+from .manifest import Tile, Worker
 from .notation import MAX_TEXT, normal_text
 from .rules.phase import CurrentPhase, Draw, Phase
 
@@ -119,16 +119,8 @@ def _tile_supply(tile: Tile, config: Config) -> int:
     return 12 * config.players if number is None else number
 
 
-def _buildings(config: Config) -> list[Building]:
-    in_play = config.in_play
-    return [
-        building for box in config.boxes for building in box.buildings if building.id in in_play
-    ]
-
-
 def _number_buildings(content: Content, config: Config) -> None:
-    # Those with several circles come first: so workers are placed with the fewest decisions.
-    ordered = sorted(_buildings(config), key=lambda building: building.circles < 2)
+    ordered = config.numbered_buildings
     content.leading = sum(building.circles > 1 for building in ordered)
     for kind, building in enumerate(ordered):
         content.building_ids.append(building.id)
@@ -227,7 +219,8 @@ def _number_effects(content: Content, config: Config) -> None:
     made: list[tuple[Effect, str, int, list[int]]] = []
     everyone = list(range(len(content.worker_ids)))
     content.by_worker = [[[] for _ in everyone] for _ in content.building_ids]
-    for building in _buildings(config):
+    in_play = config.in_play
+    for building in (it for box in config.boxes for it in box.buildings if it.id in in_play):
         kind = content.kind_of[building.id]
         if building.effect is not None:
             made.append((building.effect(), building.id, kind, everyone))

@@ -14,14 +14,16 @@ from .errors import IllegalActionError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
+from .expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
+from .expansions.smuggler.phases import PoachPhase
 from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, as_good, count_workers
-from .rules.placement import FULLY, PlacementPhase
+from .rules.placement import ALL, FREELY, FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
-__all__ = ["payment", "placement", "shipment", "storage"]
+__all__ = ["payment", "placement", "poaching", "shipment", "storage"]
 
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
@@ -121,14 +123,13 @@ may stay empty while workers are left over (MAYOR-06)
                 f"you have {numbered(there, worker)} to place, not {shown(needed[worker])}",
             )
     full = min(count_workers(t.left), t.a)
-    if t.stage == FULLY and to_come < full:
-        raise _illegal(
-            t,
-            "circles_left_empty",
-            "MAYOR-06",
-            f"you have {numbered(full, 'worker')} to place, not {to_come}: no circle may stay "
-            "empty while workers are left over",
-        )
+    if t.stage != FREELY and to_come < full:
+        have = f"you have {numbered(full, 'worker')} to place, not {to_come}"
+        if t.stage == FULLY:
+            why = "no circle may stay empty while workers are left over"
+            raise _illegal(t, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
+        rule = t.stack[-1][0].placing_rule
+        raise _illegal(t, "left_over", rule, f"{have}: none may be left over")
 
     def pick(now: Table) -> Action:
         target, _, worker = now.options[0].values
@@ -345,6 +346,92 @@ def shipment(
                 f"{phase.shipped(t, place)} {Good(place)} go already, not {wanted[place]}",
             )
     return steps + _steps(game, lambda now: Ship(Good(now.step), wanted[now.step]))[0]
+
+
+def poaching(
+    game: Game,
+    choice: Mapping[str, int | Mapping[str, int]],
+    *,
+    removed: Mapping[str, int] | None = None,
+) -> tuple[Action, ...]:
+    """Returns the steps that poach and place the workers that are kept as *choice* says.
+
+    Args:
+        game: A game in which the smuggler can poach now.
+        choice: How many of the removed workers go on each target, as for `placement`; these are
+            the workers that are kept.
+        removed: How many workers of each kind beside colonists leave the ship, where there are
+            such; by default those that are kept.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import SMUGGLER, scenario
+    >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
+    >>> [str(step) for step in poaching(game, {"corn": 2})]
+    ['poach', 'keep 2 colonist']
+    """
+    t = game._table
+    content = t.content
+    rule = "SMUG-POACH-2"
+    found = game.explain(Poach())
+    if found is not None:
+        raise IllegalActionError(found)
+    seat = t.seat
+    player = t.players[seat]
+    targets = [player.target_id(content, place) for place in range(len(player.target_circles))]
+    wanted = _wanted(t, targets, choice)
+    kept = dict.fromkeys(content.worker_ids, 0)
+    on_target = dict.fromkeys(targets, 0)
+    for (target, worker), number in wanted.items():
+        kept[worker] += number
+        on_target[target] += number
+    for place, target in enumerate(targets):
+        circles = player.target_circles[place] - count_workers(player.target_crews()[place])
+        if on_target[target] > circles:
+            raise _illegal(
+                t,
+                "too_many",
+                "MAYOR-01",
+                f"{target} has {numbered(circles, 'empty circle')}, not {shown(on_target[target])}",
+            )
+    leaving = dict(kept)
+    for worker, number in _items({} if removed is None else removed):
+        if worker not in content.worker_ids[1:]:
+            raise _illegal(
+                t, "no_such_worker", rule, f"nobody chooses how many {shown(worker)} leave the ship"
+            )
+        leaving[worker] = number
+    trial = game.copy()
+    now = trial._table
+    steps: list[Action] = [Poach()]
+    trial.apply(steps[0])
+    while isinstance(now.phase, PoachPhase):
+        phase = now.phase
+        worker = content.worker_ids[phase.kind(now)]
+        step: Action = KeepWorkers(kept[worker], worker)
+        if isinstance(now.options[0], RemoveWorkers):
+            step = RemoveWorkers(leaving[worker], worker)
+        why = None if step in now.options else phase.explain(now, step)
+        if why is not None:
+            raise _illegal(t, why.reason, why.rule, why.message)
+        trial.apply(step)
+        steps.append(step)
+    # Steps with a single outcome were not asked: what they did must be what is wanted.
+    for kind, worker in enumerate(content.worker_ids):
+        shift = WORKER_BITS * kind
+        gained = (now.players[seat].workers() >> shift & 255) - (player.workers() >> shift & 255)
+        gone = (t.ship >> shift & 255) - (now.ship >> shift & 255)
+        if gained != kept[worker] or (kind and gone != leaving[worker]):
+            raise _illegal(
+                t,
+                "other_number",
+                rule,
+                f"{numbered(gone, worker)} must leave the ship, and {gained} of them can be kept",
+            )
+    if isinstance(now.phase, PlacementPhase) and now.stage == ALL:
+        steps += placement(trial, choice)
+    return tuple(steps)
 
 
 def _good(t: Table, name: Good | str, rule: str) -> Good:

@@ -336,6 +336,36 @@ class Config:
         )
 
     @property
+    def numbered_buildings(self) -> tuple[Building, ...]:
+        """The kinds of buildings in play in the order in which a game numbers them.
+
+        Those with several circles come first: so workers are placed with the fewest decisions.
+        """
+        in_play = self.in_play
+        return tuple(
+            sorted(
+                (it for box in self.boxes for it in box.buildings if it.id in in_play),
+                key=lambda building: building.circles < 2,
+            )
+        )
+
+    def names_of(self, slot: Slot) -> tuple[str, ...]:
+        """Returns what the numbers from 1 on stand for in a slot that names things.
+
+        >>> from puertorico import Config, Slot
+        >>> Config(players=3).names_of(Slot(id="first", high=3, names="seat"))
+        ('player 0', 'player 1', 'player 2')
+        """
+        if slot.names == "building":
+            return tuple(building.id for building in self.numbered_buildings)
+        if slot.names == "card":
+            roles = (role for box in self.boxes for role in box.roles)
+            return tuple(role.id for role in roles if self.players in role.players)
+        if slot.names == "seat":
+            return tuple(f"player {seat}" for seat in range(self.players))
+        return ()
+
+    @property
     def spaces(self) -> Mapping[int, int]:
         """How many violet spaces the board has, by the cost printed on them (DRAFT-04).
 

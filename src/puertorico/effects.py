@@ -336,6 +336,14 @@ class Effect(Handler):
         Rules: FEST-GEN-5.
         """
 
+    def fits(self, table: Table) -> bool:
+        """Whether what its expansion keeps in slots, read from outside, can be in a game.
+
+        The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
+        Rules: FEST-GEN-2 to -5, SMUG-GEN-2, SMUG-CAPTURE-1.
+        """
+        return True
+
     def refill(self, table: Table, due: int) -> bool:
         """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
 
@@ -350,13 +358,6 @@ class Effect(Handler):
 
         Rules: SMUG-CAPTURE-3.
         """
-
-    def fits(self, table: Table) -> bool:
-        """Whether the expansion's slots, read from outside, can belong to the rest of the table.
-
-        Rules: SMUG-GEN-2, SMUG-CAPTURE-1.
-        """
-        return True
 
 
 CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
@@ -375,7 +376,7 @@ BY_PHASE: Final = ("opening", "closing", "closed")
 """The hooks that are asked in the phases named in `Effect.phases` alone."""
 
 HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment",
-                "setup", "setup_end", "refill", "round_end", "fits")  # fmt: skip
+                "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
 """The names of all hooks."""
 
 

@@ -40,6 +40,9 @@ SUBJECTS = {
     "poach": ("to say which workers are poached", "SMUG-POACH-1"),
     "choose_building": ("to choose a building", "DRAFT-02"),
     "draw_building": ("to draw a building", "A-53"),
+    "draw_plantation_goal": ("to draw the plantation goal", "FEST-GEN-2"),
+    "draw_production_goal": ("to draw the production goal", "FEST-GEN-3"),
+    "draw_building_goal": ("to draw the building goal", "FEST-GEN-4"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
     "first_player": ("to draw the first player", "SETUP-05"),
 }

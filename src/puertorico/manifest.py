@@ -161,9 +161,14 @@ class Slot:
         start: Its value at the start.
         per_player: Whether every player has one, instead of the table.
         secret: Whether only its player may see it, or nobody if the table has it.
-        tile: The kind of plantation it counts, if it counts plantations that lie on the player's
-            island as something else; a secret one counts those whose kind the others do not know.
-            They belong to the plantations of the box like those face-up and face-down.
+        tile: The kind of plantation it counts, if it counts plantations: those that lie on the
+            player's island as something else, or with an expansion beside the table. A player's
+            secret one counts those whose kind the others do not know. They belong to the
+            plantations of the box like those face-up and face-down.
+        good: The kind of goods it counts, if it counts goods. They belong to the goods of the box
+            like those of the supply.
+        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
+            or a seat: 0 is none, and 1 the first of `Config.names_of`.
         only: A field of `Rules` and its value, if the slot is there with that value alone.
     """
 
@@ -174,18 +179,36 @@ class Slot:
     per_player: bool = False
     secret: bool = False
     tile: str | None = None
+    good: str | None = None
+    names: str | None = None
     only: tuple[str, str] | None = None
 
     def __attrs_post_init__(self) -> None:
-        if self.tile is not None:
-            if self.tile not in [str(good) for good in Good]:
-                raise ConfigError(
-                    f"slot {self.id!r}: tile must be a kind of plantation, not {self.tile!r}"
-                )
-            if not self.per_player or self.low or self.start:
-                raise ConfigError(
-                    f"slot {self.id!r} counts plantations: every player has one, from 0 on"
-                )
+        kinds = [str(good) for good in Good]
+        if self.tile is not None and self.tile not in kinds:
+            raise ConfigError(
+                f"slot {self.id!r}: tile must be a kind of plantation, not {self.tile!r}"
+            )
+        if self.good is not None and self.good not in kinds:
+            raise ConfigError(f"slot {self.id!r}: good must be a kind of goods, not {self.good!r}")
+        if self.names not in (None, "building", "card", "seat"):
+            raise ConfigError(
+                f"slot {self.id!r}: names must be 'building', 'card', 'seat' or None, "
+                f"not {self.names!r}"
+            )
+        meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
+        if len(meanings) > 1:
+            raise ConfigError(
+                f"slot {self.id!r} counts plantations, counts goods or names something, not more "
+                "than one of these"
+            )
+        if meanings and (self.low or self.start):
+            raise ConfigError(f"slot {self.id!r}: what counts or names something is 0 at first")
+        if self.secret and meanings and not (self.tile and self.per_player):
+            raise ConfigError(
+                f"slot {self.id!r}: of what slots count or name, only plantations that lie with a "
+                "player can be secret"
+            )
         if not self.low <= self.start <= self.high:
             raise ConfigError(
                 f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"

@@ -18,7 +18,7 @@ from .state import Table
 if TYPE_CHECKING:
     from .board import FrameTuple
 
-__all__ = ["table_of_position"]
+__all__ = ["set_aside", "table_of_position"]
 
 _MOST_STEPS: Final = 1_000
 """More stretches than any position of a game needs to come to its decision."""
@@ -146,8 +146,11 @@ class _Reader:
         values = [0] * len(places)
         for slot in self.content.config.slots:
             if slot.id in places:
+                high = slot.high
+                if slot.names is not None:
+                    high = min(high, len(self.content.config.names_of(slot)))
                 values[places[slot.id]] = self.number(
-                    f"{what}: slot {slot.id}", given[slot.id], slot.high, slot.low
+                    f"{what}: slot {slot.id}", given[slot.id], high, slot.low
                 )
         return values
 
@@ -196,9 +199,6 @@ def table_of_position(
             raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
     _check_material(t)
-    for effect in content.always:
-        if not effect.fits(t):
-            raise PositionError(f"the slots of {effect.id} contradict the rest of the position")
     _read_frames(read, t, position)
     return t
 
@@ -243,17 +243,14 @@ def _check_material(t: Table) -> None:
         for lies, load in zip(t.ship_goods, t.ship_loads, strict=True):
             if lies == good:
                 there += load
+        there += set_aside(t, good=str(Good(good)))
         _same(f"{Good(good)} goods", there, content.start_goods[good])
-    counting = [slot for slot in content.config.slots if slot.tile is not None]
     for tile in range(len(content.tile_ids)):
         there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
         if tile < 5:
             there += t.row[tile] + t.face_down[tile] + t.discards[tile]
             there += t.drawn == tile
-        for slot in counting:
-            if slot.tile == content.tile_ids[tile]:
-                place = content.player_slot_of[slot.id]
-                there += sum(player.slots[place] for player in t.players)
+            there += set_aside(t, tile=content.tile_ids[tile])
         _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
     _check_buildings(t)
     workers = t.supply + t.ship + sum(player.workers() for player in t.players)
@@ -263,6 +260,23 @@ def _check_material(t: Table) -> None:
         _same(f"{id}s", workers >> shift & 255, wanted >> shift & 255)
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, content.start_vp)
+    for effect in content.always:
+        if not effect.fits(t):
+            raise PositionError(f"the slots contradict what {effect.rule} allows")
+
+
+def set_aside(t: Table, *, tile: str | None = None, good: str | None = None) -> int:
+    """Returns how many plantations, or goods, of a kind slots count (`Slot.tile`, `Slot.good`)."""
+    content = t.content
+    number = 0
+    for slot in content.config.slots:
+        if (tile is not None and slot.tile == tile) or (good is not None and slot.good == good):
+            if slot.per_player:
+                place = content.player_slot_of[slot.id]
+                number += sum(player.slots[place] for player in t.players)
+            else:
+                number += t.slots[content.slot_of[slot.id]]
+    return number
 
 
 def _check_buildings(t: Table) -> None:

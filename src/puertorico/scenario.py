@@ -21,6 +21,7 @@ from .errors import PositionError, shown
 from .game import Game
 from .goods import QUARRY
 from .position import position_of_table
+from .restore import set_aside
 from .state import Table
 
 __all__ = ["scenario"]
@@ -58,6 +59,7 @@ def scenario(
     coins: Mapping[str, int] = _NOTHING,
     taken: Mapping[str, int] = _NOTHING,
     ending: tuple[str, ...] = (),
+    slots: Mapping[str, int | str] | None = None,
     seed: int = 0,
     chance: str = "seeded",
     ask_forced: bool = False,
@@ -98,6 +100,8 @@ def scenario(
         coins: Doubloons on role cards.
         taken: Role cards taken this round, by whom.
         ending: End conditions that have come.
+        slots: Slots of the table by id; what one names (`Slot.names`) is given by its own id, and
+            a seat as ``"player 0"``. Those left out hold what they hold at the start of the set-up.
         seed: For what is drawn.
         chance: ``"seeded"`` or ``"manual"``.
         ask_forced: Whether decisions with a single legal action are asked.
@@ -117,7 +121,8 @@ def scenario(
     """
     if config is None:
         config = Config(players=players, edition=edition, **{"buildings": "all", **options})
-    for given in (city, island, goods, doubloons, vp, holding, coins, taken):
+    table_slots = _NOTHING if slots is None else slots
+    for given in (city, island, goods, doubloons, vp, holding, coins, taken, table_slots):
         if not isinstance(given, Mapping):
             raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
     t = _set_up(config, seed, " ".join([_text(text) for text in city.values()]))
@@ -134,6 +139,8 @@ def scenario(
         write.player(seat).vp = number
     for seat, workers in holding.items():
         write.player(seat).holding = write.workers(workers)
+    if slots is not None:
+        write.set_slots(slots)
     for card, number in coins.items():
         t.role_coins[write.card(card)] = number
     for card, seat in taken.items():
@@ -280,6 +287,16 @@ class _Writer:
         player.owned_mask = sum(1 << kind for kind in crews)
         player.spaces = sum(self.content.spaces[kind] for kind in crews)
 
+    def set_slots(self, given: Mapping[str, int | str]) -> None:
+        self.t.slots = self.content.slot_start[:]
+        for id, value in given.items():
+            place = self.index("slot of the table", id, list(self.content.slot_of))
+            if isinstance(value, str):
+                (slot,) = [slot for slot in self.content.config.slots if slot.id == id]
+                names = self.content.config.names_of(slot)
+                value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
+            self.t.slots[place] = value
+
     def cargo(self, text: str | None) -> None:
         capacities = self.content.capacities
         names = [str(capacity) for capacity in capacities]
@@ -318,6 +335,7 @@ class _Writer:
         last = t.own(self.last)
         for good in range(5):
             used = sum(player.goods[good] for player in t.players)
+            used += set_aside(t, good=self.ids[good])
             used += t.trading_house.count(good)
             used += sum(
                 load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
@@ -344,6 +362,7 @@ class _Writer:
         away = None if discards is None else self.numbers(discards, self.ids[:5])
         for good in range(5):
             used = sum(player.tiles[good] for player in t.players)
+            used += set_aside(t, tile=self.ids[good])
             there = self.content.tile_supply[good]
             if row is None:
                 t.row[good] = max(0, min(t.row[good], there - used))

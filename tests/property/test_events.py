@@ -9,7 +9,19 @@ from collections.abc import Iterable
 import pytest
 
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
-from puertorico import Building, Config, Edition, Event, Expansion, Game, Pass, Position, events
+from puertorico import (
+    FESTIVAL,
+    Building,
+    Config,
+    Edition,
+    Event,
+    Expansion,
+    Game,
+    Pass,
+    Position,
+    events,
+)
+from puertorico.expansions.festival import festival_board
 from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
 from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 
@@ -130,6 +142,8 @@ class PublicCounts:
             case events.TilesReshuffled(tiles=tiles):
                 for tile, number in tiles:
                     self.move(number, ("discards", tile), ("face-down",))
+            case events.GoalShown(things=things) | events.GoalWon(things=things):
+                self.enter_goal(event, things)
             case events.BuildingBuilt(seat=seat, building=building):
                 self.move(1, ("buildings", building), ("city", seat, building))
             case events.BuildingChosen(building=building, copies=copies):
@@ -148,6 +162,18 @@ class PublicCounts:
                 self.move(amount, ("ship", worker), ("supply", worker))
             case _:
                 raise AssertionError(event)
+
+    def enter_goal(self, event: events.GoalShown | events.GoalWon, things: tuple[str, ...]) -> None:
+        """What a goal shows is taken out of the supplies until somebody wins it."""
+        sign = 1 if isinstance(event, events.GoalShown) else -1
+        for thing in things:
+            self.book["goal", event.goal, thing] += sign
+            if event.goal == "production":
+                self.book["goods", thing] -= sign
+            elif sign > 0 and event.goal == "plantation":
+                self.book["face-down",] -= 1
+            elif event.goal == "plantation":
+                self.book["row", thing] += 1
 
 
 def pile(tile: str, source: str) -> tuple[object, ...]:
@@ -186,6 +212,12 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
     for card in position.cards:
         book["coins", card.card] = card.coins
         book["taken", card.card, card.taker] = card.taker is not None
+    if FESTIVAL in position.config.expansions:
+        board = festival_board(position)
+        book["goal", "plantation", board.plantation] = board.plantation is not None
+        book["goal", "building", board.building] = board.building is not None
+        for good, number in board.goods.items():
+            book["goal", "production", good] = number
     book["governor", position.governor] = 1
     book["round",] = position.round
     for ending in position.ending:

@@ -96,6 +96,14 @@ SENTENCES = {
         "player 1 keeps a corn plantation face-down",
         "Bob keeps a corn estate face-down",
     ),
+    events.GoalShown(rule="R", goal="plantation", things=("indigo",)): (
+        "the plantation goal shows an indigo plantation",
+        "the estate goal shows a fruit estate",
+    ),
+    events.GoalWon(rule="R", seat=1, goal="plantation", things=("indigo",)): (
+        "player 1 wins the plantation goal",
+        "Bob wins the estate goal",
+    ),
     events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
         "player 0 places a quarry",
         "Ann places a quarry",
@@ -324,6 +332,12 @@ class TestSentences:
             events.TileRevealed(
                 rule="R", seat=1, tile="corn"
             ): "player 1 turns up a corn plantation",
+            events.GoalShown(
+                rule="R", goal="production", things=("corn", "corn", "sugar")
+            ): "the production goal shows 2 corn, 1 sugar",
+            events.GoalShown(
+                rule="R", goal="building", things=("harbor",)
+            ): "the building goal shows the harbor",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
             events.TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",

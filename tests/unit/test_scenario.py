@@ -10,6 +10,7 @@ import pytest
 from helpers import check_game, texts
 from puertorico import (
     CHANCE,
+    FESTIVAL,
     Config,
     ConfigError,
     Counts,
@@ -298,6 +299,29 @@ class TestParameters:
         assert game.config == Config(players=3, max_rounds=5, costs={"factory": 8})
         assert scenario(config=game.config, role="mayor").config == game.config
 
+    def test_slots(self) -> None:
+        """Slots of the table hold what is said, and all others what they held at first."""
+        game = scenario(
+            expansions=(FESTIVAL,),
+            slots={
+                "festival_goods_corn": 3,
+                "festival_tile_indigo": 1,
+                "festival_building": "wharf",
+            },
+        )
+        position = game.position()
+
+        assert {
+            "festival_goods_corn": 3,
+            "festival_tile_indigo": 1,
+            "festival_building": 1 + [b.id for b in game.config.numbered_buildings].index("wharf"),
+        } == {slot: number for slot, number in position.slots.items() if number}
+        assert position.goods.count("corn") == 7
+        assert position.row.total() == 5
+        assert scenario(expansions=(FESTIVAL,), slots={}).position().slots.total() == 0
+        new = Game.new(Config(players=4, expansions=(FESTIVAL,)), seed=0)
+        assert scenario(expansions=(FESTIVAL,)).position().slots == new.position().slots
+
     def test_all_parameters_are_tested(self) -> None:
         """This class says something about each of them."""
         source = inspect.getsource(TestParameters)
@@ -321,6 +345,19 @@ class TestErrors:
             ({"vp": {9: 1}}, "seats are 0 to 3, not 9"),
             ({"holding": {9: 1}}, "seats are 0 to 3, not 9"),
             ({"taken": {"mayor": 9}}, "seats are 0 to 3, not 9"),
+            ({"slots": {"x": 1}}, "there is no slot of the table 'x' in this game"),
+            (
+                {"expansions": (FESTIVAL,), "slots": {"festival_building": "inn"}},
+                "there is no building 'inn' in this game",
+            ),
+            (
+                {"expansions": (FESTIVAL,), "slots": {"festival_building": 99}},
+                "table: slot festival_building must be a whole number from 0 to 23, not 99",
+            ),
+            (
+                {"expansions": (FESTIVAL,), "slots": {"festival_goods_corn": 99}},
+                "the box has 10 corn goods, and 99 are wanted",
+            ),
             ({"role": "king"}, "there is no role card 'king' in this game"),
             ({"players": 3, "role": "prospector"}, "there is no role card 'prospector' in this"),
             ({"coins": {"king": 1}}, "there is no role card 'king' in this game"),

@@ -8,7 +8,16 @@ import pytest
 
 from helpers import GOODS, changed_player, replaced
 from hidden import GROVES, SECRETS
-from puertorico import Config, ConfigError, Counts, Game, PositionError, Slot, scenario
+from puertorico import (
+    Config,
+    ConfigError,
+    Counts,
+    Expansion,
+    Game,
+    PositionError,
+    Slot,
+    scenario,
+)
 
 
 @pytest.mark.parametrize("tile", ["quarry", "grove", "Corn", ""])
@@ -18,11 +27,86 @@ def test_only_plantations_are_counted(tile: str) -> None:
         Slot(id="x", high=9, per_player=True, tile=tile)
 
 
-@pytest.mark.parametrize("wrong", [{"per_player": False}, {"low": -1}, {"low": 1, "start": 1}])
-def test_a_count_begins_with_nothing(wrong: Any) -> None:
-    """It belongs to a player, and at the start no plantation is counted."""
-    with pytest.raises(ConfigError, match=r"^slot 'x' counts plantations: every player has one"):
-        Slot(**{"id": "x", "high": 9, "per_player": True, "tile": "corn", **wrong})
+@pytest.mark.parametrize("good", ["quarry", "Corn", ""])
+def test_only_goods_are_counted(good: str) -> None:
+    """They are of the five kinds."""
+    with pytest.raises(ConfigError, match=r"^slot 'x': good must be a kind of goods, not "):
+        Slot(id="x", high=9, good=good)
+
+
+@pytest.mark.parametrize("names", ["buildings", "role", ""])
+def test_only_buildings_cards_and_seats_are_named(names: str) -> None:
+    """A slot names nothing else."""
+    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building', 'card', 'seat' "):
+        Slot(id="x", high=9, names=names)
+
+
+@pytest.mark.parametrize("what", [{"tile": "corn"}, {"good": "corn"}, {"names": "building"}])
+@pytest.mark.parametrize("wrong", [{"low": -1}, {"low": 1, "start": 1}, {"start": 1}])
+def test_a_count_begins_with_nothing(what: Any, wrong: Any) -> None:
+    """At the start nothing is counted or named."""
+    with pytest.raises(ConfigError, match=r"^slot 'x': what counts or names something is 0 at"):
+        Slot(**{"id": "x", "high": 9, **what, **wrong})
+
+
+def test_a_slot_has_one_meaning() -> None:
+    """It counts one sort of things, or names one."""
+    for two in ({"tile": "corn", "good": "corn"}, {"good": "corn", "names": "building"}):
+        with pytest.raises(ConfigError, match=r"^slot 'x' counts plantations, counts goods or"):
+            Slot(id="x", high=9, **two)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [{"tile": "corn"}, {"good": "corn"}, {"good": "corn", "per_player": True},
+     {"names": "building"}],
+)  # fmt: skip
+def test_what_can_be_secret(what: Any) -> None:
+    """Views deal what they do not show: plantations that lie with a player, and mere numbers."""
+    with pytest.raises(ConfigError, match=r"^slot 'x': of what slots count or name, only"):
+        Slot(**{"id": "x", "high": 9, "secret": True, **what})
+
+
+CHEST = Expansion(
+    id="chest",
+    slots=(
+        Slot(id="chest_of_corn", high=5, good="corn"),
+        Slot(id="own_corn", high=5, good="corn", per_player=True),
+        Slot(id="tile_aside", high=5, tile="sugar"),
+        Slot(id="master", high=255, names="building"),
+    ),
+)
+"""Goods and plantations that lie beside the table, goods with a player, and a building named."""
+
+
+def test_counted_pieces_belong_to_the_box() -> None:
+    """What slots count is missing elsewhere, or the position is refused."""
+    game = scenario(expansions=(CHEST,), slots={"chest_of_corn": 2, "tile_aside": 3})
+    position = game.position()
+
+    assert (8, 8) == (position.goods.count("corn"), 11 - position.slots["tile_aside"])
+    assert Game.from_position(position).key() == game.key()
+    for wrong, sentence in (
+        ({"chest_of_corn": 3}, "there are 11 corn goods in all, but this game has 10"),
+        ({"tile_aside": 2}, "there are 10 sugar tiles in all, but this game has 11"),
+        ({"chest_of_corn": 6}, "table: slot chest_of_corn must be a whole number from 0 to 5"),
+        ({"master": 24}, "table: slot master must be a whole number from 0 to 23, not 24"),
+    ):
+        slots = Counts({**position.slots, **wrong}, keep_zeros=True)
+        with pytest.raises(PositionError) as caught:
+            Game.from_position(replaced(position, slots=slots))
+        assert str(caught.value).startswith(sentence)
+    kept = Counts({"own_corn": 1}, keep_zeros=True)
+    with pytest.raises(PositionError, match=r"^there are 11 corn goods in all"):
+        Game.from_position(changed_player(position, 1, slots=kept))
+
+
+def test_slots_in_the_text_of_a_game() -> None:
+    """The table's slots are told where they hold something, buildings by their names."""
+    game = scenario(expansions=(CHEST,), slots={"chest_of_corn": 2, "master": "office"})
+
+    assert "slots   2 chest of corn, master office" in str(game).splitlines()
+    assert "slots" not in str(scenario(expansions=(CHEST,)))
 
 
 def test_counted_plantations_belong_to_the_box() -> None:

@@ -30,6 +30,7 @@ from .course import (
     SmugglerTileTaken,
 )
 from .event import SECRET, Event, known_kinds, redacted
+from .goals import GoalShown, GoalWon
 from .goods import (
     GoodsLoaded,
     GoodSold,
@@ -70,11 +71,11 @@ from .workers import (
 __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
     "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
-    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded",
-    "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleCaptured", "RoleChosen",
-    "ShipEmptied", "ShipRefilled", "ShipUnloaded", "SmugglerTileTaken", "TileDiscarded",
-    "TileDrawn", "TileFlipped", "TileHidden", "TilePlaced", "TilePutBack", "TileRemoved",
-    "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
+    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoalShown", "GoalWon", "GoodSold",
+    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleCaptured",
+    "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded", "SmugglerTileTaken",
+    "TileDiscarded", "TileDrawn", "TileFlipped", "TileHidden", "TilePlaced", "TilePutBack",
+    "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
     "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 

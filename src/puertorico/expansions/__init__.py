@@ -6,11 +6,12 @@ from typing import Final
 
 from ..manifest import Expansion
 from .base import BASE
+from .festival import FESTIVAL
 from .new_buildings import NEW_BUILDINGS
 from .nobles import NOBLES
 from .smuggler import SMUGGLER
 
-__all__ = ["BASE", "BOXES", "NEW_BUILDINGS", "NOBLES", "SMUGGLER"]
+__all__ = ["BASE", "BOXES", "FESTIVAL", "NEW_BUILDINGS", "NOBLES", "SMUGGLER"]
 
-BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER)
+BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 """The published expansions, in the order in which they came out."""

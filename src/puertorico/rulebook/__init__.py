@@ -66,6 +66,7 @@ _SECTIONS: Final = (
     "two",
     "draft",
     "new",
+    "smug",
 )
 
 

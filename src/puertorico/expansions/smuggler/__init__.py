@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...manifest import Expansion, Role, Slot
 from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
-from .effects import CAPTURED, HOLDER, NOBODY, NONE, CapturedRole, SmugglerTile
+from .effects import CAPTURED, HOLDER, CapturedRole, SmugglerTile
 from .phases import PoachPhase, SmugglerPhase
 
 __all__ = [
@@ -22,9 +22,8 @@ SMUGGLER = Expansion(
     effects=(SmugglerTile, CapturedRole),
     roles=(Role(id="smuggler", phase="smuggler", coins=False),),
     slots=(
-        Slot(id=HOLDER, low=NOBODY, high=4, start=NOBODY),
-        # No box has so many role cards.
-        Slot(id=CAPTURED, low=NONE, high=99, start=NONE),
+        Slot(id=HOLDER, high=5, names="seat"),
+        Slot(id=CAPTURED, high=99, names="card"),
     ),
     phases=(SmugglerPhase, PoachPhase),
 )

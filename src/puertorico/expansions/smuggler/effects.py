@@ -13,35 +13,33 @@ from ...rules.round import RoundPhase
 if TYPE_CHECKING:
     from ...state import Table
 
-__all__ = ["CAPTURED", "HOLDER", "NOBODY", "NONE", "SMUGGLER_CARD", "CapturedRole", "SmugglerTile"]
+__all__ = ["CAPTURED", "HOLDER", "SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
 
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
 HOLDER: Final = "smuggler_tile"
-"""The slot with the seat that holds the player tile."""
-NOBODY: Final = -1
-"""What the slot `HOLDER` says at the start."""
+"""The slot that names the seat with the player tile."""
 CAPTURED: Final = "captured_card"
-"""The slot with the number of the role card that is captured; it is back at `NONE` in the end."""
+"""The slot that names the captured role card, until an opponent or the smuggler plays it."""
 NONE: Final = -1
-"""What the slot `CAPTURED` says while no card is captured."""
+"""No seat, and no card."""
 RANSOM: Final = 3
 """The doubloons for a captured role that an opponent takes."""
 
 
 def holder(table: Table) -> int:
-    """Returns the seat with the player tile, or `NOBODY`."""
-    return table.slots[table.content.slot_of[HOLDER]]
+    """Returns the seat with the player tile, or `NONE`."""
+    return table.slots[table.content.slot_of[HOLDER]] - 1
 
 
 def captured(table: Table) -> int:
     """Returns the number of the captured card, or `NONE`."""
-    return table.slots[table.content.slot_of[CAPTURED]]
+    return table.slots[table.content.slot_of[CAPTURED]] - 1
 
 
 def capture(table: Table, card: int) -> None:
     """Puts a card, or `NONE`, in front of the holder of the tile."""
-    table.slots[table.content.slot_of[CAPTURED]] = card
+    table.slots[table.content.slot_of[CAPTURED]] = card + 1
 
 
 class SmugglerTile(Effect):
@@ -65,14 +63,14 @@ class SmugglerTile(Effect):
         """The tile goes to whoever takes the smuggler."""
         if table.content.card_ids[card] != SMUGGLER_CARD:
             return
-        table.slots[table.content.slot_of[HOLDER]] = seat
+        table.slots[table.content.slot_of[HOLDER]] = seat + 1
         if table.log is not None:
             table.log.append(ev.SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
 
     def fits(self, table: Table) -> bool:
-        """The holder is a player: the one who has the card, if anybody has it."""
+        """Whoever has the card holds the tile."""
         taker = table.role_taker[table.content.card_ids.index(SMUGGLER_CARD)]
-        return holder(table) < table.content.players and taker in (holder(table), NOBODY)
+        return taker in (NONE, holder(table))
 
 
 class CapturedRole(Effect):
@@ -119,5 +117,4 @@ class CapturedRole(Effect):
         if card == NONE:
             return True
         taken = table.role_taker[table.content.card_ids.index(SMUGGLER_CARD)] >= 0
-        free = card < len(table.role_taker) and table.role_taker[card] < 0
-        return taken and free and not table.role_coins[card]
+        return taken and table.role_taker[card] < 0 and not table.role_coins[card]

@@ -134,7 +134,7 @@ class SmugglerPhase(RolePhase):
             return Illegality(
                 "too_many",
                 "SMUG-RAID-2",
-                f"{numbered(load, 'good')} lie on the {action.ship}-ship, not {action.kept}",
+                f"the {action.ship}-ship carries {numbered(load, 'good')}, not {action.kept}",
             )
         if isinstance(action, Plunder):
             return Illegality("empty_house", "SMUG-PLUNDER-1", "the trading house is empty")

@@ -1,0 +1,31 @@
+"""The Festival: three goals, each won by the first player who fulfils it (FEST-*)."""
+
+from __future__ import annotations
+
+from ...goods import Good
+from ...manifest import Expansion, Slot
+from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
+from .board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
+from .draws import BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
+from .effects import BuildingGoal, PlantationGoal, ProductionGoal
+
+__all__ = [
+    "FESTIVAL",
+    "DrawBuildingGoal",
+    "DrawPlantationGoal",
+    "DrawProductionGoal",
+    "FestivalBoard",
+    "festival_board",
+]
+
+FESTIVAL = Expansion(
+    id="festival",
+    effects=(PlantationGoal, ProductionGoal, BuildingGoal),
+    slots=(
+        *(Slot(id=f"{TILE}{good}", high=1, tile=str(good)) for good in Good),
+        *(Slot(id=f"{GOODS}{good}", high=3, good=str(good)) for good in Good),
+        Slot(id=BUILDING, high=255, names="building"),
+    ),
+    draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
+)
+"""The expansion Festival."""

@@ -1,0 +1,117 @@
+"""The draws of the goals: before the first round, each outcome reached in one way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import TYPE_CHECKING, ClassVar
+
+from ... import events as ev
+from ...actions import Action
+from ...errors import Illegality
+from ...goods import Good
+from ...rules.draft import is_in_game
+from ...rules.phase import Draw
+from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
+from .board import BUILDING, GOODS, TILE
+
+if TYPE_CHECKING:
+    from ...content import Content
+    from ...state import Table
+
+__all__ = ["BuildingGoalDraw", "PlantationGoalDraw", "ProductionGoalDraw", "goal_buildings"]
+
+_OF_EACH = 3
+"""How many goods of each kind are mixed (FEST-GEN-3)."""
+
+
+class PlantationGoalDraw(Draw):
+    """Draws one of one plantation of each kind (FEST-GEN-2)."""
+
+    id: ClassVar[str] = "draw_plantation_goal"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind."""
+        return [(DrawPlantationGoal(good), int(good)) for good in Good]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns all kinds, each as likely as the others."""
+        return [(it, 1) for it in self.mine if not t.round and t.face_down[it.index]]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Takes the plantation out of those face-down (A-82)."""
+        name = t.content.tile_ids[action.index]
+        t.face_down[action.index] -= 1
+        t.slots[t.content.slot_of[TILE + name]] += 1
+        if t.log is not None:
+            t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
+
+
+class ProductionGoalDraw(Draw):
+    """Draws three goods out of three of each kind (FEST-GEN-3)."""
+
+    id: ClassVar[str] = "draw_production_goal"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per set of three goods, whatever their order."""
+        return [
+            (DrawProductionGoal(*goods), place)
+            for place, goods in enumerate(combinations_with_replacement(Good, 3))
+        ]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns every set with the number of ways to draw it, of 455 in all."""
+        found = []
+        for action in self.mine:
+            goods = _goods_of(action)
+            if not t.round and all(t.goods[good] >= number for good, number in goods.items()):
+                found.append((action, prod(comb(_OF_EACH, number) for number in goods.values())))
+        return found
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Takes the goods out of the supply (A-82)."""
+        for good, number in _goods_of(action).items():
+            t.goods[good] -= number
+            t.slots[t.content.slot_of[f"{GOODS}{good}"]] += number
+        if t.log is not None:
+            things = tuple(str(good) for good in _goods_of(action).elements())
+            t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
+
+
+class BuildingGoalDraw(Draw):
+    """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
+
+    id: ClassVar[str] = "draw_building_goal"
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind that can be in the game."""
+        ids = self.content.building_ids
+        return [(DrawBuildingGoal(ids[kind]), kind) for kind in goal_buildings(self.content)]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the kinds that are in the game, each as likely as the others."""
+        return [(it, 1) for it in self.mine if not t.round and is_in_game(t, it.index)]
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that the set-up has left the kind out."""
+        name = t.content.building_ids[action.index]
+        return Illegality("out_of_game", "FEST-GEN-5", f"the {name} is out of the game")
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Shows the kind; its copies stay in the supply (A-83)."""
+        t.slots[t.content.slot_of[BUILDING]] = action.index + 1
+        if t.log is not None:
+            things = (t.content.building_ids[action.index],)
+            t.log.append(ev.GoalShown(rule="FEST-GEN-4", goal="building", things=things))
+
+
+def goal_buildings(content: Content) -> list[int]:
+    """Returns the kinds that can be the goal: the violet ones of the third column (A-80)."""
+    kinds = range(len(content.building_ids))
+    return [kind for kind in kinds if content.violet[kind] and content.column[kind] == 3]
+
+
+def _goods_of(action: Action) -> Counter[Good]:
+    assert isinstance(action, DrawProductionGoal)
+    return Counter(action.goods)
