@@ -16,14 +16,19 @@ __all__ = ["placed"]
 
 def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
     """Returns the step of a placement that comes nearest to the seat's plan."""
+    content = t.content
     player = t.players[t.seat]
-    plan = _plan(t, player, stage)
-    wanted = 0
     steps = [action for action in actions if isinstance(action, PlaceColonists)]
-    target = steps[0].target
-    for place, crew in enumerate(player.target_crews()):
-        if player.target_id(t.content, place) == target:
-            wanted = plan[place] - count_workers(crew)
+    target, _, worker = steps[0].values
+    targets = [player.target_id(content, place) for place in range(len(player.target_circles))]
+    place = targets.index(target)
+    wanted = _plan(t, player, stage)[place] - count_workers(player.target_crews()[place])
+    if target in content.kind_of:
+        # Another kind of worker that does more here is yet to come.
+        effects = content.by_worker[content.kind_of[target]]
+        now = len(effects[content.worker_ids.index(worker)])
+        held = content.worker_kinds(player.holding)
+        wanted -= sum([1 for kind in held if len(effects[kind]) > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 
 

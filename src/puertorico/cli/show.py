@@ -6,7 +6,8 @@ import argparse
 
 import attrs
 
-from .options import PROG, CommandError, Commands, read_record
+from ..render.svg import svg
+from .options import PROG, CommandError, Commands, read_record, write_text
 
 __all__ = ["add_commands"]
 
@@ -17,11 +18,14 @@ def add_commands(commands: Commands) -> None:
         "show",
         help="show the table of a recorded game",
         description="Shows the table of a recorded game, after its last move or after another.",
-        epilog=f"example: {PROG} show game.json --move 40",
+        epilog=f"example: {PROG} show game.json --move 40 --svg table.svg",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
     command.add_argument(
         "--move", type=int, metavar="N", help="after how many moves (default: all of them)"
+    )
+    command.add_argument(
+        "--svg", metavar="FILE", help="draw the table into a file instead of printing it"
     )
     command.set_defaults(run=_show, error=command.error)
 
@@ -36,6 +40,10 @@ def _show(options: argparse.Namespace) -> int:
     game = attrs.evolve(record, moves=record.moves[:number], result=result, chance="manual").replay(
         seed=0
     )
+    if options.svg is not None:
+        write_text(options.svg, svg(game.view(None)))
+        print(f"The picture is in {options.svg}.")
+        return 0
     if number:
         print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")
     print(game)
