@@ -65,6 +65,9 @@ from .state import Table
 from .view import PlayerView, View
 from .vocabulary import Vocabulary, vocabulary
 
+__version__ = "0.1.0"
+"""The version of the library."""
+
 __all__ = [
     "BASE",
     "BOXES",
@@ -133,6 +136,7 @@ __all__ = [
     "View",
     "Vocabulary",
     "Worker",
+    "__version__",
     "payment",
     "placement",
     "poaching",

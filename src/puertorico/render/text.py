@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ..assembly import assemble
 from ..counts import Counts
 from ..position import CardPosition, PlayerPosition, Position
+from ..view import PlayerView, View
 from ..vocabulary import Vocabulary, vocabulary
 
 __all__ = ["WIDTH", "table_text"]
@@ -17,11 +18,12 @@ WIDTH: Final = 100
 """The most columns of a line."""
 
 
-def table_text(position: Position, headline: str) -> str:
+def table_text(position: Position | View, headline: str) -> str:
     """Returns the whole table; *headline* says whose turn it is to do what.
 
-    Workers stand behind a star: ``corn*2`` is corn with two of its plantations occupied. Behind
-    a building of the supply stands what it costs.
+    That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
+    is corn with two of its plantations occupied. Behind a building of the supply stands what it
+    costs.
     """
     words = vocabulary(position.config.edition)
     lines = [f"Round {position.round}: {headline}"]
@@ -40,7 +42,8 @@ def table_text(position: Position, headline: str) -> str:
     tokens = list(_slots(words, position, position.slots, per_player=False))
     if tokens:
         lines += _row("others", tokens)
-    for seat, player in enumerate(position.players):
+    players: Sequence[PlayerPosition | PlayerView] = position.players
+    for seat, player in enumerate(players):
         lines += _player(words, position, seat, player)
     return "\n".join(lines)
 
@@ -77,17 +80,18 @@ def _card(words: Vocabulary, card: CardPosition) -> str:
     return text if card.taker is None else f"{text} (player {card.taker})"
 
 
-def _tiles(words: Vocabulary, position: Position) -> list[str]:
+def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
     parts = [" ".join(_amounts(words, position.row)) or "-"]
     if position.drawn is not None:
         parts.append(f"drawn {words.name(position.drawn)}")
     parts += [f"{amount} left" for amount in _amounts(words, position.tile_supply)]
-    parts.append(f"{position.face_down.total()} face-down")
+    face_down = position.face_down
+    parts.append(f"{face_down if isinstance(face_down, int) else face_down.total()} face-down")
     parts.append(f"{position.discards.total()} discarded")
     return parts
 
 
-def _ships(words: Vocabulary, position: Position) -> list[str]:
+def _ships(words: Vocabulary, position: Position | View) -> list[str]:
     parts = []
     for ship in position.ships:
         load = f"{ship.load} {words.name(ship.good, ship.load)}" if ship.good else "-"
@@ -95,7 +99,7 @@ def _ships(words: Vocabulary, position: Position) -> list[str]:
     return parts
 
 
-def _supply(words: Vocabulary, position: Position) -> list[str]:
+def _supply(words: Vocabulary, position: Position | View) -> list[str]:
     aboard = " ".join(_amounts(words, position.colonist_ship)) or "-"
     return [
         *_amounts(words, position.supply),
@@ -104,7 +108,7 @@ def _supply(words: Vocabulary, position: Position) -> list[str]:
     ]
 
 
-def _buildings(words: Vocabulary, position: Position) -> Iterator[tuple[int, list[str]]]:
+def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[int, list[str]]]:
     """Yields the columns of the board, each with its buildings that are left, cheapest first."""
     content = assemble(position.config)
     left = [kind for kind in content.by_cost if content.building_ids[kind] in position.buildings]
@@ -122,7 +126,7 @@ def _buildings(words: Vocabulary, position: Position) -> Iterator[tuple[int, lis
 
 
 def _slots(
-    words: Vocabulary, position: Position, slots: Counts, *, per_player: bool
+    words: Vocabulary, position: Position | View, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
     """Yields what the slots of expansions hold, unless it is nothing."""
     for slot in position.config.slots:
@@ -133,11 +137,14 @@ def _slots(
             yield f"{words.name(slot.id)}: {what}"
 
 
-def _player(words: Vocabulary, position: Position, seat: int, player: PlayerPosition) -> list[str]:
+def _player(
+    words: Vocabulary, position: Position | View, seat: int, player: PlayerPosition | PlayerView
+) -> list[str]:
     governor = f", {words.name('governor')}" if seat == position.governor else ""
-    points = player.vp + player.vp_paper
+    points = 0 if player.vp is None else player.vp + player.vp_paper
+    shown = "hidden" if player.vp is None else points
     money = f"{player.doubloons} {words.name('doubloon', player.doubloons)}"
-    lines = [f"Player {seat}{governor}: {money}, {points} {words.name('vp', points)}"]
+    lines = [f"Player {seat}{governor}: {money}, {shown} {words.name('vp', points)}"]
     if player.goods:
         lines += _row("goods", _amounts(words, player.goods), "  ")
     lines += _row(
