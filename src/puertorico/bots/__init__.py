@@ -1,0 +1,19 @@
+"""Bots: somebody to play against, and what a program must offer to take a seat.
+
+A `Bot` chooses from the legal actions by what its seat may know. `RandomBot` takes any of them,
+`RuleOfThumb` plays like a person who knows the game a little.
+
+>>> from puertorico import Config, Game
+>>> game = Game.new(Config(players=3), seed=1)
+>>> bot = RuleOfThumb()
+>>> action = bot.choose(game.view(game.seat), game.legal_actions())
+>>> game.is_legal(action)
+True
+"""
+
+from __future__ import annotations
+
+from .bot import Bot, RandomBot
+from .thumb import RuleOfThumb
+
+__all__ = ["Bot", "RandomBot", "RuleOfThumb"]

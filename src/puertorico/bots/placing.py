@@ -1,0 +1,83 @@
+"""Which circles workers go to: productive chains first, dearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..actions import Action, PlaceColonists
+from ..board import Player
+from ..content import Content
+from ..goods import KINDS, QUARRY, count_workers
+from ..state import Table
+from .worth import Outlook, good_worth, use_per_round
+
+__all__ = ["placed"]
+
+
+def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
+    """Returns the step of a placement that comes nearest to the seat's plan."""
+    player = t.players[t.seat]
+    plan = _plan(t, player, stage)
+    wanted = 0
+    steps = [action for action in actions if isinstance(action, PlaceColonists)]
+    target = steps[0].target
+    for place, crew in enumerate(player.target_crews()):
+        if player.target_id(t.content, place) == target:
+            wanted = plan[place] - count_workers(crew)
+    return min(steps, key=lambda action: abs(action.count - wanted))
+
+
+def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
+    """Returns how many of all the seat's workers each target shall have.
+
+    It depends on nothing that changes while they are placed, so every step follows one plan.
+    """
+    content = t.content
+    left = count_workers(player.workers())
+    circles = list(player.target_circles)
+    plan = [0] * len(circles)
+
+    def put(targets: Sequence[int]) -> None:
+        nonlocal left
+        for target in targets:
+            plan[target] += 1
+            circles[target] -= 1
+            left -= 1
+
+    for targets in _wishes(t, content, player, stage):
+        if len(targets) <= left and all([circles[target] for target in targets]):
+            put(targets)
+    # What is left over goes anywhere: to plantations first, for their buildings to come.
+    for target in sorted(range(len(circles)), key=lambda target: circles[target] != 1):
+        put([target] * min(left, circles[target]))
+    return plan
+
+
+def _wishes(t: Table, content: Content, player: Player, stage: Outlook) -> list[tuple[int, ...]]:
+    """Returns groups of targets that work together, the most useful by worker first."""
+    first = player.leading
+    makers: list[list[int]] = [[] for _ in KINDS]
+    wishes: list[tuple[float, tuple[int, ...]]] = []
+    for place, building in enumerate(player.buildings):
+        target = place if place < first else place + content.tile_kinds
+        good = content.produces[building]
+        if good >= 0:
+            makers[good] += [target] * content.circles[building]
+        elif content.circles[building]:
+            value = use_per_round(t, t.seat, building, stage)
+            value += sum([effect.score(t, t.seat) for effects in content.by_worker[building]
+                          for effect in effects[:1]]) / max(1.0, stage.rounds)  # fmt: skip
+            wishes.append((value, (target,)))
+    for good in KINDS:
+        tile = first + good
+        price = 0.5 * good_worth(good, stage)
+        for number in range(player.tiles[good]):
+            more = 0.1 if number == 0 else 0.0
+            if not good:
+                wishes.append((price + more, (tile,)))
+            elif number < len(makers[good]):
+                wishes.append(((price + more) / 2, (tile, makers[good][number])))
+    quarry = 0.45 * stage.coin
+    wishes += [(quarry, (first + QUARRY,))] * player.tiles[QUARRY]
+    wishes.sort(key=lambda wish: -wish[0])
+    return [targets for _, targets in wishes]
