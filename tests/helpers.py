@@ -77,7 +77,9 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
+        events.RoleCaptured,
         events.ShipUnloaded,
+        events.SmugglerTileTaken,
         events.TileDiscarded,
         events.TileDrawn,
         events.TileFlipped,

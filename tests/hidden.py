@@ -22,7 +22,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.effects import DRAWN
-from puertorico.rules.settler import place_and_ask
+from puertorico.rules.tiles import place_and_ask
 from puertorico.state import Table
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from puertorico import Config, Edition
-from puertorico import __main__ as cli
+import puertorico.cli.simulate as simulate_command
+from puertorico import Config, Edition, cli
 from puertorico.simulate import SeatSummary, simulate
 
 
@@ -127,6 +127,7 @@ class TestCommandLine:
             (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
             (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
             (["--edition", "2020"], "unknown edition '2020'"),
+            (["--box", "gold"], "there is no box 'gold', only new_buildings"),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),
         ],
     )
@@ -156,10 +157,11 @@ class TestCommandLine:
     ) -> None:
         """One sentence names the extra to install."""
         monkeypatch.setitem(sys.modules, "rich.console", None)
-        status = run("--games", "1")
+        with pytest.raises(SystemExit) as stop:
+            run("--games", "1")
         out, err = capsys.readouterr()
 
-        assert status == 2
+        assert stop.value.code == 2
         assert out == ""
         assert "pip install 'puertorico[cli]'" in err
         assert len(err.splitlines()) == 1
@@ -172,7 +174,7 @@ class TestCommandLine:
         def interrupted(*_arguments: object, **_options: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(cli, "simulate", interrupted)
+        monkeypatch.setattr(simulate_command, "simulate", interrupted)
 
         assert run("--games", "1") == 130
         assert capsys.readouterr().err.endswith("stopped\n")

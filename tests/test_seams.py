@@ -33,7 +33,7 @@ from puertorico.goods import count_workers
 from puertorico.rules.captain import finish_load
 from puertorico.rules.phase import Phase, RolePhase
 from puertorico.rules.placement import FREELY, place_workers
-from puertorico.rules.settler import place_and_ask
+from puertorico.rules.tiles import place_and_ask
 from puertorico.state import Table
 
 CORN = int(Good.CORN)
@@ -221,8 +221,7 @@ class Lodge(Effect):
         ]
 
     def play(self, table: Table, action: Action) -> None:
-        table.remove_tile(table.seat, action.index, -1, "TOY")
-        table.discards[action.index] += 1
+        table.remove_tile(table.seat, action.index, -1, "discards", "TOY")
         table.done(self)
 
 
@@ -314,10 +313,6 @@ def test_doubled_privilege_of_every_role() -> None:
 
 class Nobles(Effect):
     """One noble in each refill; a point for each noble."""
-
-    def setup(self, table: Table) -> None:
-        table.unload_ship(0, 1, "TOY")
-        table.refill_ship(1, 1, "TOY")
 
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0

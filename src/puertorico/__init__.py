@@ -52,24 +52,30 @@ from .errors import (
     RecordError,
 )
 from .events import Event
-from .expansions import BASE, BOXES, NEW_BUILDINGS
+from .expansions import BASE, BOXES, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
 from .goods import Good
 from .manifest import Building, Expansion, Role, Slot, Tile, Worker
 from .position import Position
 from .record import Header, Move, Record, Result, Step
+from .render.svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state import Table
 from .view import PlayerView, View
 from .vocabulary import Vocabulary, vocabulary
 
+__version__ = "0.1.0"
+"""The version of the library."""
+
 __all__ = [
     "BASE",
     "BOXES",
     "CHANCE",
     "NEW_BUILDINGS",
+    "NOBLES",
     "NOBODY",
+    "SMUGGLER",
     "Action",
     "ActionTable",
     "Build",
@@ -129,10 +135,13 @@ __all__ = [
     "View",
     "Vocabulary",
     "Worker",
+    "__version__",
     "payment",
     "placement",
     "scenario",
     "shipment",
     "storage",
+    "svg",
+    "svg_player",
     "vocabulary",
 ]

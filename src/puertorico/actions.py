@@ -57,7 +57,10 @@ class Handler:
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why *action*, one of its own, is not legal now, or None if it finds no reason."""
+        """Says why *action*, its own or one it bars, is not legal now.
+
+        None if it finds no reason.
+        """
         return None
 
 
@@ -239,11 +242,11 @@ class TakeQuarry(Action):
 
 
 class PlaceTile(Action):
-    """Places the drawn tile, where something else could be placed instead (A-36)."""
+    """Places the drawn tile, where something else could be placed instead (A-36, A-66)."""
 
     __slots__ = ()
 
-    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
+    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile", "bought_tile")
 
     def __init__(self) -> None:
         super().__init__()

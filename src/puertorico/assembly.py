@@ -90,7 +90,10 @@ def _set_up(content: Content, config: Config) -> None:
 
 
 def _number_tiles_and_workers(content: Content, config: Config) -> None:
-    workers = [Worker(id="colonist", supply=_COLONISTS[config.players])]
+    given = [box.colonists for box in config.boxes if box.colonists is not None]
+    # Those on the ship at the start are counted on their own.
+    colonists = max(given) - config.players if given else _COLONISTS[config.players]
+    workers = [Worker(id="colonist", supply=colonists)]
     for box in config.boxes:
         for tile in box.tiles:
             content.tile_ids.append(tile.id)
@@ -239,12 +242,21 @@ def _number_effects(content: Content, config: Config) -> None:
     made.sort(key=lambda item: item[0].order)
     for place, (effect, id, kind, workers) in enumerate(made):
         effect.attach(content, id, kind, place + 1)
+        effect.name = (
+            id
+            if len(workers) != 1 or workers == everyone
+            else (f"{id}:{content.worker_ids[workers[0]]}")
+        )
         content.effects.append(effect)
         if kind < 0:
             content.always.append(effect)
         for worker_kind in workers:
             content.by_worker[kind][worker_kind].append(effect)
 
+    names = [effect.name for effect in content.effects]
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"there are two effects {name!r}; give them different ids")
     content.effect_bits = [
         1 << kind if any(content.by_worker[kind]) else 0 for kind in range(len(content.by_worker))
     ]
@@ -266,7 +278,10 @@ def _number_effects(content: Content, config: Config) -> None:
             any(phase.id in e.phases and "opening" in e.answers for e in content.effects)
         )
         content.has_closing.append(
-            any(phase.id in e.phases and "closing" in e.answers for e in content.effects)
+            any(
+                phase.id in e.phases and ("closing" in e.answers or "closed" in e.answers)
+                for e in content.effects
+            )
         )
         phase.prepare()
     content.plain_parts = not content.has_windows and not any(content.has_opening)

@@ -272,6 +272,8 @@ class Config:
                             f"under {what}"
                         )
             named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
+            if expansion.joins_draft is not None:
+                named.append((expansion.id, expansion.joins_draft[0]))
             named += [(tile.id, tile.supply) for tile in expansion.tiles
                       if isinstance(tile.supply, str)]  # fmt: skip
             for id, field in named:
@@ -335,9 +337,12 @@ class Config:
 
     @property
     def spaces(self) -> Mapping[int, int]:
-        """How many violet spaces the board has, by the cost printed on them (DRAFT-04)."""
+        """How many violet spaces the board has, by the cost printed on them (DRAFT-04).
+
+        Those of boxes whose buildings compete for them in a draft.
+        """
         spaces: dict[int, int] = {}
-        for box in self.boxes:
+        for box in self._drafted:
             for cost, number in box.spaces:
                 spaces[cost] = spaces.get(cost, 0) + number
         return spaces
@@ -347,11 +352,23 @@ class Config:
         """The violet buildings that a draft, or a draw, chooses from; none without one."""
         return tuple(
             building
-            for box in self.boxes
-            if self.buildings in ("draft", "random") and (box is BASE or box.drafted)
+            for box in self._drafted
+            if self.buildings in ("draft", "random")
             for building in box.buildings
             if building.produces is None
         )
+
+    @property
+    def _drafted(self) -> list[Expansion]:
+        """The boxes whose buildings compete where there is a draft (A-60)."""
+        found = []
+        for box in self.boxes:
+            joins = box.joins_draft is not None and (
+                getattr(self.rules, box.joins_draft[0]) == box.joins_draft[1]
+            )
+            if box is BASE or box.drafted or joins:
+                found.append(box)
+        return found
 
     @property
     def in_play(self) -> frozenset[str]:

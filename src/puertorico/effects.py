@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOUGHT",
+    "BY_PHASE",
     "CONSTANTS",
     "DRAWN",
     "FACE_UP",
@@ -66,12 +67,17 @@ class Effect(Handler):
     order: ClassVar[int] = 0
     """Rank among the effects of one moment (A-96): lower acts first."""
     phases: ClassVar[tuple[str, ...]] = ()
-    """The phases in which `opening` and `closing` are called."""
+    """The phases in which `opening`, `closing` and `closed` are called."""
     rule: ClassVar[str] = ""
     """The rule id shown with what this effect does."""
 
+    source: ClassVar[int] = -1
+    """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
+
     id: str = ""
     """The building's id, or the name of an expansion's effect."""
+    name: str = ""
+    """Its name in positions, unique in its game: the id, with the kind of worker that it needs."""
     kind: int = -1
     """The building's number in its game; -1 for an effect of an expansion."""
     number: int = 0
@@ -157,16 +163,24 @@ class Effect(Handler):
     def bars_role(self, table: Table, seat: int, card: int) -> bool:
         """Whether the seat may not take role card number *card*, though it is free. Any.
 
-        Rules: SMUG-GEN-6.
+        Rules: SMUG-GEN-6, SMUG-CAPTURE-3.
+        """
+        return False
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        """Whether something beside its coins tells role card *card* from the others of its role.
+
+        Any. Of two free cards of a role that nothing tells apart only the first is listed.
+        Rules: SMUG-CAPTURE-2.
         """
         return False
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether the seat's free actions are worth a question of their own at *moment*. Any.
 
-        *moment* is ``opening`` (the seat's own part of a phase begins), ``openers`` (before the
-        effects that open a phase), ``closing`` (before the effects that close a phase, and before
-        storing) or ``game_end`` (before scoring); ``table.phase`` is the phase, and its `outlook`
+        *moment* is ``opening`` (the seat's own part of a phase begins), ``again`` (its turn would
+        end after a sale), ``openers`` (before the effects that open a phase), ``closing`` (before
+        the effects that close a phase, and before storing) or ``game_end`` (before scoring); ``table.phase`` is the phase, and its `outlook`
         tells what an action would change. In a mayor phase there are no windows (A-40).
         Rules: NEW-GUEST_HOUSE-2.
         """
@@ -200,8 +214,9 @@ class Effect(Handler):
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """Actions in place of taking a tile from *source* (one of `SOURCES`).
 
-        With the source `DRAWN` the tile has been seen: ``table.drawn`` is its kind.
-        Rules: NEW-FOREST_HOUSE-1, NEW-FOREST_HOUSE-8.
+        A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
+        `DRAWN` it has always been seen; with `BOUGHT` the hook is asked before and after (A-66).
+        Rules: NEW-FOREST_HOUSE-1, NEW-FOREST_HOUSE-8, NOBLE-LAND_OFFICE-3.
         """
         return []
 
@@ -254,11 +269,18 @@ class Effect(Handler):
         After all turns and the windows that follow them, clockwise from the taker, each seat with
         all its effects before the next; before the row is discarded, the trading house and the
         ships are emptied, and goods are stored.
-        Rules: NOBLE-HUNTING_LODGE-1, NOBLE-HUNTING_LODGE-2.
+        Rules: NOBLE-HUNTING_LODGE-1.
         """
         return []
 
     # Reactions: called once each, they ask nothing.
+
+    def closed(self, table: Table, seat: int) -> None:
+        """All seats have closed a phase, one of those named in `phases` (see `closing`).
+
+        Clockwise from the taker.
+        Rules: NOBLE-HUNTING_LODGE-2.
+        """
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """The seat has just taken role card *card* and the coins on it.
@@ -315,9 +337,10 @@ class Effect(Handler):
         """
 
     def refill(self, table: Table, due: int) -> bool:
-        """Refills the colonist ship with *due* workers; True if it did.
+        """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
 
-        The first effect that does settles it; then a short refill does not end the game.
+        True if it did; the first effect that does settles it. Then a short refill does not end the
+        game.
         Rules: NOBLE-GEN-5, NOBLE-GEN-6.
         """
         return False
@@ -328,6 +351,13 @@ class Effect(Handler):
         Rules: SMUG-CAPTURE-3.
         """
 
+    def fits(self, table: Table) -> bool:
+        """Whether the expansion's slots, read from outside, can belong to the rest of the table.
+
+        Rules: SMUG-GEN-2, SMUG-CAPTURE-1.
+        """
+        return True
+
 
 CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
                     "kept_kinds", "kept_goods")  # fmt: skip
@@ -337,14 +367,15 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
                  "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "can_raise", "bars_role", "window", "score", *OFFERS, "tile_placed",
-                  "built", "role_taken", "producing", "produced", "produced_all",
+_LISTED: Final = ("discount", "can_raise", "bars_role", "marks_card", "window", "score", *OFFERS,
+                  "tile_placed", "built", "role_taken", "producing", "produced", "produced_all",
                   "loaded")  # fmt: skip
 
-_BY_PHASE: Final = ("opening", "closing")
+BY_PHASE: Final = ("opening", "closing", "closed")
+"""The hooks that are asked in the phases named in `Effect.phases` alone."""
 
-HOOKS: Final = (*CONSTANTS, *_LISTED, *_BY_PHASE, "raise_payment",
-                "setup", "setup_end", "refill", "round_end")  # fmt: skip
+HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment",
+                "setup", "setup_end", "refill", "round_end", "fits")  # fmt: skip
 """The names of all hooks."""
 
 
@@ -357,7 +388,7 @@ class EffectSet:
     """Which effects answer which hook for one combination of occupied buildings.
 
     Attributes named like a constant hold the combined answer; the others hold the effects that
-    override the hook, in their order; `opening` and `closing` hold them by the phase's number.
+    override the hook, in their order; those of `BY_PHASE` hold them by the phase's number.
     """
 
     def __init__(self, effects: list[Effect], phase_ids: list[str]) -> None:
@@ -371,6 +402,7 @@ class EffectSet:
         self.discount = none
         self.can_raise = none
         self.bars_role = none
+        self.marks_card = none
         self.window = none
         self.score = none
         self.free_actions = none
@@ -387,6 +419,7 @@ class EffectSet:
         self.loaded = none
         self.opening: list[tuple[Effect, ...]] = [none] * len(phase_ids)
         self.closing: list[tuple[Effect, ...]] = [none] * len(phase_ids)
+        self.closed: list[tuple[Effect, ...]] = [none] * len(phase_ids)
         for effect in effects:
             self._add(effect, phase_ids)
 
@@ -400,8 +433,8 @@ class EffectSet:
         for hook in effect.answers:
             if hook in _LISTED:
                 setattr(self, hook, (*getattr(self, hook), effect))
-            elif hook in _BY_PHASE:
-                by_phase = self.opening if hook == "opening" else self.closing
+            elif hook in BY_PHASE:
+                by_phase = getattr(self, hook)
                 for place in range(len(phase_ids)):
                     if phase_ids[place] in effect.phases:
                         by_phase[place] = (*by_phase[place], effect)

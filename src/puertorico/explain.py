@@ -11,7 +11,7 @@ from functools import lru_cache
 from .actions import Action
 from .board import CHANCE, NOBODY
 from .effects import Effect
-from .errors import Illegality, shown
+from .errors import Illegality, shown, with_article
 from .state import Table
 from .vocabulary import vocabulary
 
@@ -21,6 +21,7 @@ SUBJECTS = {
     "role": ("to choose a role", "ROUND-02"),
     "tile": ("to take a tile", "SETTLER-01"),
     "drawn_tile": ("to place the drawn tile", "BLD-HACIENDA-2"),
+    "bought_tile": ("to place the bought tile", "NOBLE-LAND_OFFICE-3"),
     "use_building": ("to use a building or not", "BLD-GEN-8"),
     "window": ("to use a free action or not", "NEW-GUEST_HOUSE-2"),
     "take_colonist": ("to take the extra colonist", "MAYOR-03"),
@@ -33,7 +34,10 @@ SUBJECTS = {
     "load": ("to load goods", "CAPTAIN-01"),
     "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
     "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
+    "supply": ("to supply another good or not", "NOBLE-ROYAL_SUPPLIER-1"),
     "store": ("to store goods", "STORE-01"),
+    "smuggle": ("to act as the smuggler", "SMUG-GEN-3"),
+    "poach": ("to say which workers are poached", "SMUG-POACH-1"),
     "choose_building": ("to choose a building", "DRAFT-02"),
     "draw_building": ("to draw a building", "A-53"),
     "reveal": ("to reveal a tile", "SETTLER-09"),
@@ -43,24 +47,26 @@ SUBJECTS = {
 
 _HOOK_KINDS = {
     "settler_offer": ("tile",),
-    "tile_alternatives": ("tile", "drawn_tile"),
+    "tile_alternatives": ("tile", "drawn_tile", "bought_tile"),
     "trader_offer": ("sell",),
     "captain_offer": ("load",),
     "tile_placed": ("use_building",),
     "built": ("use_building",),
-    "opening": ("use_building",),
+    "opening": ("use_building", "supply"),
     "closing": ("use_building",),
     "free_actions": (
         "role",
         "window",
         "tile",
         "drawn_tile",
+        "bought_tile",
         "use_building",
         "build",
         "produce",
         "privilege_good",
         "sell",
         "load",
+        "smuggle",
     ),
 }
 """The kinds of decision in which a hook's actions appear."""
@@ -120,11 +126,7 @@ def _reason(table: Table, action: Action) -> Illegality:
     if isinstance(handler, Effect):
         if _is_asked(table, handler):
             if handler not in _working(table):
-                return Illegality(
-                    "not_occupied",
-                    "BLD-GEN-2",
-                    f"you have no occupied {handler.id}",
-                )
+                return _not_occupied(table, handler)
             found = handler.explain(table, own)
     elif not own.asked_in or table.kind in own.asked_in:
         found = handler.explain(table, own)
@@ -134,11 +136,22 @@ def _reason(table: Table, action: Action) -> Illegality:
     return Illegality("not_now", rule, f"not now, {whose_turn(table)}")
 
 
+def _not_occupied(table: Table, effect: Effect) -> Illegality:
+    """Says that nobody stands on the effect's building, or nobody for whom it has this result."""
+    workers = table.content.worker_ids
+    by_worker = table.content.by_worker[effect.kind]
+    fitting = [id for kind, id in enumerate(workers) if effect in by_worker[kind]]
+    if len(fitting) == len(workers):
+        return Illegality("not_occupied", "BLD-GEN-2", f"you have no occupied {effect.id}")
+    who = " or ".join([with_article(id) for id in fitting])
+    return Illegality("not_occupied", "NOBLE-GEN-10", f"you have no {effect.id} with {who} on it")
+
+
 def _is_asked(table: Table, effect: Effect) -> bool:
     """Whether the current decision could hold actions of the effect."""
     if "free_actions" in effect.answers and not table.phase.joined_by_free_actions:
         return False
-    if table.kind == "use_building" and "free_actions" not in effect.answers:
+    if table.kind in ("use_building", "supply") and "free_actions" not in effect.answers:
         # An offer of one effect: only that effect's own actions are meant.
         return table.options[0].handler is effect
     return any(

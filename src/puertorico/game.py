@@ -19,6 +19,7 @@ from .explain import explain_action
 from .goods import count_workers
 from .position import Position, position_of_table
 from .record import Header, Record, record_of_table, table_of_record
+from .render.svg import svg
 from .render.text import table_text
 from .restore import table_of_position
 from .rules.driver import new_table, perform, run
@@ -447,6 +448,9 @@ class Game:
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
 
+    def _repr_svg_(self) -> str:
+        return svg(self.view(None))
+
     def __repr__(self) -> str:
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
@@ -460,6 +464,7 @@ class Game:
 # A game gives records and views, and they give games: the second half of the circle is closed here.
 Record._game_class = Game
 View._game_class = Game
+View._picture = staticmethod(svg)
 
 
 def _checked_seed(seed: int | None) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from .effects import HOOKS, Effect
+from .effects import BY_PHASE, HOOKS, Effect
 from .errors import ConfigError
 from .goods import Good
 from .rules.phase import Draw, Phase
@@ -41,6 +41,11 @@ def _between(low: int, high: int) -> Any:
             )
 
     return check
+
+
+def _number_or_none(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None:
+        _between(5, 255)(instance, field, value)
 
 
 def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -237,11 +242,10 @@ def _check_effect(owner: str, effect: object) -> None:
         raise ConfigError(
             f"expansion {owner!r}: {cls.__name__} names actions and needs a play for them"
         )
-    if (
-        cls.opening is not Effect.opening or cls.closing is not Effect.closing
-    ) and not effect.phases:
+    by_phase = [hook for hook in BY_PHASE if getattr(cls, hook) is not getattr(Effect, hook)]
+    if by_phase and not effect.phases:
         raise ConfigError(
-            f"expansion {owner!r}: {cls.__name__} overrides opening or closing and must name the "
+            f"expansion {owner!r}: {cls.__name__} overrides {by_phase[0]} and must name the "
             "phases in 'phases'"
         )
 
@@ -267,7 +271,11 @@ class Expansion:
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
-            other expansions are always in play.
+            other expansions are always in play, and their `spaces` are not there.
+        joins_draft: A field of `Rules` and its value, if with that value its buildings compete too
+            where another expansion is the reason for a draft (A-60).
+        colonists: How many colonists there are in all, whatever the number of players (A-61); None
+            leaves that to the base game.
         editions: The published editions whose box holds it; none of them for one of your own.
             Any edition can be played with it all the same (A-98).
     """
@@ -287,6 +295,8 @@ class Expansion:
         default=(), converter=_spaces, validator=_check_spaces
     )
     drafted: bool = False
+    joins_draft: tuple[str, str] | None = None
+    colonists: int | None = attrs.field(default=None, validator=_number_or_none)
     editions: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:

@@ -73,7 +73,8 @@ class PlayerPosition:
         island: The tiles, kind by kind.
         city: The buildings, in the order of the board.
         holding: Workers in the holding area, by kind of worker.
-        used: The effects already used in this phase.
+        used: The effects already used in this phase: the ids of their buildings, and after a
+            colon the kind of worker where it is not for all the same.
         slots: The named numbers of expansions.
     """
 
@@ -250,7 +251,7 @@ def _player_position(content: Content, player: Player) -> PlayerPosition:
             for building, crew in zip(player.buildings, player.crew, strict=True)
         ),
         holding=_unpacked(content, player.holding),
-        used=tuple(e.id for e in content.effects if player.used >> e.number & 1),
+        used=tuple(e.name for e in content.effects if player.used >> e.number & 1),
         slots=Counts(
             ((id, player.slots[place]) for id, place in content.player_slot_of.items()),
             keep_zeros=True,

@@ -93,7 +93,7 @@ class _Reader:
         if len(position.used) > len(content.effects):
             raise PositionError(f"{what}: used: there are {len(content.effects)} effects in all")
         for id in position.used:
-            numbers = [effect.number for effect in content.effects if effect.id == id]
+            numbers = [effect.number for effect in content.effects if effect.name == id]
             if not numbers:
                 raise PositionError(f"{what}: used: {shown(id)} is no effect of this game")
             player.used |= 1 << numbers[0]
@@ -196,6 +196,9 @@ def table_of_position(
             raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
     _check_material(t)
+    for effect in content.always:
+        if not effect.fits(t):
+            raise PositionError(f"the slots of {effect.id} contradict the rest of the position")
     _read_frames(read, t, position)
     return t
 

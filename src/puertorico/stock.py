@@ -125,6 +125,28 @@ class Stock(Board):
                 name = self.content.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
 
+    def empty_ship(self, ship: int, rule: str) -> None:
+        """Puts all goods on a cargo ship back into the supply."""
+        good = self.ship_goods[ship]
+        amount = self.ship_loads[ship]
+        self.goods[good] += amount
+        self.ship_goods[ship] = -1
+        self.ship_loads[ship] = 0
+        if self.log is not None:
+            capacity = self.content.capacities[ship]
+            name = self.content.tile_ids[good]
+            self.log.append(ev.ShipEmptied(rule=rule, ship=capacity, good=name, amount=amount))
+
+    def empty_trading_house(self, rule: str) -> None:
+        """Puts all goods in the trading house back into the supply."""
+        house = self.trading_house
+        if self.log is not None:
+            names = tuple([self.content.tile_ids[good] for good in house])
+            self.log.append(ev.TradingHouseEmptied(rule=rule, goods=names))
+        for good in house:
+            self.goods[good] += 1
+        self.trading_house = []
+
     # Buildings.
 
     def place_building(self, seat: int, building: int, rule: str) -> None:

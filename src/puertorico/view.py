@@ -60,7 +60,7 @@ class PlayerView:
         island: The tiles, kind by kind.
         city: The buildings, in the order of the board.
         holding: Workers in the holding area, by kind of worker.
-        used: The effects already used in this phase.
+        used: The effects already used in this phase, as in a position.
         slots: The named numbers of expansions; the secret ones only if the viewer is this seat.
         hidden_tiles: How many plantations lie with this seat whose kind only this seat knows.
     """
@@ -126,6 +126,9 @@ class View:
 
     _game_class: ClassVar[Any]
     """`Game`: its module imports this one, and ties the knot."""
+
+    _picture: ClassVar[Any]
+    """`svg`, which draws views."""
 
     config: Config
     viewer: int | None
@@ -213,6 +216,10 @@ class View:
             for field in attrs.fields(View)
             if getattr(self, field.name) != getattr(other, field.name)
         ]
+
+    def _repr_svg_(self) -> str:
+        picture: str = self._picture(self)
+        return picture
 
     def to_json(self) -> str:
         """Returns the view as one line of JSON."""

@@ -182,8 +182,7 @@ class Clearing(Effect):
 
     def closing(self, table: Table, seat: int) -> list[Action]:
         """Does so."""
-        table.remove_tile(seat, 0, -1, "TOY")
-        table.discards[0] += 1
+        table.remove_tile(seat, 0, -1, "discards", "TOY")
         return []
 
 

@@ -44,6 +44,14 @@ SENTENCES = {
         "player 0 takes the settler role",
         "Ann takes the planter role",
     ),
+    events.SmugglerTileTaken(rule="R", seat=1): (
+        "player 1 takes the smuggler's player tile",
+        "Bob takes the smuggler's player tile",
+    ),
+    events.RoleCaptured(rule="R", seat=0, card="settler"): (
+        "player 0 captures the settler role",
+        "Ann captures the planter role",
+    ),
     events.PhaseEnded(rule="R", seat=0, phase="captain"): (
         "the captain phase is over",
         "the shipment phase is over",

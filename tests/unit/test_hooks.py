@@ -38,9 +38,11 @@ NEUTRAL = {
     "discount": 0,
     "can_raise": False,
     "bars_role": False,
+    "marks_card": False,
     "window": False,
     "score": 0,
     "refill": False,
+    "fits": True,
     "free_actions": [],
     "settler_offer": [],
     "tile_alternatives": [],
@@ -94,6 +96,10 @@ class Spy(Effect):
     def bars_role(self, table: Table, seat: int, card: int) -> bool:
         CALLS["bars_role"] += 1
         return super().bars_role(table, seat, card)
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        CALLS["marks_card"] += 1
+        return super().marks_card(table, seat, card)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         CALLS["window"] += 1
@@ -179,6 +185,10 @@ class Spy(Effect):
         CALLS["round_end"] += 1
         super().round_end(table)
 
+    def fits(self, table: Table) -> bool:
+        CALLS["fits"] += 1
+        return super().fits(table)
+
 
 SPY = Expansion(id="spy", effects=(Spy,))
 
@@ -204,13 +214,14 @@ def test_a_neutral_effect_changes_nothing(edition: Edition, players: int) -> Non
 
 
 def test_every_hook_is_called() -> None:
-    """In one game all hooks have their moments, but the one that follows a promise to pay."""
+    """In one game, kept and restored, all hooks are called but the one after a promise to pay."""
     CALLS.clear()
     # A config of its own: what depends on buildings alone is asked once and kept.
-    config = Config(players=4, expansions=(SPY,), costs={"wharf": 9})
+    config = Config(players=5, expansions=(SPY,), costs={"wharf": 9})
     game = Game.new(config, seed=1)
     play_to_end(game, 1)
     game.score()
+    Game.from_position(game.position())
 
     assert set(HOOKS) - set(CALLS) == {"raise_payment"}
     assert 0 < CALLS["sale_bonus"] < CALLS["produced"]

@@ -47,8 +47,9 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
     for targets in _wishes(t, content, player, stage):
         if len(targets) <= left and all([circles[target] for target in targets]):
             put(targets)
-    # What is left over goes anywhere: to plantations first, for their buildings to come.
-    for target in sorted(range(len(circles)), key=lambda target: circles[target] != 1):
+    # What is left over goes anywhere: to the island first, for buildings to come.
+    island = range(player.leading, player.leading + content.tile_kinds)
+    for target in sorted(range(len(circles)), key=lambda target: target not in island):
         put([target] * min(left, circles[target]))
     return plan
 

@@ -9,7 +9,7 @@ from ..errors import GameOverError
 from ..game import Game
 from ..view import View
 from .placing import placed
-from .worth import Outlook, outlook, standing, worth
+from .worth import Outlook, offer, outlook, standing, worth
 
 __all__ = ["RuleOfThumb"]
 
@@ -80,6 +80,8 @@ def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     seat = t.seat
     if t.kind == "placement":
         return placed(t, actions, stage)
+    if t.kind == "choose_building":
+        return max(actions, key=lambda action: offer(t, seat, t.content.own(action).index, stage))
     return _best(game, actions, lambda trial: worth(trial._table, seat, stage))
 
 

@@ -16,11 +16,11 @@ from ..effects import Effect
 from ..goods import KINDS, QUARRY, count_workers
 from ..state import Table
 
-__all__ = ["Outlook", "good_worth", "outlook", "standing", "use_per_round", "worth"]
+__all__ = ["Outlook", "good_worth", "offer", "outlook", "standing", "use_per_round", "worth"]
 
 _ROUNDS = 16
 """About as many rounds as a game has."""
-_IDLE = 0.55
+_IDLE = 0.4
 """What something that lacks its workers is worth, beside the same with workers."""
 
 
@@ -34,7 +34,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(t: Table) -> Outlook:
-    """Returns the outlook of a table: the end condition that is nearest says how far the game is."""
+    """Returns the outlook of a table: the nearest end condition says how far the game is."""
     content = t.content
     if t.ending:
         rounds = 0.4 * t.left / content.picks if t.phase.id == "round" else 0.2
@@ -45,7 +45,7 @@ def outlook(t: Table) -> Outlook:
         rounds = max(0.7, _ROUNDS * (1 - max(chips, workers, city**1.5)))
         if content.max_rounds >= 0:
             rounds = min(rounds, content.max_rounds - t.round + 0.5)
-    return Outlook(rounds, 0.1 + 0.32 * min(1.0, rounds / 2))
+    return Outlook(rounds, 0.1 + 0.6 * min(1.0, rounds / 2))
 
 
 def standing(t: Table, seat: int, stage: Outlook) -> float:
@@ -76,17 +76,17 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
 
 def good_worth(good: int, stage: Outlook) -> float:
     """Returns what one good of a kind is worth: a ship takes it, or the trading house."""
-    return 0.55 + 0.35 * stage.coin * good
+    return 0.45 + 0.35 * stage.coin * good
 
 
 def _goods_held(t: Table, player: Player, stage: Outlook) -> float:
-    hope = min(1.0, 0.3 + 0.4 * stage.rounds)
+    hope = min(1.0, 0.2 + 0.3 * stage.rounds)
     value = 0.0
     for good in KINDS:
         held = player.goods[good]
         if held:
             # One of a kind is sold at best, the others go on ships.
-            value += 0.35 * stage.coin * good + 0.55 * held
+            value += 0.35 * stage.coin * good + 0.45 * held
     return hope * value
 
 
@@ -115,7 +115,7 @@ def _production(content: Content, player: Player, stage: Outlook) -> float:
         could = min(tiles, places)
         pairs = made + _IDLE * (could - made)
         # Half of a chain is a promise, the smaller the later it is.
-        halves = 0.25 * min(2, tiles - could) + 0.2 * min(2, places - could)
+        halves = 0.15 * min(2, tiles - could) + 0.1 * min(2, places - could)
         price = good_worth(good, stage)
         value += crafts * (price * (pairs + halves * min(1.0, stage.rounds / 8)))
         if pairs:
@@ -141,13 +141,14 @@ def _functions(t: Table, seat: int, stage: Outlook) -> float:
             share = 1.0 if crew else _IDLE * min(1.0, stage.rounds / 2)
             value += share * stage.rounds * use_per_round(t, seat, building, stage)
             if not crew:
-                value += 0.8 * share * _bonus(t, seat, building)
+                value += share * _bonus(t, seat, building)
     return value
 
 
-def _bonus(t: Table, seat: int, building: int) -> int:
-    """Returns what a building will score at the end once it is occupied."""
-    return sum([effect.score(t, seat) for effect in _effects(t.content, building)])
+def _bonus(t: Table, seat: int, building: int) -> float:
+    """Returns about what a building will score at the end once it is occupied."""
+    scores = [e.score(t, seat) for e in _effects(t.content, building) if "score" in e.answers]
+    return sum([3.5 + 0.5 * score for score in scores])
 
 
 @lru_cache(maxsize=1024)
@@ -172,7 +173,9 @@ def _output(content: Content, player: Player) -> int:
 
 _USES: dict[str, Callable[[Effect, Content, Player, Outlook], float]] = {
     "sale_bonus": lambda effect, _c, _p, stage: 0.4 * effect.sale_bonus() * stage.coin,
-    "sells_duplicate": lambda _e, content, player, stage: 0.2 * stage.coin * _kinds(content, player),
+    "sells_duplicate": lambda _e, content, player, stage: (
+        0.2 * stage.coin * _kinds(content, player)
+    ),
     "takes_quarry": lambda _e, _c, player, stage: 0.05 * max(0, 4 - player.tiles[QUARRY]),
     "settler_offer": lambda _e, _c, player, _s: 0.02 * max(0, 10 - sum(player.tiles)),
     "tile_placed": lambda _e, _c, player, _s: 0.02 * max(0, 11 - sum(player.tiles)),
@@ -184,8 +187,8 @@ _USES: dict[str, Callable[[Effect, Content, Player, Outlook], float]] = {
     "produced": lambda _e, content, player, stage: (
         0.55 * stage.coin * (0, 0, 1, 2, 3, 5)[_kinds(content, player)]
     ),
-    "loaded": lambda _e, content, player, _s: 0.5 * _kinds(content, player),
-    "captain_offer": lambda _e, content, player, _s: 0.12 * _output(content, player),
+    "loaded": lambda _e, content, player, _s: 0.7 * _kinds(content, player),
+    "captain_offer": lambda _e, content, player, _s: 0.2 * _output(content, player),
     "score": lambda _e, _c, _p, _s: 0.0,
 }
 """What an effect is worth in VP a round, by a hook that it answers."""
@@ -201,4 +204,12 @@ def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
         for hook in effect.answers
         if hook in _USES
     ]
-    return sum(known) if known else 0.025 * content.cost[building]
+    return sum(known) if known else 0.04 * content.cost[building]
+
+
+def offer(t: Table, seat: int, building: int, stage: Outlook) -> float:
+    """Returns what it is worth to be able to build a building: what it brings beyond its price."""
+    content = t.content
+    value = content.points[building] - stage.coin * content.cost[building]
+    value += stage.rounds * use_per_round(t, seat, building, stage)
+    return value + _bonus(t, seat, building)

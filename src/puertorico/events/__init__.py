@@ -25,7 +25,9 @@ from .course import (
     GameEnded,
     GovernorPassed,
     PhaseEnded,
+    RoleCaptured,
     RoleChosen,
+    SmugglerTileTaken,
 )
 from .event import SECRET, Event, known_kinds, redacted
 from .goods import (
@@ -69,11 +71,11 @@ __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
     "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
     "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded",
-    "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied",
-    "ShipRefilled", "ShipUnloaded", "TileDiscarded", "TileDrawn", "TileFlipped", "TileHidden",
-    "TilePlaced", "TilePutBack", "TileRemoved", "TileRevealed", "TilesDiscarded",
-    "TilesReshuffled", "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned",
-    "WorkersReturned", "redacted",
+    "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleCaptured", "RoleChosen",
+    "ShipEmptied", "ShipRefilled", "ShipUnloaded", "SmugglerTileTaken", "TileDiscarded",
+    "TileDrawn", "TileFlipped", "TileHidden", "TilePlaced", "TilePutBack", "TileRemoved",
+    "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
+    "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 
 known_kinds.update(

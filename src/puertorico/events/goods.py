@@ -81,7 +81,7 @@ class GoodsLoaded(Event):
 
 @attrs.frozen(kw_only=True)
 class ShipEmptied(Event):
-    """A full cargo ship went back empty; its goods are in the supply."""
+    """A cargo ship was emptied; its goods are in the supply."""
 
     ship: int
     good: str

@@ -68,7 +68,11 @@ class TilePutBack(Event):
 
 @attrs.frozen(kw_only=True)
 class TileDiscarded(Event):
-    """*seat* discarded a plantation from *source*, ``row`` or ``drawn``, for a forest."""
+    """*seat* discarded a plantation.
+
+    *source* says where it lay: ``row`` and ``drawn`` made way for a forest; ``flipped`` and
+    ``hidden`` was a forest of the seat itself, which all have seen turned over or nobody else knew.
+    """
 
     seat: int
     tile: str
@@ -112,8 +116,8 @@ class TilePlaced(Event):
     """*seat* placed a tile.
 
     *source* says where it came from: ``start`` is the set-up, ``face_up`` and ``second`` (a further
-    take) are the row, ``quarries`` the stack of quarries, ``drawn`` is the tile that the seat has
-    just turned up or drawn, ``bought`` the face-down tiles, ``forests`` the forest tiles.
+    take) are the row, ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the tile that the
+    seat has just turned up or drawn, ``forests`` the forest tiles.
     """
 
     seat: int
@@ -127,10 +131,15 @@ class TilePlaced(Event):
 
 @attrs.frozen(kw_only=True)
 class TileRemoved(Event):
-    """A tile left the island of *seat*; its worker, if any, went to the holding area."""
+    """A tile left the island of *seat*; its worker, if any, went to the holding area.
+
+    *target* says where it went: ``discards`` is the discard pile, ``row`` the face-up plantations,
+    ``forests`` the forest tiles.
+    """
 
     seat: int
     tile: str
+    target: str
 
     def sentence(self) -> str:
         """Returns, for example, ``player 2 removes a corn plantation``."""

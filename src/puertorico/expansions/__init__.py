@@ -7,8 +7,10 @@ from typing import Final
 from ..manifest import Expansion
 from .base import BASE
 from .new_buildings import NEW_BUILDINGS
+from .nobles import NOBLES
+from .smuggler import SMUGGLER
 
-__all__ = ["BASE", "BOXES", "NEW_BUILDINGS"]
+__all__ = ["BASE", "BOXES", "NEW_BUILDINGS", "NOBLES", "SMUGGLER"]
 
-BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS,)
+BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER)
 """The published expansions, in the order in which they came out."""

@@ -1,13 +1,16 @@
-"""A position as a table for the terminal, at most 100 columns wide."""
+"""A position as a table for the terminal, at most 100 columns wide, in the words of its edition."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ..assembly import assemble
 from ..counts import Counts
-from ..position import PlayerPosition, Position
+from ..position import CardPosition, PlayerPosition, Position
+from ..view import PlayerView, View
+from ..vocabulary import Vocabulary, vocabulary
 
 __all__ = ["WIDTH", "table_text"]
 
@@ -15,27 +18,39 @@ WIDTH: Final = 100
 """The most columns of a line."""
 
 
-def table_text(position: Position, headline: str) -> str:
+def table_text(position: Position | View, headline: str) -> str:
     """Returns the whole table; *headline* says whose turn it is to do what.
 
-    Workers stand behind a star: ``corn*2`` is corn with two of its plantations occupied.
+    That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
+    is corn with two of its plantations occupied. Behind a building of the supply stands what it
+    costs.
     """
+    words = vocabulary(position.config.edition)
     lines = [f"Round {position.round}: {headline}"]
     if position.ending:
         ended = ", ".join(name.replace("_", " ") for name in position.ending)
         lines.append(f"The end has come by {ended}.")
-    lines += _row("roles", (_card(*card) for card in _cards(position)))
-    lines += _row("tiles", _tiles(position))
-    lines += _row("trade", _trade(position))
-    lines += _row("supply", _supply(position))
-    for seat, player in enumerate(position.players):
-        lines += _player(position, seat, player)
+    lines += _row("roles", (_card(words, card) for card in position.cards))
+    lines += _row("tiles", _tiles(words, position))
+    lines += _row("ships", _ships(words, position))
+    sold = " ".join(map(words.name, position.trading_house)) or "-"
+    lines += _row("trade", [f"{words.name('trading_house')}: {sold}"])
+    lines += _row("supply", _supply(words, position))
+    lines += _row("goods", _amounts(words, position.goods))
+    for column, kinds in _buildings(words, position):
+        lines += _row(f"column {column}", kinds)
+    tokens = list(_slots(words, position, position.slots, per_player=False))
+    if tokens:
+        lines += _row("others", tokens)
+    players: Sequence[PlayerPosition | PlayerView] = position.players
+    for seat, player in enumerate(players):
+        lines += _player(words, position, seat, player)
     return "\n".join(lines)
 
 
 def _row(name: str, parts: Iterable[str], indent: str = "") -> list[str]:
     """Returns the parts as one entry, broken between parts where it is too long."""
-    head = f"{indent}{name:<8}"
+    head = f"{indent}{name:<10}"
     text = ", ".join(part.replace(" ", "\0") for part in parts) or "-"
     wrapped = textwrap.wrap(
         text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False
@@ -43,66 +58,103 @@ def _row(name: str, parts: Iterable[str], indent: str = "") -> list[str]:
     return [line.replace("\0", " ") for line in wrapped]
 
 
-def _amounts(counts: Counts) -> list[str]:
-    return [f"{number} {id.replace('_', ' ')}" for id, number in counts.items()]
+def _amounts(words: Vocabulary, counts: Counts) -> list[str]:
+    return [f"{number} {words.name(id, number)}" for id, number in counts.items()]
 
 
-def _manned(name: str, number: int, workers: Counts) -> str:
+def _manned(words: Vocabulary, id: str, number: int, workers: Counts) -> str:
     """Returns, for example, ``2 corn*1`` or ``office*``; other workers than colonists by name."""
+    name = words.name(id, number)
     text = f"{number} {name}" if number > 1 else name
     for worker, there in workers.items():
-        text += f"*{there if there > 1 or number > 1 else ''}"
-        text += "" if worker == "colonist" else worker
-    return text.replace("_", " ")
+        text += f"*{there}" if there > 1 or number > 1 else "*"
+        if worker != "colonist":
+            text += f"{' ' * text[-1].isdigit()}{words.name(worker, there)}"
+    return text
 
 
-def _cards(position: Position) -> Iterable[tuple[str, int, int | None]]:
-    return ((card.card, card.coins, card.taker) for card in position.cards)
+def _card(words: Vocabulary, card: CardPosition) -> str:
+    text = words.name(card.card)
+    if card.coins:
+        text += f" +{card.coins}"
+    return text if card.taker is None else f"{text} (player {card.taker})"
 
 
-def _card(card: str, coins: int, taker: int | None) -> str:
-    text = card.replace("_", " ")
-    if coins:
-        text += f" +{coins}"
-    return text if taker is None else f"{text} (player {taker})"
-
-
-def _tiles(position: Position) -> list[str]:
-    parts = [f"row {' '.join(_amounts(position.row)) or '-'}"]
+def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
+    parts = [" ".join(_amounts(words, position.row)) or "-"]
     if position.drawn is not None:
-        parts.append(f"drawn {position.drawn}")
-    parts += [f"{number} {tile} left" for tile, number in position.tile_supply.items()]
-    parts.append(f"{position.face_down.total()} face-down")
+        parts.append(f"drawn {words.name(position.drawn)}")
+    parts += [f"{amount} left" for amount in _amounts(words, position.tile_supply)]
+    face_down = position.face_down
+    parts.append(f"{face_down if isinstance(face_down, int) else face_down.total()} face-down")
     parts.append(f"{position.discards.total()} discarded")
     return parts
 
 
-def _trade(position: Position) -> list[str]:
-    parts = [f"house {' '.join(position.trading_house) or '-'}"]
+def _ships(words: Vocabulary, position: Position | View) -> list[str]:
+    parts = []
     for ship in position.ships:
-        load = f"{ship.load} {ship.good}" if ship.good else "-"
-        parts.append(f"ship {ship.capacity}: {load}")
+        load = f"{ship.load} {words.name(ship.good, ship.load)}" if ship.good else "-"
+        parts.append(f"{ship.capacity}: {load}")
     return parts
 
 
-def _supply(position: Position) -> list[str]:
-    parts = [*_amounts(position.goods), *_amounts(position.supply), f"{position.vp} VP"]
-    parts.append(f"colonist ship {' '.join(_amounts(position.colonist_ship)) or '-'}")
-    return parts
+def _supply(words: Vocabulary, position: Position | View) -> list[str]:
+    aboard = " ".join(_amounts(words, position.colonist_ship)) or "-"
+    return [
+        *_amounts(words, position.supply),
+        f"{position.vp} {words.name('vp', position.vp)}",
+        f"{words.name('colonist_ship')}: {aboard}",
+    ]
 
 
-def _player(position: Position, seat: int, player: PlayerPosition) -> list[str]:
-    governor = ", governor" if seat == position.governor else ""
-    points = player.vp + player.vp_paper
-    lines = [f"Player {seat}{governor}: {player.doubloons} doubloons, {points} VP"]
+def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[int, list[str]]]:
+    """Yields the columns of the board, each with its buildings that are left, cheapest first."""
+    content = assemble(position.config)
+    left = [kind for kind in content.by_cost if content.building_ids[kind] in position.buildings]
+    for column in sorted({content.column[kind] for kind in left}):
+        yield (
+            column,
+            [
+                f"{numbers} {words.name(id, numbers)} ({content.cost[kind]})"
+                for kind in left
+                if content.column[kind] == column
+                for id in (content.building_ids[kind],)
+                for numbers in (position.buildings[id],)
+            ],
+        )
+
+
+def _slots(
+    words: Vocabulary, position: Position | View, slots: Counts, *, per_player: bool
+) -> Iterator[str]:
+    """Yields what the slots of expansions hold where it is not what they hold for nothing."""
+    for slot in position.config.slots:
+        if slot.per_player == per_player and slot.id in slots and slots[slot.id] != slot.low:
+            yield f"{words.name(slot.id)} {slots[slot.id]}"
+
+
+def _player(
+    words: Vocabulary, position: Position | View, seat: int, player: PlayerPosition | PlayerView
+) -> list[str]:
+    governor = f", {words.name('governor')}" if seat == position.governor else ""
+    points = 0 if player.vp is None else player.vp + player.vp_paper
+    shown = "hidden" if player.vp is None else points
+    money = f"{player.doubloons} {words.name('doubloon', player.doubloons)}"
+    lines = [f"Player {seat}{governor}: {money}, {shown} {words.name('vp', points)}"]
     if player.goods:
-        lines += _row("goods", _amounts(player.goods), "  ")
+        lines += _row("goods", _amounts(words, player.goods), "  ")
     lines += _row(
-        "island", (_manned(tile.tile, tile.count, tile.workers) for tile in player.island), "  "
+        "island",
+        (_manned(words, tile.tile, tile.count, tile.workers) for tile in player.island),
+        "  ",
     )
     lines += _row(
-        "city", (_manned(entry.building, 1, entry.workers) for entry in player.city), "  "
+        "city", (_manned(words, entry.building, 1, entry.workers) for entry in player.city), "  "
     )
     if player.holding:
-        lines += _row("held", _amounts(player.holding), "  ")
+        lines += _row("held", _amounts(words, player.holding), "  ")
+    tokens = list(_slots(words, position, player.slots, per_player=True))
+    if tokens:
+        lines += _row("others", tokens, "  ")
     return lines

@@ -190,21 +190,8 @@ class CaptainPhase(RolePhase):
             t.push(content.phases[content.phase_of["storage"]], t.taker)
             return False
         for ship in content.ships:
-            amount = content.capacities[ship]
-            if t.ship_loads[ship] == amount:
-                good = t.ship_goods[ship]
-                t.goods[good] += amount
-                t.ship_goods[ship] = -1
-                t.ship_loads[ship] = 0
-                if t.log is not None:
-                    t.log.append(
-                        ev.ShipEmptied(
-                            rule="CAPTAIN-15",
-                            ship=amount,
-                            good=content.tile_ids[good],
-                            amount=amount,
-                        )
-                    )
+            if t.ship_loads[ship] == content.capacities[ship]:
+                t.empty_ship(ship, "CAPTAIN-15")
         self.leave(t)
         return False
 

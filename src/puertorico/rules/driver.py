@@ -60,6 +60,14 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.slots = content.slot_start[:]
     t.ending = 0
     t.over = False
+    t.log = None
+    if content.refill:
+        # Whoever refills the ship loads it the first time too.
+        t.supply += t.ship
+        t.ship = 0
+        for effect in content.refill:
+            if effect.refill(t, content.start_ship):
+                break
     t.phase = content.phases[content.phase_of["setup"]]
     t.taker = t.seat = t.left = t.stage = t.step = t.at = t.a = t.b = 0
     t.factor = 1
@@ -73,7 +81,6 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.seed_high, t.seed_low = halves
     t.draws = 0
     t.history = None
-    t.log = None
     first = content.config.first_player
     if first != "random":
         t.governor = first

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._compat import mypyc_attr
 from ..actions import Action, Handler, Pass
-from ..effects import Effect
+from ..effects import BY_PHASE, Effect
 from ..errors import Illegality
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ class Phase(Handler):
     """The phase's permanent id."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
+    placing_rule: ClassVar[str] = "MAYOR-05"
+    """The rule by which it has workers placed, if it does."""
+    draw_rule: ClassVar[str] = ""
+    """The rule behind the tiles that are drawn in it, if any are placed on an island."""
     index: int
     """Its number in its game."""
     content: Content
@@ -93,6 +97,18 @@ class Phase(Handler):
 
     def passed(self, t: Table) -> None:
         """The seat asked has passed."""
+        raise NotImplementedError
+
+    def tile_source(self, t: Table) -> int:
+        """Returns the source of the tile that the seat is about to place (see tiles.py)."""
+        raise NotImplementedError
+
+    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile on the seat's island, and lets effects react to it (see tiles.py).
+
+        *pile* says where it lay, and *rule* is the rule behind it; if they are empty, both follow
+        from the *source*.
+        """
         raise NotImplementedError
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -314,6 +330,8 @@ class RolePhase(Phase):
     def each_seat(self, t: Table, stage: int) -> bool:
         """The stages that go once round the table: windows and moments before and after turns."""
         if t.left == 0:
+            if stage == CLOSE:
+                self.close_all(t)
             self.next_stage(t)
             return False
         effects = t.players[t.seat].effects
@@ -335,6 +353,14 @@ class RolePhase(Phase):
         t.left -= 1
         t.seat = t.content.next_seat[t.seat]
         return False
+
+    def close_all(self, t: Table) -> None:
+        """Tells the effects of all seats that the phase has closed, clockwise from the taker."""
+        seat = t.taker
+        for _ in range(t.content.players):
+            for effect in t.players[seat].effects.closed[self.index]:
+                effect.closed(t, seat)
+            seat = t.content.next_seat[seat]
 
     def next_stage(self, t: Table) -> None:
         """Goes on with the next stage, from the taker on."""
@@ -379,7 +405,7 @@ class RolePhase(Phase):
     def hooks_at(self, moment: str) -> tuple[str, ...]:
         """Returns the hooks that are asked in what follows a window at *moment*."""
         if moment == "closing":
-            return ("closing",)
+            return ("closing", "closed")
         if moment == "openers":
             return ("opening",)
         return (*self.part_hooks, "opening")
@@ -395,8 +421,9 @@ class RolePhase(Phase):
         hooks = self.hooks_at(moment)
         for effects in self.content.by_worker[building]:
             for effect in effects:
-                if any([hook in hooks for hook in effect.answers]):
-                    return True
+                for hook in effect.answers:
+                    if hook in hooks and (hook not in BY_PHASE or self.id in effect.phases):
+                        return True
         return False
 
     def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
@@ -409,6 +436,8 @@ class RolePhase(Phase):
         if moment == "closing":
             for effect in player.effects.closing[self.index]:
                 ahead += codes(effect, effect.closing(t, seat))
+            for effect in player.effects.closed[self.index]:
+                effect.closed(t, seat)
         else:
             own = moment == "opening"
             first = own and self.is_first_turn(t)

@@ -21,20 +21,22 @@ if TYPE_CHECKING:
     from ..board import Player
     from ..state import Table
 
-__all__ = ["FREELY", "FULLY", "PlacementPhase", "place_workers"]
+__all__ = ["ALL", "FREELY", "FULLY", "PlacementPhase", "empty_circles", "place_workers"]
 
 FULLY: Final = 0
 """Every circle is filled as long as workers are left (MAYOR-06)."""
 FREELY: Final = 1
 """Any of the workers may stay in the holding area."""
+ALL: Final = 2
+"""None of the workers may stay in the holding area; there are circles enough."""
 
 
 class PlacementPhase(Phase):
     """Places ``left`` (a packed count) workers of ``taker`` from its holding area.
 
-    Registers: ``stage`` is `FULLY` or `FREELY`, ``step`` the target, ``at`` the kind of worker,
-    ``a`` how many circles are empty on the current target and those to come, ``b`` how many of
-    these on the current target.
+    Registers: ``stage`` is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of
+    worker, ``a`` how many circles are empty on the current target and those to come, ``b`` how many
+    of these on the current target.
     """
 
     __slots__ = ()
@@ -62,7 +64,7 @@ class PlacementPhase(Phase):
         """Returns the greatest value of each number of its frames."""
         return {
             **super().limits(),
-            "stage": FREELY,
+            "stage": ALL,
             "left": 1 << 60,
             "step": 99,
             "at": 9,
@@ -81,7 +83,8 @@ class PlacementPhase(Phase):
         )
         here = circles[t.step] if t.step < len(circles) else 0
         kinds = len(content.worker_ids)
-        return held and t.at < kinds and t.a == sum(circles[t.step :]) and t.b in (0, here)
+        fits = t.stage != ALL or count_workers(t.left) <= t.a
+        return held and fits and t.at < kinds and t.a == sum(circles[t.step :]) and t.b in (0, here)
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
@@ -144,7 +147,7 @@ class PlacementPhase(Phase):
         seat = t.seat
         player = t.players[seat]
         targets = len(player.target_circles)
-        fully = t.stage == FULLY
+        fully = t.stage != FREELY
         while t.left and t.step < targets:
             circles = self.circles_at(player, t.step)
             if not circles:
@@ -201,7 +204,7 @@ class PlacementPhase(Phase):
             "circles": self.circles_at(t.players[t.seat], t.step),
             "worker": t.content.worker_ids[t.at],
             "left": (t.left >> (WORKER_BITS * t.at)) & 255,
-            "fully": t.stage == FULLY,
+            "fully": t.stage != FREELY,
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -228,11 +231,15 @@ class PlacementPhase(Phase):
                 f"{numbered(self.circles_at(t.players[t.seat], t.step), 'empty circle')}, and you "
                 f"have {numbered(self.context(t)['left'], kind)} left",
             )
+        at_least = f"at least {numbered(least, kind)} must go on {now}"
+        if t.stage == ALL:
+            return Illegality(
+                "left_over", t.stack[-1][0].placing_rule, f"{at_least}: none may be left over"
+            )
         return Illegality(
             "circles_left_empty",
             "MAYOR-06",
-            f"at least {numbered(least, kind)} must go on {now}: no circle may stay empty while "
-            "workers are left over",
+            f"{at_least}: no circle may stay empty while workers are left over",
         )
 
 
@@ -262,14 +269,15 @@ def place_anew(t: Table, seat: int) -> bool:
 def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
     """Pushes the frame that places *workers* (a packed count) from the seat's holding area.
 
-    *how* is `FULLY` or `FREELY`.
+    *how* is `FREELY`, or `ALL` if there are circles enough.
     """
     content = t.content
     t.push(content.phases[content.placement], seat)
     t.stage = how
     t.left = workers
-    player = t.players[seat]
-    phase = t.phase
-    assert isinstance(phase, PlacementPhase)
-    for target in range(len(player.target_circles)):
-        t.a += phase.circles_at(player, target)
+    t.a = empty_circles(t.players[seat])
+
+
+def empty_circles(player: Player) -> int:
+    """Returns how many circles of the player's tiles and buildings are empty."""
+    return sum(player.target_circles) - count_workers(sum(player.tile_crew) + sum(player.crew))

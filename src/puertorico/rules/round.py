@@ -77,31 +77,49 @@ class RoundPhase(RolePhase):
     def free_cards(self, t: Table) -> list[Action]:
         """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).
 
-        Of two free cards of the same role with the same coins only the first is listed: they are
-        alike.
+        Of two free cards of the same role with the same coins, and no other mark, only the first
+        is listed: they are alike.
         """
         content = t.content
         coins = t.role_coins
         taker = t.role_taker
         free = [card for card in range(len(taker)) if taker[card] < 0]
         twin = content.card_twin
-        free = [card for card in free if twin[card] not in free or coins[twin[card]] != coins[card]]
-        for effect in t.players[t.seat].effects.bars_role:
+        effects = t.players[t.seat].effects
+        marks = effects.marks_card
+        free = [
+            card
+            for card in free
+            if twin[card] not in free
+            or coins[twin[card]] != coins[card]
+            or (marks and self.are_marked_apart(t, card, twin[card]))
+        ]
+        for effect in effects.bars_role:
             free = [card for card in free if not effect.bars_role(t, t.seat, card)]
         actions = content.role_actions
         return [actions[card] for card in free]
 
+    def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
+        """Whether an effect tells two cards of a role apart."""
+        for effect in t.players[t.seat].effects.marks_card:
+            if effect.marks_card(t, t.seat, card) != effect.marks_card(t, t.seat, twin):
+                return True
+        return False
+
     def play(self, t: Table, action: Action) -> None:
-        """Takes the card with the coins on it, and starts the role's phase (ROUND-03, A-04)."""
-        content = t.content
+        """Takes the card, and starts the role's phase (ROUND-03, A-04)."""
         seat = t.seat
-        card = action.index
-        t.seat = content.next_seat[seat]
+        t.seat = t.content.next_seat[seat]
         t.left -= 1
+        self.take_card(t, seat, action.index, "ROUND-02")
+
+    def take_card(self, t: Table, seat: int, card: int, rule: str) -> None:
+        """Gives the seat a card with the coins on it, and starts the role's phase."""
+        content = t.content
         t.role_taker[card] = seat
         t.free_cards ^= 1 << card
         if t.log is not None:
-            t.log.append(ev.RoleChosen(rule="ROUND-02", seat=seat, card=content.card_ids[card]))
+            t.log.append(ev.RoleChosen(rule=rule, seat=seat, card=content.card_ids[card]))
         coins = t.role_coins[card]
         if coins:
             t.role_coins[card] = 0
@@ -192,7 +210,9 @@ class RoundPhase(RolePhase):
             )
         for effect in t.players[t.seat].effects.bars_role:
             if effect.bars_role(t, t.seat, action.index):
-                return Illegality("card_barred", effect.rule, f"you may not take the {name} card")
+                return effect.explain(t, action) or Illegality(
+                    "card_barred", effect.rule, f"you may not take the {name} card"
+                )
         twin = t.content.card_ids[t.content.card_twin[action.index]]
         return Illegality(
             "same_card",

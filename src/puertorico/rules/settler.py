@@ -9,22 +9,14 @@ from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
-from .chance import draw_tile
 from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase, codes
 from .setup import fill_row
+from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["ISLAND_SPACES", "SettlerPhase", "draw_extra", "place_and_ask", "source_of_take"]
-
-ISLAND_SPACES: Final = 12
-"""Every island has this many spaces (COMP-01)."""
-
-DRAW: Final = 3
-PLACED: Final = 4
-HELD: Final = 5
-"""The extra tile has been drawn and looked at, and the seat decides what to place."""
+__all__ = ["SettlerPhase"]
 
 _TOOK_FIRST: Final = 8
 
@@ -39,6 +31,7 @@ class SettlerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
+    draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
     part_hooks: ClassVar[tuple[str, ...]] = (
         "settler_offer",
         "tile_alternatives",
@@ -67,7 +60,7 @@ class SettlerPhase(RolePhase):
     def go_on(self, t: Table) -> bool:
         """Draws and places the extra tile, or lets effects react to the tile placed."""
         if t.step != PLACED:
-            return self.place_drawn(t)
+            return place_drawn(t)
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
         if outcome:
             return outcome > 0
@@ -184,20 +177,20 @@ class SettlerPhase(RolePhase):
         """Takes the tile from the row or the quarries, or places the drawn one."""
         tile = action.index
         if tile < 0:
-            self.place_held(t)
+            place_held(t)
             return
         if tile == QUARRY:
             t.tile_supply[QUARRY] -= 1
         else:
             t.row[tile] -= 1
-        self.place(t, tile, self.source(t))
+        self.place_tile(t, tile, self.source(t), "", "")
 
-    def place(self, t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
-        """Places a tile on the seat's island, and lets effects react to it.
+    def tile_source(self, t: Table) -> int:
+        """The extra tile is drawn before the normal take."""
+        return DRAWN if t.step in (DRAW, HELD) else self.source(t)
 
-        *pile* and *rule*, where they are given, are said of it instead of what follows from the
-        *source*.
-        """
+    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile, from the row or the quarries if nothing else is said."""
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
             pile = "quarries" if tile == QUARRY else SOURCES[source]
@@ -212,38 +205,6 @@ class SettlerPhase(RolePhase):
         t.b = t.b & _TOOK_FIRST | source
         t.step = PLACED
         t.at = 0
-
-    def place_drawn(self, t: Table) -> bool:
-        """Draws the extra tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
-
-        At once, and openly; only where something else can be placed instead, the seat looks at
-        the tile first (A-36, A-90).
-        """
-        if t.drawn < 0 and not draw_tile(t):
-            return False
-        effects = t.players[t.seat].effects
-        options: list[Action] = []
-        for effect in effects.tile_alternatives:
-            options += effect.tile_alternatives(t, t.seat, DRAWN)
-        if options:
-            if t.step == DRAW:
-                t.step = HELD
-                if t.log is not None:
-                    name = t.content.tile_ids[t.drawn]
-                    t.log.append(ev.TileDrawn(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
-            options.insert(0, self.mine[-1])
-            return t.decide("drawn_tile", options)
-        self.place_held(t)
-        return False
-
-    def place_held(self, t: Table) -> None:
-        """Lays the drawn tile openly on the island."""
-        tile = t.drawn
-        t.drawn = -1
-        if t.step == DRAW and t.log is not None:
-            name = t.content.tile_ids[tile]
-            t.log.append(ev.TileRevealed(rule="BLD-HACIENDA-1", seat=t.seat, tile=name))
-        self.place(t, tile, DRAWN)
 
     def pass_turn(self, t: Table) -> None:
         """Declines the offer of an effect, or the tile."""
@@ -297,25 +258,3 @@ class SettlerPhase(RolePhase):
         return Illegality(
             "not_in_row", "SETTLER-01", f"no {name} plantation lies face-up in the row"
         )
-
-
-def draw_extra(t: Table) -> None:
-    """Lets the seat draw an extra tile in its own turn; for effects that offer it."""
-    t.step = DRAW
-
-
-def source_of_take(t: Table) -> int:
-    """Returns the source of the tile that the seat is about to place in its settler turn."""
-    phase = t.phase
-    assert isinstance(phase, SettlerPhase)
-    return DRAWN if t.step == HELD else phase.source(t)
-
-
-def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
-    """Places a tile on the seat's island in its settler turn, and lets effects react to it.
-
-    *pile* says where it lay, and *rule* is the rule behind it, if not those of the *source*.
-    """
-    phase = t.phase
-    assert isinstance(phase, SettlerPhase)
-    phase.place(t, tile, source, pile, rule)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from ..actions import Action, Sell
+from ..effects import BOUGHT
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
 from .phase import RolePhase, codes
@@ -29,6 +30,7 @@ class TraderPhase(RolePhase):
         "sale_bonus",
         "sells_duplicate",
         "trader_offer",
+        "tile_alternatives",
         "privilege_factor",
     )
 
@@ -55,6 +57,11 @@ class TraderPhase(RolePhase):
                 if effects.trader_offer:
                     return t.decide("sell", options)
                 return t.decide_ready("sell", tuple(options))
+            if t.a and content.has_windows:
+                # After a sale a guest may still bring about another deal (A-40).
+                t.at = 0
+                if self.in_window(t, "again"):
+                    return True
             if not self.next_part(t):
                 return False
 
@@ -69,15 +76,34 @@ class TraderPhase(RolePhase):
         actions = t.content.sell_actions
         return [actions[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
 
+    def hooks_at(self, moment: str) -> tuple[str, ...]:
+        """Returns the hooks asked after a window; after a sale those of other deals alone."""
+        if moment == "again":
+            return ("trader_offer", "tile_alternatives")
+        return RolePhase.hooks_at(self, moment)
+
+    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
+        """Returns what is ahead; after a sale other deals alone."""
+        if moment == "again":
+            return self.part_outlook(t, seat)
+        return RolePhase.outlook(self, t, seat, moment)
+
     def part_outlook(self, t: Table, seat: int) -> list[int]:
         """Returns the sales and other deals, and what a sale brings beside the price."""
         effects = t.players[seat].effects
-        sales = self.sales(t)
+        sales = [] if t.a else self.sales(t)
         ahead = [action.index for action in sales]
         if sales:
             ahead.append(effects.sale_bonus)
         for effect in effects.trader_offer:
-            ahead += codes(effect, effect.trader_offer(t, seat))
+            offered = codes(effect, effect.trader_offer(t, seat))
+            ahead += offered
+            if offered and effect.source == BOUGHT:
+                # What can be laid down instead of a tile that has been looked at.
+                t.drawn = 0
+                for other in effects.tile_alternatives:
+                    ahead += codes(other, other.tile_alternatives(t, seat, BOUGHT))
+                t.drawn = -1
         if ahead and seat == t.taker:
             ahead.append(t.factor)
         return ahead
@@ -101,14 +127,8 @@ class TraderPhase(RolePhase):
 
     def finish(self, t: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07)."""
-        house = t.trading_house
-        if len(house) >= HOUSE_SPACES:
-            if t.log is not None:
-                names = tuple([t.content.tile_ids[good] for good in house])
-                t.log.append(ev.TradingHouseEmptied(rule="TRADER-07", goods=names))
-            for good in house:
-                t.goods[good] += 1
-            t.trading_house = []
+        if len(t.trading_house) >= HOUSE_SPACES:
+            t.empty_trading_house("TRADER-07")
         self.leave(t)
         return False
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...actions import Action, UseBuilding
 from ...effects import DRAWN, FACE_UP, Effect
-from ...errors import Illegality
+from ...errors import Illegality, with_article
 from ...goods import Good, count_workers
 from ...rules.captain import finish_load
 from ...rules.chance import can_draw
-from ...rules.settler import ISLAND_SPACES, draw_extra
+from ...rules.tiles import ISLAND_SPACES, draw_extra
 
 if TYPE_CHECKING:
     from ...content import Content
@@ -133,11 +133,19 @@ class Newcomer(Effect):
         return [self.mine[kind] for kind in table.obtainable()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says that nobody of this kind can be had: all others are offered."""
+        """Says that another kind comes first, or that nobody of this kind can be had."""
+        worker = table.content.worker_ids[action.index]
+        if table.supply & 255:
+            return Illegality(
+                "colonists_first",
+                "A-62",
+                f"{with_article(worker)} could come from the colonist ship alone, and only while "
+                "the supply has no colonist",
+            )
         return Illegality(
             "nobody_left",
             self.rule,
-            "the supply and the colonist ship have no such colonist for you",
+            f"neither the supply nor the colonist ship has {with_article(worker)} for you",
         )
 
 

@@ -21,7 +21,7 @@ class PlantForest(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
 
     def __init__(self, good: Good | str = "") -> None:
         super().__init__(str(good) and str(as_good(good)))

@@ -12,17 +12,25 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
-from ...effects import DRAWN, Effect
+from ...effects import BOUGHT, DRAWN, Effect
 from ...errors import Illegality
 from ...goods import Good
-from ...rules.settler import ISLAND_SPACES, place_and_ask, source_of_take
+from ...rules.tiles import ISLAND_SPACES, place_and_ask, source_of_take
 from .actions import PlantForest
 
 if TYPE_CHECKING:
     from ...content import Content
     from ...state import Table
 
-__all__ = ["FOREST", "HIDDEN", "SHOWN", "ForestHouse", "Forests"]
+__all__ = [
+    "FOREST",
+    "HIDDEN",
+    "SHOWN",
+    "ForestHouse",
+    "Forests",
+    "forests_of",
+    "remove_forest",
+]
 
 FOREST: Final = "forest"
 """The id of the tile."""
@@ -30,6 +38,34 @@ SHOWN: Final = "forest_of_"
 """What the slots' ids begin with that count plantations turned over for all to see."""
 HIDDEN: Final = "hidden_forest_of_"
 """What the slots' ids begin with that count plantations nobody else has seen."""
+
+
+def forests_of(table: Table, seat: int) -> list[str]:
+    """Returns the seat's forests that are not alike: tiles, or slots of plantations (A-90)."""
+    content = table.content
+    player = table.players[seat]
+    if not player.tiles[content.tile_ids.index(FOREST)]:
+        return []
+    if content.rules.forest_rule != "flip":
+        return [FOREST]
+    slots = content.player_slot_of
+    return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good
+            if player.slots[slots[f"{kept}{good}"]]]  # fmt: skip
+
+
+def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
+    """Takes one of `forests_of` off the island: to the forest tiles, or as the plantation it is."""
+    content = table.content
+    table.remove_tile(seat, content.tile_ids.index(FOREST), -1, "forests", rule)
+    if forest == FOREST:
+        return
+    table.own(seat).slots[content.player_slot_of[forest]] -= 1
+    hidden = forest.startswith(HIDDEN)
+    name = forest.removeprefix(HIDDEN if hidden else SHOWN)
+    table.discards[content.tile_ids.index(name)] += 1
+    if table.log is not None:
+        source = "hidden" if hidden else "flipped"
+        table.log.append(ev.TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
 
 
 class Forests(Effect):
@@ -69,9 +105,13 @@ class ForestHouse(Effect):
         return found
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36)."""
+        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
         if not table.tile_supply[self.forest]:
             return []
+        if source == BOUGHT:
+            # Of those who take forest tiles nobody looks at the bought tile first.
+            looks = table.content.rules.forest_rule == "flip"
+            return self.mine[:1] if looks == (table.drawn >= 0) else []
         if source == DRAWN or len(self.mine) == 1:
             return self.mine[:1]
         return [self.mine[1 + good] for good in range(5) if table.row[good]]
@@ -79,7 +119,7 @@ class ForestHouse(Effect):
     def play(self, table: Table, action: Action) -> None:
         """Plants the forest."""
         source = source_of_take(table)
-        if source == DRAWN:
+        if table.drawn >= 0:
             self._give_up_drawn(table)
         elif action.index >= 0:
             self._give_up_face_up(table, action.index)

@@ -1,0 +1,106 @@
+"""``simulate``: plays many games and shows how they went."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..simulate import SimulationResult, simulate
+from .options import PROG, CommandError, Commands, above_zero, add_config, config_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["add_commands"]
+
+_NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
+
+
+def add_commands(commands: Commands) -> None:
+    """Adds ``simulate``."""
+    command = commands.add_parser(
+        "simulate",
+        help="play games of random legal actions and show how they went",
+        description="Plays games of random legal actions and shows how they went.",
+        epilog=f"example: {PROG} simulate --players 4 --games 200 --seed 1",
+    )
+    add_config(command)
+    command.add_argument(
+        "--games", type=above_zero, default=100, help="how many games to play (default: 100)"
+    )
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        help="the same seed gives the same games on every machine (default: 1)",
+    )
+    command.set_defaults(run=_simulate, error=command.error)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    config = config_of(options)
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    except ImportError:
+        raise CommandError(_NEEDS_RICH) from None
+
+    columns = ("playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("playing", total=options.games)
+        result = simulate(
+            config,
+            games=options.games,
+            seed=options.seed,
+            progress=lambda played: bar.update(task, completed=played),
+        )
+    _show(result, Console())
+    return 0
+
+
+def _show(result: SimulationResult, console: Console) -> None:
+    """Prints the last game's final table and scores, and the results of all games."""
+    from rich.table import Table
+
+    console.print(str(result.last), markup=False, highlight=False, soft_wrap=True)
+    console.print()
+    score = result.last.score()
+    sources = dict.fromkeys(
+        (line.source, line.rule) for player in score.players for line in player.lines
+    )
+    final = Table(title=f"Last game: scores after {result.last.round} rounds")
+    final.add_column("points")
+    final.add_column("rule", style="dim")
+    for player in score.players:
+        final.add_column(f"player {player.seat}", justify="right")
+    for source, rule in sources:
+        cells = []
+        for player in score.players:
+            points = [line.points for line in player.lines if line.source == source]
+            cells.append(str(sum(points)) if points else "")
+        final.add_row(source.replace("_", " "), rule, *cells)
+    final.add_section()
+    final.add_row("total", "", *(str(player.total) for player in score.players), style="bold")
+    final.add_row("doubloons and goods", "", *(str(player.tiebreak) for player in score.players))
+    final.add_row("place", "", *(str(player.place) for player in score.players), style="bold")
+    console.print(final)
+
+    seats = Table(title=f"All {result.games} games, edition {result.config.edition}")
+    for heading in ("player", "mean", "best", "wins", "shared"):
+        seats.add_column(heading, justify="right")
+    for seat in result.seats:
+        seats.add_row(
+            str(seat.seat), f"{seat.mean:.1f}", str(seat.best), str(seat.wins), str(seat.shared)
+        )
+    console.print(seats)
+
+    endings = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in result.endings)
+    console.print(f"ended by: {endings}")
+    console.print(
+        f"per game: {result.rounds / result.games:.1f} rounds, "
+        f"{result.decisions / result.games:.1f} decisions"
+    )
+    console.print(
+        f"rate: {result.games_per_second:,.0f} games/s, "
+        f"{result.decisions_per_second:,.0f} decisions/s"
+    )

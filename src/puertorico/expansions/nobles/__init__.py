@@ -1,0 +1,97 @@
+"""The Nobles: a second kind of worker, and eight buildings (NOBLE-*). In 1897: the citizens."""
+
+from __future__ import annotations
+
+from ...manifest import Building, Expansion, Worker
+from . import effects
+from .actions import DiscardTile, SellTile
+from .effects import NOBLE
+from .land import ColonistLandOffice, NobleLandOffice, PurchasePhase
+from .lodge import ColonistLodge, NobleLodge
+from .supply import RoyalSupplier, SupplyPhase
+
+__all__ = ["NOBLES", "DiscardTile", "SellTile"]
+
+NOBLES = Expansion(
+    id="nobles",
+    buildings=(
+        Building(
+            id="land_office",
+            text="In the trader phase its owner may buy a plantation for a doubloon; "
+            "with a noble on it, sell one for a doubloon.",
+            cost=2,
+            points=1,
+            column=1,
+            effect_of={"colonist": ColonistLandOffice, NOBLE: NobleLandOffice},
+        ),
+        Building(
+            id="chapel",
+            text="One doubloon in each craftsman phase; with a noble on it, 1 VP.",
+            cost=3,
+            points=1,
+            column=1,
+            effect_of={"colonist": effects.ColonistChapel, NOBLE: effects.NobleChapel},
+        ),
+        Building(
+            id="hunting_lodge",
+            text="After a settler phase its owner may discard a plantation; "
+            "with a noble on it, 2 VP for the most empty island spaces.",
+            cost=4,
+            points=2,
+            column=2,
+            effect_of={"colonist": ColonistLodge, NOBLE: NobleLodge},
+        ),
+        Building(
+            id="zoning_office",
+            text="Small buildings cost one doubloon less; "
+            "with a noble on it, large buildings two doubloons less.",
+            cost=5,
+            points=2,
+            column=2,
+            effect_of={"colonist": effects.ColonistZoningOffice, NOBLE: effects.NobleZoningOffice},
+        ),
+        Building(
+            id="royal_supplier",
+            text="Before loading its owner may return goods of different kinds, "
+            "at most one per own noble, for 1 VP each.",
+            cost=6,
+            points=2,
+            column=2,
+            effect=RoyalSupplier,
+        ),
+        Building(
+            id="villa",
+            text="When a mayor phase begins its owner may take a noble from the supply.",
+            cost=7,
+            points=3,
+            column=3,
+            effect=effects.Villa,
+        ),
+        Building(
+            id="jeweler",
+            text="One doubloon for each own noble in the craftsman phase.",
+            cost=8,
+            points=3,
+            column=3,
+            copies_for_two=2,
+            production="large",
+            effect=effects.Jeweler,
+        ),
+        Building(
+            id="royal_garden",
+            text="At the end 1 VP more for each own noble.",
+            cost=10,
+            points=4,
+            column=4,
+            copies=1,
+            effect=effects.RoyalGarden,
+        ),
+    ),
+    effects=(effects.Nobles,),
+    workers=(Worker(id=NOBLE, supply=20),),
+    phases=(PurchasePhase, SupplyPhase),
+    spaces=dict.fromkeys(range(2, 9), 1),
+    joins_draft=("noble_buildings", "draft"),
+    colonists=100,
+)
+"""The expansion Nobles."""

@@ -1,0 +1,123 @@
+"""What the player tile and the captured role do from turn to turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ... import events as ev
+from ...actions import Action
+from ...effects import Effect
+from ...errors import Illegality
+from ...rules.round import RoundPhase
+
+if TYPE_CHECKING:
+    from ...state import Table
+
+__all__ = ["CAPTURED", "HOLDER", "NOBODY", "NONE", "SMUGGLER_CARD", "CapturedRole", "SmugglerTile"]
+
+SMUGGLER_CARD: Final = "smuggler"
+"""The id of the role card."""
+HOLDER: Final = "smuggler_tile"
+"""The slot with the seat that holds the player tile."""
+NOBODY: Final = -1
+"""What the slot `HOLDER` says at the start."""
+CAPTURED: Final = "captured_card"
+"""The slot with the number of the role card that is captured; it is back at `NONE` in the end."""
+NONE: Final = -1
+"""What the slot `CAPTURED` says while no card is captured."""
+RANSOM: Final = 3
+"""The doubloons for a captured role that an opponent takes."""
+
+
+def holder(table: Table) -> int:
+    """Returns the seat with the player tile, or `NOBODY`."""
+    return table.slots[table.content.slot_of[HOLDER]]
+
+
+def captured(table: Table) -> int:
+    """Returns the number of the captured card, or `NONE`."""
+    return table.slots[table.content.slot_of[CAPTURED]]
+
+
+def capture(table: Table, card: int) -> None:
+    """Puts a card, or `NONE`, in front of the holder of the tile."""
+    table.slots[table.content.slot_of[CAPTURED]] = card
+
+
+class SmugglerTile(Effect):
+    """The player tile, which goes with the card and bars it to its holder (SMUG-GEN-2, -6)."""
+
+    rule: ClassVar[str] = "SMUG-GEN-6"
+
+    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+        """The smuggler, for whoever was the last to take it."""
+        return holder(table) == seat and table.content.card_ids[card] == SMUGGLER_CARD
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says who bars the card."""
+        return Illegality(
+            "card_barred",
+            self.rule,
+            "you hold the smuggler's player tile: another player must take the smuggler role first",
+        )
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """The tile goes to whoever takes the smuggler."""
+        if table.content.card_ids[card] != SMUGGLER_CARD:
+            return
+        table.slots[table.content.slot_of[HOLDER]] = seat
+        if table.log is not None:
+            table.log.append(ev.SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
+
+    def fits(self, table: Table) -> bool:
+        """The holder is a player: the one who has the card, if anybody has it."""
+        taker = table.role_taker[table.content.card_ids.index(SMUGGLER_CARD)]
+        return holder(table) < table.content.players and taker in (holder(table), NOBODY)
+
+
+class CapturedRole(Effect):
+    """A captured role: an opponent takes it, or the smuggler plays it last (SMUG-CAPTURE-*)."""
+
+    rule: ClassVar[str] = "SMUG-CAPTURE-3"
+
+    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+        """For the smuggler, who is going to play it anyhow (A-74)."""
+        return captured(table) == card and holder(table) == seat
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        """Whoever takes it pays for it, in a way: the other prospector is another choice."""
+        return captured(table) == card
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says that the role is played later."""
+        name = table.content.card_ids[action.index]
+        return Illegality(
+            "card_barred",
+            self.rule,
+            f"you have captured the {name} role: you play it at the end of the round, unless "
+            "another player takes it",
+        )
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """The smuggler is paid when an opponent takes it."""
+        if captured(table) == card:
+            capture(table, NONE)
+            table.earn(holder(table), RANSOM, "SMUG-CAPTURE-2")
+
+    def round_end(self, table: Table) -> None:
+        """The smuggler plays it if nobody took it, and the others follow."""
+        card = captured(table)
+        if card != NONE:
+            capture(table, NONE)
+            phase = table.phase
+            assert isinstance(phase, RoundPhase)
+            phase.take_card(table, holder(table), card, self.rule)
+
+    def fits(self, table: Table) -> bool:
+        """A captured card is free, without coins, and the smuggler has been taken."""
+        card = captured(table)
+        if card == NONE:
+            return True
+        taken = table.role_taker[table.content.card_ids.index(SMUGGLER_CARD)] >= 0
+        free = card < len(table.role_taker) and table.role_taker[card] < 0
+        return taken and free and not table.role_coins[card]

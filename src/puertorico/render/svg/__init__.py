@@ -1,0 +1,154 @@
+"""Pictures of the table as SVG texts, from the standard library alone.
+
+Every part of a picture is a group with a class and data attributes; nothing in it has an id, so
+that several pictures can stand on one page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...actions import Action
+from ...errors import ConfigError, PositionError, shown
+from ...events import Event
+from ...view import View
+from ...vocabulary import Vocabulary, vocabulary
+from .board import player_panel
+from .paint import rect, safe, tag
+from .pen import PANEL, Panel, Pen
+from .shared import (
+    buildings_panel,
+    goods_panel,
+    header,
+    roles_panel,
+    tiles_panel,
+    trade_panel,
+)
+from .theme import STYLES, style_sheet
+
+__all__ = ["svg", "svg_player"]
+
+_GAP = 12
+_MARGIN = 14
+
+
+def svg(
+    view: View,
+    *,
+    words: Vocabulary | str | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+    columns: int | None = None,
+) -> str:
+    """Returns the whole table as one SVG text."""
+    pen = _pen(view, words, names, actions, events, style)
+    if columns is None:
+        columns = 2 if len(view.players) in (2, 4) else 3
+    if type(columns) is not int:
+        raise TypeError(f"columns must be an int or None, not {type(columns).__name__}")
+    if columns not in (1, 2, 3):
+        raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
+    players = len(view.players)
+    first = view.viewer or 0
+    boards = [player_panel(pen, (first + at) % players) for at in range(players)]
+    middle = _shared(pen, columns, beside=players % columns > 0)
+    if players % columns:
+        boards.append(buildings_panel(pen))
+    rows = [
+        [[board] for board in boards[at : at + columns]] for at in range(0, len(boards), columns)
+    ]
+    width = columns * PANEL + (columns - 1) * _GAP
+    top = [header(pen, width)]
+    return _picture([[top], middle, *rows], width, style, pen.tell(str(view.decision)))
+
+
+def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
+    """Returns what lies in the middle of the table, in stacks of about the same height.
+
+    *beside* says that the buildings fill up the last row of the boards instead.
+    """
+    roles, trade = roles_panel(pen), trade_panel(pen)
+    tiles, goods = tiles_panel(pen), goods_panel(pen)
+    if beside:
+        return (
+            [[roles], [trade], [tiles, goods]] if columns == 3 else [[roles, tiles], [trade, goods]]
+        )
+    buildings = buildings_panel(pen)
+    if columns == 1:
+        return [[roles, tiles, trade, goods, buildings]]
+    if columns == 3:
+        return [[roles, tiles], [trade, goods], [buildings]]
+    if buildings.height > trade.height + roles.height + goods.height:
+        return [[roles, trade, tiles, goods], [buildings]]
+    return [[roles, trade, goods], [tiles, buildings]]
+
+
+def svg_player(
+    view: View,
+    seat: int,
+    *,
+    words: Vocabulary | str | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+) -> str:
+    """Returns the board of one seat as an SVG text."""
+    pen = _pen(view, words, names, actions, events, style)
+    if type(seat) is not int:
+        raise TypeError(f"a seat is an int, not {type(seat).__name__}")
+    if not 0 <= seat < len(view.players):
+        raise PositionError(f"seats are 0 to {len(view.players) - 1}, not {shown(seat)}")
+    return _picture([[[player_panel(pen, seat)]]], PANEL, style, pen.player(seat))
+
+
+def _pen(
+    view: View,
+    words: Vocabulary | str | None,
+    names: Sequence[str],
+    actions: Sequence[Action] | None,
+    events: Iterable[Event],
+    style: str,
+) -> Pen:
+    if not isinstance(view, View):
+        raise TypeError(f"a View is needed, not {type(view).__name__}")
+    if style not in STYLES:
+        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
+    if isinstance(names, str):
+        raise TypeError(f"names must be a list of names, not the text {shown(names)}")
+    if not isinstance(words, Vocabulary):
+        words = vocabulary(view.config.edition if words is None else words)
+    return Pen(view, words, names, view.actions if actions is None else actions, events)
+
+
+def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
+    """Returns rows of stacks of panels; the last panel of a stack reaches down to the row's end."""
+    drawn = ""
+    y: float = _MARGIN
+    for row in rows:
+        height = max(sum(panel.height + _GAP for panel in stack) - _GAP for stack in row)
+        x: float = _MARGIN
+        for stack in row:
+            at = y
+            for panel in stack:
+                end = y + height if panel is stack[-1] else at + panel.height
+                drawn += panel.at(x, at, end - at)
+                at = end + _GAP
+            x += stack[0].width + _GAP
+        y += height + _GAP
+    wide, high = width + 2 * _MARGIN, y - _GAP + _MARGIN
+    return tag(
+        "svg",
+        tag("title", safe(title)),
+        tag("style", style_sheet()),
+        rect(0, 0, wide, high, class_="pr-table", radius=12),
+        drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"puertorico pr-{style}",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        width=f"{wide:g}",
+        height=f"{high:g}",
+        role="img",
+    )

@@ -1,0 +1,130 @@
+"""The small drawings of a picture: workers, goods, coins, points, crowns, what roles are about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .paint import circle, group, path, rect, text
+
+__all__ = ["barrel", "coin", "crown", "glyph", "motif", "point", "seat_disc", "worker"]
+
+_PAWN: Final = "M-4.6 6.5C-4.6 1 -2.4 -.4 0 -.4S4.6 1 4.6 6.5Z"
+_CROWN: Final = "M-4.4 -6.2L-3.6 -9.6L-1.6 -7.4L0 -10.4L1.6 -7.4L3.6 -9.6L4.4 -6.2Z"
+_BARREL: Final = "M-4.6 -7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0 -4.6 -7Z"
+_SHIELD: Final = "M-8 -8H8V1Q8 7 0 10Q-8 7 -8 1Z"
+
+_GLYPHS: Final = {
+    "settler": "M-9 8Q0 -2 9 8M-5 4V-4M-5 -4Q-9 -6 -8 -9Q-4 -9 -5 -4"
+    "M4 3V-6M4 -6Q8 -8 8 -11Q3 -11 4 -6",
+    "mayor": "M-9 9V4Q-9 0 -5 0T-1 4V9M1 9V4Q1 0 5 0T9 4V9M-8 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+    "M2 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+    "builder": "M-9 9V-1L0 -9L9 -1V9ZM-3 9V2H3V9",
+    "craftsman": "M-7 -9H7Q11 0 7 9H-7Q-11 0 -7 -9ZM-9 -4H9M-9 4H9",
+    "trader": "M0 -10V9M-5 9H5M-9 -6H9M-9 -6L-12 2H-6ZM9 -6L6 2H12Z",
+    "captain": "M-11 3H11L7 9H-7ZM0 3V-10L8 -1H0",
+    "prospector": "M-8 9L4 -5M-5 -9Q6 -9 9 3",
+    "smuggler": "M-10 -2Q-5 -7 0 -3Q5 -7 10 -2Q8 5 4 4Q1 3 0 0Q-1 3 -4 4Q-8 5 -10 -2Z",
+}
+"""What role cards show, by the id of the phase they start."""
+
+
+def worker(x: float, y: float, kind: str, *, scale: float = 1) -> str:
+    """Returns the figure of a worker, 14 units high; whoever is no colonist wears a crown."""
+    body = path(_PAWN, class_=f"pr-worker pr-worker-{kind}")
+    head = circle(0, -3.4, 3, class_=f"pr-worker pr-worker-{kind}")
+    hat = "" if kind == "colonist" else path(_CROWN, class_="pr-crown")
+    return _scaled(x, y, scale, body + head + hat)
+
+
+def barrel(x: float, y: float, good: str, *, scale: float = 1) -> str:
+    """Returns a good: a barrel of its colour, 14 units high."""
+    return _scaled(
+        x,
+        y,
+        scale,
+        path(_BARREL, class_=f"pr-good pr-good-{good}")
+        + path("M-5.7 -3H5.7M-5.7 3H5.7", class_="pr-hoop"),
+    )
+
+
+def coin(x: float, y: float, number: int | None = None, *, radius: float = 9) -> str:
+    """Returns a doubloon, with a number on it or without."""
+    disc = circle(x, y, radius, class_="pr-coin")
+    if number is None:
+        return disc + circle(x, y, radius * 0.6, class_="pr-hoop")
+    size = radius * (1.25 if number < 10 else 1.05)
+    return disc + text(
+        x, y + size * 0.36, number, size=size, class_="pr-on-coin", anchor="middle", bold=True
+    )
+
+
+def point(x: float, y: float, number: int | None = None, *, scale: float = 1) -> str:
+    """Returns a shield for victory points, with a number on it or without."""
+    shield = _scaled(x, y, scale, path(_SHIELD, class_="pr-point"))
+    if number is None:
+        return shield
+    size = 10.5 * scale
+    return shield + text(
+        x, y + size * 0.4, number, size=size, class_="pr-on-point", anchor="middle", bold=True
+    )
+
+
+def crown(x: float, y: float, *, scale: float = 1) -> str:
+    """Returns the sign of the governor."""
+    return _scaled(
+        x, y, scale, path("M-9 6L-10 -5L-4.5 0L0 -8L4.5 0L10 -5L9 6Z", class_="pr-crown")
+    )
+
+
+def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
+    """Returns the disc with the number and the colour of a seat."""
+    return circle(x, y, radius, class_=f"pr-seat pr-seat-{seat}") + text(
+        x,
+        y + radius * 0.42,
+        seat,
+        size=radius * 1.2,
+        class_="pr-on-seat",
+        anchor="middle",
+        bold=True,
+    )
+
+
+def glyph(x: float, y: float, phase: str) -> str:
+    """Returns the drawing of a role, 20 units high; a plain ring for one of another expansion."""
+    drawn = _GLYPHS.get(phase)
+    if drawn is None:
+        return circle(x, y, 8, class_="pr-ink")
+    return group(path(drawn, class_="pr-ink"), x=x, y=y)
+
+
+def motif(tile: str, width: float, height: float) -> str:
+    """Returns what an island tile shows beside its colour: plants, stones or trees."""
+    if tile == "quarry":
+        return path(
+            f"M6 {height - 5}l4 -6l5 6zM{width - 16} {height - 5}l5 -7l5 7zM5 12l4 -6l5 6z"
+            f"M{width - 15} 12l4 -6l6 6z",
+            class_="pr-mark",
+        )
+    if tile == "forest":
+        trees = "".join(
+            f"M{x:g} {y:g}l-5 9h10z" for x in (9, width / 2, width - 9) for y in (5, height - 15)
+        )
+        return path(trees, class_="pr-mark")
+    rows = "".join(
+        f"M{x:g} {y:g}q-3 -3 0 -6q3 3 0 6z"
+        for x in (7, width / 2 - 6, width / 2 + 6, width - 7)
+        for y in (9, height - 4)
+    )
+    return path(rows, class_=f"pr-good-{tile} pr-plant")
+
+
+def _scaled(x: float, y: float, scale: float, inner: str) -> str:
+    moved = f"translate({x:g} {y:g})"
+    if scale != 1:
+        moved += f" scale({scale:g})"
+    return f'<g transform="{moved}">{inner}</g>'
+
+
+def stack_of(x: float, y: float, width: float, height: float, *, class_: str) -> str:
+    """Returns the edges of a pile below its top."""
+    return rect(x + 3, y + 3, width, height, class_=class_)

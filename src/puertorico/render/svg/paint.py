@@ -1,0 +1,237 @@
+"""The primitives of a picture: elements, and texts that fit where they stand.
+
+An SVG text does not break and does not know how wide it will be. Texts are therefore measured here,
+with the widths of DejaVu Sans: in the other common fonts without serifs they come out narrower.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+__all__ = [
+    "TIMES",
+    "circle",
+    "fitted",
+    "group",
+    "lines",
+    "path",
+    "rect",
+    "safe",
+    "short",
+    "tag",
+    "text",
+]
+
+TIMES: Final = "\u00d7"
+"""The sign before how many of a thing there are."""
+
+_PER_EM: Final = {
+    32: " 'Iijl,.·ìíîï",
+    42: "-/:;|!()[]frtJÌÍÎÏ",
+    60: '*_?"cçszkLFvxyýÿ²³',
+    66: "0123456789$ESTYPKabdeghnopquàáâãäåèéêëñòóôõöøùúûüßÈÉÊË",
+    75: "ABCHNRSUVXZÀÁÂÃÄÅÇÑÙÚÛÜ",
+    88: "#&+<=>DGMOQw~ÐÒÓÔÕÖØ",
+}
+"""The greatest width of characters of the regular font, in hundredths of its size."""
+_CHARACTERS: Final = {
+    character: width for width, characters in _PER_EM.items() for character in characters
+}
+_WIDEST: Final = 102
+"""Any other character: signs of other scripts fill a square."""
+_BOLD: Final = 1.13
+_NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+_PLAIN: Final = re.compile(r"[\w #%()+,.:?-]*").fullmatch
+
+
+def safe(content: object) -> str:
+    r"""Returns a text as it may stand in XML, between tags or in quotes.
+
+    >>> safe('<Ann & "Bob">\0')
+    '&lt;Ann &amp; &quot;Bob&quot;&gt;�'
+    """
+    if type(content) is not str:
+        content = str(content)
+    if _PLAIN(content):
+        return content
+    return escape(_NOT_IN_XML.sub("\ufffd", content))
+
+
+@lru_cache(maxsize=256)
+def _spelled(key: str) -> str:
+    """Returns the name of an attribute."""
+    return key.rstrip("_").replace("_", "-")
+
+
+def tag(name: str, *inner: str, **attributes: object) -> str:
+    """Returns an element; attributes that are None are left out.
+
+    ``data_seat`` becomes ``data-seat``, and ``class_`` is ``class``.
+
+    >>> tag("circle", class_="pr-coin", r=4, data_seat=None)
+    '<circle class="pr-coin" r="4"/>'
+    """
+    start = name
+    for key, value in attributes.items():
+        if value is not None:
+            start += f' {_spelled(key)}="{value if type(value) is int else safe(value)}"'
+    return f"<{start}>{''.join(inner)}</{name}>" if inner else f"<{start}/>"
+
+
+def group(*inner: str, x: float = 0, y: float = 0, class_: str | None = None) -> str:
+    """Returns a group, moved to a place."""
+    moved = f"translate({x:g} {y:g})" if x or y else None
+    return tag("g", *inner, class_=class_, transform=moved)
+
+
+def rect(x: float, y: float, width: float, height: float, *, class_: str, radius: float = 4) -> str:
+    """Returns a rectangle with round corners."""
+    return (
+        f'<rect class="{class_}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
+        f'rx="{radius:g}"/>'
+    )
+
+
+def circle(x: float, y: float, radius: float, *, class_: str) -> str:
+    """Returns a circle."""
+    return f'<circle class="{class_}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
+
+
+def path(steps: str, *, class_: str) -> str:
+    """Returns a path."""
+    return f'<path class="{class_}" d="{steps}"/>'
+
+
+def text(
+    x: float,
+    y: float,
+    content: object,
+    *,
+    size: float = 12,
+    class_: str = "pr-text",
+    anchor: str | None = None,
+    bold: bool = False,
+) -> str:
+    """Returns one line of text; *y* is its base line."""
+    weight = ' font-weight="bold"' if bold else ""
+    anchored = f' text-anchor="{anchor}"' if anchor else ""
+    return (
+        f'<text class="{class_}" x="{x:g}" y="{y:g}" font-size="{size:g}"{weight}{anchored}>'
+        f"{safe(content)}</text>"
+    )
+
+
+@lru_cache(maxsize=4096)
+def _ems(content: str, bold: bool) -> float:
+    width = sum(_CHARACTERS.get(character, _WIDEST) for character in content)
+    return width * (_BOLD if bold else 1) / 100
+
+
+def short(content: str, width: float, size: float, *, bold: bool = False) -> str:
+    """Returns as much of a text as fits on one line, with an ellipsis if that is not all.
+
+    >>> short("Maximilian", 40, 12)
+    'Maxi…'
+    """
+    if _ems(content, bold) * size <= width:
+        return content
+    while content and _ems(content + "…", bold) * size > width:
+        content = content[:-1]
+    return content.rstrip() + "…"
+
+
+@lru_cache(maxsize=4096)
+def _broken(content: str, width: float, size: float, most: int, bold: bool) -> tuple[str, ...]:
+    """Returns the lines of a text; more than *most* if it does not fit."""
+    found: list[str] = []
+    line = ""
+    words = content.split()
+    while words:
+        word = words.pop(0)
+        longer = f"{line} {word}" if line else word
+        if _ems(longer, bold) * size <= width:
+            line = longer
+        elif line:
+            found.append(line)
+            line = ""
+            words.insert(0, word)
+        else:
+            head = len(word) - 1
+            while head > 1 and _ems(word[:head] + "-", bold) * size > width:
+                head -= 1
+            found.append(word[:head] + "-")
+            words.insert(0, word[head:])
+            if len(found) > most:
+                break
+    return (*found, line) if line else tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def lines(
+    content: str,
+    width: float,
+    *,
+    sizes: tuple[float, ...] = (12, 11, 10),
+    most: int = 2,
+    bold: bool = False,
+) -> tuple[float, tuple[str, ...]]:
+    """Returns a size at which a text fits in *most* lines, and these lines.
+
+    Tries the sizes in turn, then, at the last of them, breaks words and cuts what is left.
+
+    >>> lines("specialty factory", 60)
+    (10, ('specialty', 'factory'))
+    """
+    for size in sizes:
+        broken = _broken(content, width, size, most, bold)
+        if len(broken) <= most and not any(line.endswith("-") for line in broken[:-1]):
+            return size, broken
+    for size in sizes:
+        broken = _broken(content, width, size, most, bold)
+        if len(broken) <= most:
+            return size, broken
+    size = sizes[-1]
+    kept = _broken(content, width, size, most, bold)[:most]
+    return size, (*kept[:-1], short(kept[-1] + "…", width, size, bold=bold))
+
+
+def fitted(
+    content: str,
+    x: float,
+    middle: float,
+    width: float,
+    *,
+    sizes: tuple[float, ...] = (12, 11, 10),
+    most: int = 2,
+    bold: bool = False,
+    anchor: str | None = None,
+    class_: str = "pr-text",
+) -> str:
+    """Returns a text in as many lines as it needs, around the height *middle*."""
+    size, found = lines(content, width, sizes=sizes, most=most, bold=bold)
+    return _stacked(found, x, middle, size, bold=bold, anchor=anchor, class_=class_)
+
+
+def _stacked(
+    found: Iterable[str],
+    x: float,
+    middle: float,
+    size: float,
+    *,
+    bold: bool,
+    anchor: str | None,
+    class_: str,
+) -> str:
+    rows = list(found)
+    step = size * 1.12
+    top = middle - step * (len(rows) - 1) / 2 + size * 0.36
+    return "".join(
+        text(x, top + step * row, line, size=size, bold=bold, anchor=anchor, class_=class_)
+        for row, line in enumerate(rows)
+    )

@@ -1,0 +1,279 @@
+"""The bots: always legal, always the same, nothing they cannot know, and how well they play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from puertorico import (
+    BASE,
+    BOXES,
+    Action,
+    Build,
+    ChooseRole,
+    Config,
+    Edition,
+    Expansion,
+    Game,
+    GameOverError,
+    Keep,
+    KeepAll,
+    Load,
+    PositionError,
+    Sell,
+    TakePlantation,
+    View,
+    scenario,
+)
+from puertorico.bots import Bot, RandomBot, RuleOfThumb
+
+THUMB = RuleOfThumb()
+
+
+def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: str = "seeded") -> Game:
+    """Plays a game in which the bots take the seats in turn; every choice must be legal."""
+    game = Game.new(config, seed=seed, chance=chance)
+    while not game.is_over:
+        actions = game.legal_actions()
+        if game.seat < 0:
+            game.apply(actions[0])
+            continue
+        action = bots[game.seat % len(bots)].choose(game.view(game.seat), actions)
+        assert action in actions
+        game.apply(action)
+    return game
+
+
+def choice(game: Game) -> Action:
+    """Returns what the rule-of-thumb bot does."""
+    return THUMB.choose(game.view(game.seat), game.legal_actions())
+
+
+def placed(game: Game) -> dict[str, int]:
+    """Lets the bot place all workers of seat 0; returns how many are where."""
+    while game.decision.kind == "placement" and game.seat == 0:
+        game.apply(choice(game))
+    island = {tile: workers for tile, (_, workers) in game.island(0).items()}
+    return {**island, **game.city(0)}
+
+
+class TestEverywhere:
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_every_number_of_players(self, players: int) -> None:
+        """Every choice is legal, with all boxes at once."""
+        config = Config(players=players, expansions=BOXES, max_rounds=6)
+
+        assert play(config, [THUMB], seed=players).is_over
+
+    @pytest.mark.parametrize("boxes", [(), *[(box,) for box in BOXES]], ids=str)
+    def test_every_box(self, boxes: tuple[Expansion, ...]) -> None:
+        """Every choice is legal, with each box alone."""
+        config = Config(players=3, expansions=boxes, max_rounds=6)
+
+        assert play(config, [THUMB], seed=5).is_over
+
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_every_edition(self, edition: Edition) -> None:
+        """The switches of an edition are no obstacle."""
+        config = Config(players=3, edition=edition, expansions=BOXES, max_rounds=5)
+
+        assert play(config, [THUMB], seed=1).is_over
+
+    def test_manual_chance(self) -> None:
+        """Where draws are asked, the bot does not wait for them inside."""
+        config = Config(players=3, max_rounds=3)
+
+        assert play(config, [THUMB, RandomBot()], seed=1, chance="manual").is_over
+
+    def test_forced_decisions(self) -> None:
+        """A single action needs no thought, whatever the view is."""
+        view = Game.new(Config(players=3), seed=1).view(None)
+
+        assert THUMB.choose(view, [Sell("corn")]) == Sell("corn")
+
+    def test_nothing_to_choose_from(self) -> None:
+        """After the end nobody is asked."""
+        game = play(Config(players=2, max_rounds=1), [RandomBot()], seed=1)
+
+        with pytest.raises(GameOverError, match=r"^there is no action to choose from$"):
+            THUMB.choose(game.view(0), game.legal_actions())
+
+    def test_a_view_that_no_game_gives(self) -> None:
+        """The error is that of `View.sample`."""
+        data = Game.new(Config(players=3), seed=1).view(0).to_json()
+        view = View.from_json(data.replace('"face_down":43', '"face_down":40'))
+
+        with pytest.raises(PositionError):
+            THUMB.choose(view, view.actions)
+
+
+class TestHonesty:
+    def test_same_question_same_answer(self) -> None:
+        """The answer depends on seed, view and actions alone, not on what was asked before."""
+        config = Config(players=4, expansions=BOXES, max_rounds=5)
+
+        assert (
+            play(config, [RuleOfThumb(5)], seed=3).history
+            == play(config, [RuleOfThumb(5)] * 4, seed=3).history
+        )
+
+    def test_random_bots_of_one_seed_agree(self) -> None:
+        """And those of another do not."""
+        config = Config(players=3, max_rounds=5)
+        games = [play(config, [RandomBot(seed)], seed=3).history for seed in (1, 1, 2)]
+
+        assert games[0] == games[1] != games[2]
+
+    def test_what_is_hidden_changes_nothing(self) -> None:
+        """In all games that agree with a view the bot does the same."""
+        game = Game.new(Config(players=4, expansions=BOXES), seed=8)
+        for number in range(120):
+            seat = game.seat
+            view = game.view(seat)
+            action = THUMB.choose(view, game.legal_actions())
+            if number % 10 == 0:
+                other = view.sample(number)
+                assert THUMB.choose(other.view(seat), other.legal_actions()) == action
+            game.apply(action)
+
+    def test_the_game_is_left_alone(self) -> None:
+        """Trying things out changes nothing outside."""
+        game = Game.new(Config(players=3), seed=1)
+        key = game.key()
+        choice(game)
+
+        assert game.key() == key
+
+
+class TestThumb:
+    def test_workers_go_on_chains(self) -> None:
+        """Plantation and building together, dear goods first, before lone plantations."""
+        game = scenario(
+            players=3,
+            role="mayor",
+            island={0: "2 indigo coffee tobacco"},
+            city={0: "coffee_roaster small_indigo_plant"},
+            ship=10,
+        )
+        game.apply(game.parse_action("pass"))
+
+        assert placed(game) == {
+            "indigo": 1,
+            "tobacco": 0,
+            "coffee": 1,
+            "small_indigo_plant": 1,
+            "coffee_roaster": 1,
+        }
+
+    def test_workers_left_over_go_anywhere(self) -> None:
+        """The plan of the bot is a whole placement."""
+        game = scenario(
+            players=3,
+            role="mayor",
+            island={0: "3 coffee"},
+            city={0: "sugar_mill indigo_plant"},
+            ship=8,
+        )
+        game.apply(game.parse_action("pass"))
+
+        assert placed(game) == {"coffee": 3, "indigo_plant": 0, "sugar_mill": 0}
+
+    def test_occupies_a_large_building(self) -> None:
+        """Its points count only when it is occupied."""
+        game = scenario(
+            players=3,
+            role="mayor",
+            island={0: "3 corn quarry"},
+            city={0: "guild_hall sugar_mill*0 coffee_roaster*0 indigo_plant*0"},
+            ship=4,
+            vp_supply=5,
+        )
+        game.apply(game.parse_action("pass"))
+
+        assert placed(game)["corn"] < 2
+
+    def test_sells_the_dearest(self) -> None:
+        """Money is money."""
+        game = scenario(players=4, role="trader", goods={0: "corn sugar coffee"})
+
+        assert choice(game) == Sell("coffee")
+
+    def test_ships_most(self) -> None:
+        """Points are points."""
+        game = scenario(players=4, role="captain", goods={0: "5 corn coffee"})
+
+        assert choice(game) in [Load("corn", ship) for ship in (5, 6, 7)]
+
+    def test_keeps_most_and_best(self) -> None:
+        """With a warehouse the larger number, without one the dearest good."""
+        ships = "5: 5 sugar | 6: 6 tobacco | 7: 7 indigo"
+        goods = {0: "corn 4 coffee"}
+        bare = scenario(players=4, role="captain", goods=goods, ships=ships)
+        stored = scenario(
+            players=4, role="captain", goods=goods, ships=ships, city={0: "small_warehouse*"}
+        )
+
+        assert choice(bare) == Keep("coffee")
+        assert choice(stored) == KeepAll("coffee")
+
+    def test_takes_a_role_with_money_on_it(self) -> None:
+        """Where nothing else is to be had."""
+        game = scenario(players=3, coins={"trader": 4})
+
+        assert choice(game) == ChooseRole("trader")
+
+    def test_builds_what_brings_points_at_the_end(self) -> None:
+        """In the last round what counts is what is printed on a building."""
+        game = scenario(players=3, role="builder", doubloons={0: 10}, ending=("colonists",))
+        action = choice(game)
+
+        assert isinstance(action, Build)
+        assert [b.points for b in BASE.buildings if b.id == action.building] == [4]
+
+    def test_takes_the_plantation_that_its_building_needs(self) -> None:
+        """A chain is worth more than a promise of one."""
+        game = scenario(
+            players=4, role="settler", row="indigo corn coffee sugar", city={0: "coffee_roaster"}
+        )
+
+        assert choice(game) == TakePlantation("coffee")
+
+
+class TestScores:
+    def test_better_than_random(self) -> None:
+        """One against three that do anything: it wins by far."""
+        for seed in range(3):
+            bots: list[Bot] = [
+                RuleOfThumb(seed),
+                RandomBot(seed),
+                RandomBot(seed + 1),
+                RandomBot(seed + 2),
+            ]
+            totals = play(Config(players=4), bots, seed=seed).totals()
+
+            assert totals[0] > 1.3 * max(totals[1:])
+
+    def test_a_few_games(self) -> None:
+        """About as much as in many games."""
+        totals = [
+            points
+            for seed in range(4)
+            for points in play(Config(players=4), [RuleOfThumb(seed)], seed=seed).totals()
+        ]
+
+        assert sum(totals) / len(totals) > 35
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("edition", list(Edition))
+    def test_the_bar(self, edition: Edition) -> None:
+        """In four-player self-play the mean is at least 38 points."""
+        totals = [
+            points
+            for seed in range(200)
+            for points in play(
+                Config(players=4, edition=edition), [RuleOfThumb(seed)], seed=seed
+            ).totals()
+        ]
+
+        assert sum(totals) / len(totals) >= 38
