@@ -143,18 +143,26 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
 
 
 def _circle(
-    pen: Pen, seat: int, target: str, place: int, crew: list[str], *, x: float, y: float
+    pen: Pen,
+    seat: int,
+    target: str,
+    place: int,
+    crew: list[str],
+    *,
+    x: float,
+    y: float,
+    size: float = 22,
 ) -> str:
     kind = crew[place] if place < len(crew) else None
     return pen.part(
         ("circle", seat, target, place),
         "pr-circle",
-        worker(11, 11.5, kind) if kind else "",
+        worker(size / 2, size / 2 + 0.5, kind, scale=size / 22) if kind else "",
         x=x,
         y=y,
-        width=22,
-        height=22,
-        radius=11,
+        width=size,
+        height=size,
+        radius=size / 2,
         title=pen.words.name(kind) if kind else pen.words.name("circle"),
         data_seat=seat,
         data_target=target,
@@ -216,25 +224,22 @@ def _building(
     width = _CELL if filled == 1 else 2 * _CELL + _GAP
     circles = content.circles[kind]
     crew = workers_on(player, id)
-    step = 23
+    size = 22.0
     if circles > 1 and filled == 1:
-        # A name on one line, the circles in a row below it.
-        start = (width - (step * circles - 1)) / 2
+        # The circles lie in a row below the name.
+        size = min(19.0, (width - 6) / circles - 2)
+        start = (width - (size + 2) * circles + 2) / 2
         name = fitted(
-            pen.words.name(id),
-            width / 2,
-            11,
-            width - 6,
-            sizes=(10, 9, 8.5, 8),
-            most=1,
-            anchor="middle",
+            pen.words.name(id), width / 2, 12, width - 6, sizes=(10, 9, 8.5), anchor="middle"
         )
-        ring = [(start + step * at, 21.0) for at in range(circles)]
+        ring = [(start + (size + 2) * at, _ROW - size - 2) for at in range(circles)]
     else:
-        room = width - 8 - step * circles
+        room = width - 8 - 23 * circles
         name = fitted(pen.words.name(id), 5, _ROW / 2, room, sizes=(11, 10, 9, 8.5), most=3)
-        ring = [(width - 4 - step * (circles - at), _ROW / 2 - 11) for at in range(circles)]
-    drawn = "".join(_circle(pen, seat, id, at, crew, x=x, y=y) for at, (x, y) in enumerate(ring))
+        ring = [(width - 4 - 23.0 * (circles - at), _ROW / 2 - 11) for at in range(circles)]
+    drawn = "".join(
+        _circle(pen, seat, id, at, crew, x=x, y=y, size=size) for at, (x, y) in enumerate(ring)
+    )
     return pen.part(
         ("city", seat, id),
         f"pr-building {building_class(pen, id)}",
