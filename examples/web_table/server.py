@@ -6,7 +6,7 @@ Every request is answered from its own thread; what a seat may see is decided by
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -28,6 +28,8 @@ PAGES: Final = {
     "/static/style.css": ("style.css", "text/css"),
 }
 """Everything that is a file: nothing else can be asked for."""
+POLICY: Final = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+"""The pictures bring their style with them; nothing comes from elsewhere."""
 MAX_BODY: Final = 20_000
 """The most bytes that a browser may send at once."""
 WAIT: Final = 20.0
@@ -88,9 +90,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _new(self, body: dict[str, Any]) -> Any:
         known = {box.id: box for box in BOXES}
-        people, boxes = body.get("people"), body.get("boxes", [])
-        if not _is_list_of_text(people) or not _is_list_of_text(boxes):
-            raise SessionError("people and boxes are lists of names")
+        people, boxes = _texts(body, "people"), _texts(body, "boxes", ())
         unknown = [name for name in boxes if name not in known]
         if unknown:
             raise SessionError(f"there are no boxes {', '.join(unknown)}")
@@ -166,7 +166,9 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.send_header("Cache-Control", "no-store")
-        self.send_header("Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'")
+        self.send_header(
+            "Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'"
+        )
         self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         self.wfile.write(content)
@@ -175,8 +177,11 @@ class Handler(BaseHTTPRequestHandler):
         """Says nothing: a table is quiet."""
 
 
-def _is_list_of_text(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+def _texts(asked: dict[str, Any], name: str, default: Sequence[str] | None = None) -> Sequence[str]:
+    value = asked.get(name, default)
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise SessionError(f"{name} must be a list of names")
+    return value
 
 
 def _text(asked: dict[str, Any], name: str) -> str:

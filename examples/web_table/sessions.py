@@ -127,7 +127,7 @@ class Session:
             "over": game.is_over,
             "kind": decision.kind,
             "summary": self._words.translate(decision.summary, self.names),
-            "context": json.loads(json.dumps(decision.context, default=_plain)),
+            "hand": self._hand(viewer) if mine and decision.kind == "placement" else None,
             "svg": svg(
                 view,
                 names=self.names,
@@ -140,6 +140,15 @@ class Session:
             "undo": viewer is not None and self._undo_point(viewer) is not None,
             "score": str(game.score()).splitlines() if game.is_over else [],
         }
+
+    def _hand(self, seat: int | None) -> dict[str, Any]:
+        """Returns the workers to be placed, and whether all circles must be filled."""
+        context = self._game.decision.context
+        if context["fully"]:
+            held = dict(self._game.position().players[seat or 0].holding)
+        else:
+            held = {context["worker"]: context["left"]}
+        return {"workers": held, "fully": context["fully"]}
 
     def _told(self, action: Action) -> dict[str, str]:
         return {"text": str(action), "sentence": self._words.describe(action, self.names)}
@@ -296,13 +305,6 @@ class Session:
         if len(seats) != game.config.players:
             raise SessionError(f"{path.name} has {len(seats)} seats for another number of players")
         return cls(path.stem, game, kept["seed"], seats, path)
-
-
-def _plain(value: object) -> Any:
-    """Returns what JSON can write of a value of a decision's context."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    return str(value)
 
 
 class Sessions:

@@ -59,7 +59,15 @@ ROOT = Path(__file__).parents[2]
 TABLES = ROOT / "src" / "puertorico" / "vocabulary"
 CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
 NOT_IN_SWEDISH = {
-    *("smuggler", "smuggler_phase", "noble", "land_office", "chapel", "hunting_lodge", "zoning_office"),
+    *(
+        "smuggler",
+        "smuggler_phase",
+        "noble",
+        "land_office",
+        "chapel",
+        "hunting_lodge",
+        "zoning_office",
+    ),
     *("royal_supplier", "villa", "jeweler", "royal_garden"),
 }
 """What has not appeared in Swedish."""
