@@ -162,13 +162,18 @@ class Handler(BaseHTTPRequestHandler):
         self._send(status, json.dumps(answer).encode(), "application/json")
 
     def _send(self, status: HTTPStatus, content: bytes, kind: str) -> None:
+        try:
+            self._write(status, content, kind)
+        except ConnectionError:
+            # The page was closed or loaded anew while it waited for news.
+            self.close_connection = True
+
+    def _write(self, status: HTTPStatus, content: bytes, kind: str) -> None:
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.send_header("Cache-Control", "no-store")
-        self.send_header(
-            "Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'"
-        )
+        self.send_header("Content-Security-Policy", POLICY)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         self.wfile.write(content)
