@@ -39,7 +39,7 @@ function show(next) {
   document.body.dataset.version = state.version;
   document.body.dataset.turn = state.over ? "over" : state.turn === state.seat ? "mine" : "other";
   part("picture").innerHTML = state.svg;
-  part("summary").textContent = state.summary;
+  part("summary").textContent = state.summary[0].toUpperCase() + state.summary.slice(1) + ".";
   fill("actions", state.actions, (entry, action) => {
     const button = document.createElement("button");
     button.textContent = action.sentence;
@@ -54,7 +54,7 @@ function show(next) {
     entry.append(rule);
   });
   fill("log", [...state.log].reverse(), (entry, line) => (entry.textContent = line));
-  part("choices").hidden = !state.actions.length;
+  part("choices").hidden = !state.actions.length || Boolean(state.hand);
   part("refused").hidden = !state.closed.length;
   part("undo").hidden = !state.undo;
   part("placing").hidden = !state.hand;
