@@ -82,6 +82,11 @@ class Person:
         """The version of the table on the page."""
         return int(self.page.get_attribute("body", "data-version"))
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the page says that it is this person's turn."""
+        return bool(self.page.get_attribute("body", "data-turn") == "mine")
+
     def changes(self, click: Any) -> None:
         """Clicks, and waits until the page shows the next state."""
         before = self.version
@@ -170,9 +175,11 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
     for person in (ann, bob, eve):
         person.page.wait_for_selector("#picture svg")
     for _ in range(12):
-        person, other = (ann, bob) if ann.page.is_visible("#choices") else (bob, ann)
-        assert not other.page.is_visible("#choices")
-        assert not eve.page.is_visible("#choices")
+        person, other = (ann, bob) if ann.is_asked else (bob, ann)
+        assert person.is_asked
+        assert not other.is_asked
+        assert not eve.is_asked
+        assert not other.page.is_visible("#choices, #placing")
         assert other.page.locator("#picture [data-action]").count() == 0
         person.turn()
         version = person.version
