@@ -44,6 +44,13 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session
+def browser(session: nox.Session) -> None:
+    """The pictures and the web table in Chromium, which must be installed."""
+    install(session, "browser", package=("-e", ".[cli]"))
+    session.run("pytest", "tests/test_web_table_browser.py", "tests/test_pictures.py")
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """The pages, with every warning an error, and the examples on them; see build/docs/html."""
     install(session, "docs", package=("-e", "."))
