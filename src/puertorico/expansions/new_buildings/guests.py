@@ -49,13 +49,11 @@ class GuestHouse(Effect):
         """Returns the seat's tiles and buildings, but this one, with an empty circle (A-42)."""
         content, player = table.content, table.players[seat]
         circles, first = content.circles, content.tile_kinds
-        tiles, tile_crew = player.tiles, player.tile_crew
-        found = [
-            tile
-            for tile in range(first)
-            if tiles[tile]
-            and tiles[tile] * content.tile_circles[tile] > count_workers(tile_crew[tile])
-        ]
+        found: list[int] = []
+        for tile, number in enumerate(player.tiles):
+            crew = player.tile_crew[tile]
+            if number and number * content.tile_circles[tile] > (crew and count_workers(crew)):
+                found.append(tile)
         for building, crew in zip(player.buildings, player.crew, strict=True):
             if building != self.kind and circles[building] > (crew and count_workers(crew)):
                 found.append(first + building)
