@@ -384,8 +384,13 @@ class RolePhase(Phase):
         if content.plain_parts:
             t.step = TURN
             return True
-        t.step = step = self.part_step(t)
-        return step == TURN
+        # The same as `part_step`, without its call.
+        effects = t.players[t.seat].effects
+        if effects.window or (self.own_openers and effects.opening[self.index]):
+            t.step = WINDOW
+            return False
+        t.step = TURN
+        return True
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""

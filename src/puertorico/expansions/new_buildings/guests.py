@@ -79,10 +79,10 @@ class GuestHouse(Effect):
             for action in self._working_moves(start, seat, moment):
                 trial = start.copy()
                 self.play(trial, action)
-                if phase.outlook(trial.copy(), seat, moment) != now:
-                    return True
                 if self._guests(trial, seat):
-                    tables.append(trial)
+                    tables.append(trial.copy())
+                if phase.outlook(trial, seat, moment) != now:
+                    return True
         return False
 
     def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
