@@ -18,6 +18,7 @@ from puertorico import (
     Game,
     Position,
     PositionError,
+    Slot,
     UseBuilding,
     scenario,
 )
@@ -434,3 +435,71 @@ def test_the_workers_to_place_must_be_held(left: int, fits: bool) -> None:
     else:
         with pytest.raises(PositionError):
             Game.from_position(changed)
+
+
+# What effects do once, and frames that others have made.
+
+
+class Sailors(Effect):
+    """Lays out two colonists instead of the ship's refill."""
+
+    def refill(self, table: Table, due: int) -> bool:
+        """All there is to it."""
+        table.refill_ship(0, 2, "TOY")
+        return True
+
+
+@pytest.mark.rule("MAYOR-09")
+def test_mayor_09_an_effect_that_refills_the_ship_does_so_alone() -> None:
+    """The usual refill does not come on top of it."""
+    box = Expansion(id="sailors", effects=(Sailors,))
+    game = scenario(players=4, role="mayor", expansions=(box,), supply=30, ship=4)
+    pass_phase(game)
+    assert {"colonist": 2} == game.position().colonist_ship
+
+
+class First(Effect):
+    """Notes when it has been called at the end of the set-up."""
+
+    def setup_end(self, table: Table) -> None:
+        """Counts one."""
+        table.slots[table.content.slot_of["called"]] += 1
+
+
+class Second(Effect):
+    """Does so after the first."""
+
+    def setup_end(self, table: Table) -> None:
+        """Counts what there is ten times."""
+        table.slots[table.content.slot_of["called"]] *= 10
+
+
+@pytest.mark.rule("SETUP-11")
+def test_setup_11_what_ends_the_set_up_comes_once_each() -> None:
+    """Each effect is called once, in their order."""
+    both = Expansion(id="both", effects=(First, Second), slots=(Slot(id="called", high=99),))
+    assert {"called": 10} == Game.new(
+        Config(players=3, expansions=(both,)), seed=1
+    ).position().slots
+
+
+@pytest.mark.rule("MAYOR-05")
+@pytest.mark.parametrize("more", [1, -1])
+def test_mayor_05_no_more_colonists_are_placed_than_are_held(more: int) -> None:
+    """A frame from outside that has more left to place than the seat holds is refused."""
+    game = scenario(role="mayor", island={0: "3 indigo 4 corn"}, holding={0: 2}, ship=4)
+    play(game, "take colonist")
+    position = game.position()
+    changed = replaced(
+        position,
+        frames=tuple(
+            replaced(frame, left=frame.left + more) if frame.phase == "placement" else frame
+            for frame in position.frames
+        ),
+    )
+    assert changed != position
+    if more > 0:
+        with pytest.raises(PositionError, match="contradicts the rest"):
+            Game.from_position(changed)
+    else:
+        assert Game.from_position(changed).decision.kind == "placement"

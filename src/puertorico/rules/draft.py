@@ -111,16 +111,18 @@ class BuildingDraw(Draw):
 
 def _draw_all(t: Table) -> None:
     """Draws all kinds of a seeded game: the same as `ChancePhase` does, without its frame."""
+    groups = t.content.space_groups
     (draw,) = [draw for draw in t.content.draws if draw.id == BuildingDraw.id]
     left = [action for action, _ in draw.outcomes(t)]
     while left:
-        action = left[below(t.seed_high, t.seed_low, t.draws, len(left))]
-        if len(left) > 1 or t.ask_forced:
+        action = left.pop(below(t.seed_high, t.seed_low, t.draws, len(left)))
+        if left or t.ask_forced:
             t.history = (t.history, action)
         t.draws += 1
         draw.drawn(t, action)
-        free = _choosable(t)
-        left = [action for action in left if free >> action.index & 1]
+        for _, spaces, kinds in groups:
+            if kinds >> action.index & 1 and (kinds & t.buildings_left).bit_count() == spaces:
+                left = [other for other in left if not kinds >> other.index & 1]
 
 
 def kinds_in_game(t: Table) -> int:

@@ -375,31 +375,28 @@ class RolePhase(Phase):
         while stage in AROUND and self.is_idle(t, stage):
             stage = self.following[stage]
         t.stage = stage
-        t.step = self.part_step(t) if stage == PART else WINDOW
+        t.step = WINDOW
+        if stage == PART:
+            t.step = self.part_step(t)
+            if t.content.has_factors:
+                t.factor = t.players[t.taker].effects.privilege_factor
 
     def is_idle(self, t: Table, stage: int) -> bool:
         """Whether nobody has anything to do in a stage that goes round the table."""
-        for player in t.players:
-            effects = player.effects
-            if stage == OPEN:
-                busy = effects.opening[self.index]
-            elif stage == CLOSE:
-                busy = effects.closing[self.index] or effects.closed[self.index]
-            else:
-                busy = effects.window
-            if busy:
-                return False
-        return True
+        index = self.index
+        if stage == OPEN:
+            return not any([player.effects.opening[index] for player in t.players])
+        if stage == CLOSE:
+            ahead = [(player.effects.closing, player.effects.closed) for player in t.players]
+            return not any([closing[index] or closed[index] for closing, closed in ahead])
+        return not any([player.effects.window for player in t.players])
 
     def part_step(self, t: Table) -> int:
         """Returns the step at which the seat's part begins, without those that do nothing."""
-        if self.first_step == TURN:
-            return TURN
         effects = t.players[t.seat].effects
         if effects.window or (self.own_openers and effects.opening[self.index]):
             return WINDOW
-        # The taker's privilege is judged there, too (A-34).
-        return WINDOW if t.seat == t.taker else TURN
+        return TURN
 
     def next_part(self, t: Table) -> bool:
         """Ends the seat's own part; True if the next seat's turn comes at once."""
@@ -414,12 +411,13 @@ class RolePhase(Phase):
         if content.plain_parts:
             t.step = TURN
             return True
+        # The same as `part_step`, without its call.
         effects = t.players[t.seat].effects
-        if effects.window or self.own_openers or t.seat == t.taker:
-            t.step = self.part_step(t)
-        else:
-            t.step = TURN
-        return t.step == TURN
+        if effects.window or (self.own_openers and effects.opening[self.index]):
+            t.step = WINDOW
+            return False
+        t.step = TURN
+        return True
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""

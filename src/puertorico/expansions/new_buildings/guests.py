@@ -25,6 +25,8 @@ class GuestHouse(Effect):
 
     _moves: list[dict[int, Action]]
     """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
+    _targets: int
+    """All of them, one bit each."""
     _working: dict[tuple[int, str], int]
     """Targets where workers do anything, one bit each, by the number of a phase and a moment."""
 
@@ -34,6 +36,7 @@ class GuestHouse(Effect):
         circles = content.tile_circles + content.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
         self._working = {}
+        self._targets = sum([1 << target for target in targets])
         self._moves = [
             {target: MoveGuest(ids[target], worker) for target in targets}
             for worker in content.worker_ids
@@ -45,27 +48,27 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _free_targets(self, table: Table, seat: int) -> list[int]:
-        """Returns the seat's tiles and buildings, but this one, with an empty circle (A-42)."""
+    def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
+        """Returns the moves to some targets, one bit each, where a circle is empty."""
         content, player = table.content, table.players[seat]
         circles, first = content.circles, content.tile_kinds
-        tiles, tile_crew = player.tiles, player.tile_crew
-        found = [
-            tile
-            for tile in range(first)
-            if tiles[tile]
-            and tiles[tile] * content.tile_circles[tile] > count_workers(tile_crew[tile])
-        ]
+        free: list[int] = []
+        if among & (1 << first) - 1:
+            for tile, number in enumerate(player.tiles):
+                if number and among >> tile & 1:
+                    crew = player.tile_crew[tile]
+                    if number * content.tile_circles[tile] > (crew and count_workers(crew)):
+                        free.append(tile)
+        among >>= first
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if building != self.kind and circles[building] > (crew and count_workers(crew)):
-                found.append(first + building)
-        return found
+            if among >> building & 1 and circles[building] > (crew and count_workers(crew)):
+                free.append(first + building)
+        guests = content.worker_kinds(self._guests(table, seat)) if free else []
+        return [self._moves[worker][target] for worker in guests for target in free]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
-        guests = table.content.worker_kinds(self._guests(table, seat))
-        targets = self._free_targets(table, seat)
-        return [self._moves[worker][target] for worker in guests for target in targets]
+        return self._moves_to(table, seat, self._targets)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Only where guests, one or more of them, would change what follows (A-40)."""
@@ -81,10 +84,10 @@ class GuestHouse(Effect):
             for action in self._working_moves(start, seat, moment):
                 trial = start.copy()
                 self.play(trial, action)
-                if phase.outlook(trial.copy(), seat, moment) != now:
-                    return True
                 if self._guests(trial, seat):
-                    tables.append(trial)
+                    tables.append(trial.copy())
+                if phase.outlook(trial, seat, moment) != now:
+                    return True
         return False
 
     def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
@@ -95,10 +98,8 @@ class GuestHouse(Effect):
             targets = [target for target in self._moves[0] if phase.works_on(target, moment)]
             working = self._working[phase.index, moment] = sum([1 << place for place in targets])
         first = table.content.tile_kinds
-        owned = table.players[seat].owned_mask << first | (1 << first) - 1
-        if not working & owned:
-            return []
-        return [action for action in self.free_actions(table, seat) if working >> action.index & 1]
+        own = working & (table.players[seat].owned_mask << first | (1 << first) - 1)
+        return self._moves_to(table, seat, own) if own else []
 
     def play(self, table: Table, action: Action) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
