@@ -136,8 +136,17 @@ class PublicCounts:
                 self.move(1, pile(tile, source), ("tiles", seat, tile))
             case events.TilePutBack():
                 self.move(1, ("drawn",), ("face-down",))
-            case events.TileDiscarded(tile=tile, source=source):
-                self.move(1, ("drawn",) if source == "drawn" else ("row", tile), ("discards", tile))
+            case events.TileDiscarded(seat=seat, tile=tile, source=source):
+                places = {
+                    "row": ("row", tile),
+                    "drawn": ("drawn",),
+                    "flipped": ("turned over", seat, tile),
+                    "hidden": ("hidden", seat),
+                }
+                self.move(1, places[source], ("discards", tile))
+            case events.TileRemoved(seat=seat, tile=tile, target=target):
+                left = {"forests": ("tile supply", tile)}.get(target, (target, tile))
+                self.move(1, ("tiles", seat, tile), left)
             case events.TileFlipped(seat=seat, tile=tile):
                 self.move(1, ("row", tile), ("turned over", seat, tile))
             case events.TileHidden(seat=seat):
@@ -192,6 +201,7 @@ def pile(tile: str, source: str) -> tuple[object, ...]:
         "second": ("row", tile),
         "quarries": ("tile supply", tile),
         "drawn": ("drawn",),
+        "bought": ("drawn",),
         "forests": ("tile supply", tile),
     }[source]
 
