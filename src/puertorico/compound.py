@@ -14,16 +14,16 @@ from .errors import IllegalActionError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
-from .expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
-from .expansions.smuggler.phases import PoachPhase
+from .expansions.nobles.effects import nobles_of
+from .expansions.nobles.supply import RoyalSupplier, SupplyPhase
 from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, as_good, count_workers
-from .rules.placement import ALL, FREELY, FULLY, PlacementPhase
+from .rules.placement import FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
-__all__ = ["payment", "placement", "poaching", "shipment", "storage"]
+__all__ = ["payment", "placement", "shipment", "storage", "supply"]
 
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
@@ -123,13 +123,14 @@ may stay empty while workers are left over (MAYOR-06)
                 f"you have {numbered(there, worker)} to place, not {shown(needed[worker])}",
             )
     full = min(count_workers(t.left), t.a)
-    if t.stage != FREELY and to_come < full:
-        have = f"you have {numbered(full, 'worker')} to place, not {to_come}"
-        if t.stage == FULLY:
-            why = "no circle may stay empty while workers are left over"
-            raise _illegal(t, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
-        rule = t.stack[-1][0].placing_rule
-        raise _illegal(t, "left_over", rule, f"{have}: none may be left over")
+    if t.stage == FULLY and to_come < full:
+        raise _illegal(
+            t,
+            "circles_left_empty",
+            "MAYOR-06",
+            f"you have {numbered(full, 'worker')} to place, not {to_come}: no circle may stay "
+            "empty while workers are left over",
+        )
 
     def pick(now: Table) -> Action:
         target, _, worker = now.options[0].values
@@ -348,89 +349,51 @@ def shipment(
     return steps + _steps(game, lambda now: Ship(Good(now.step), wanted[now.step]))[0]
 
 
-def poaching(
-    game: Game,
-    choice: Mapping[str, int | Mapping[str, int]],
-    *,
-    removed: Mapping[str, int] | None = None,
-) -> tuple[Action, ...]:
-    """Returns the steps that poach and place the workers that are kept as *choice* says.
+def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the steps that supply these goods, one of each kind, by the royal supplier.
 
     Args:
-        game: A game in which the smuggler can poach now.
-        choice: How many of the removed workers go on each target, as for `placement`; these are
-            the workers that are kept.
-        removed: How many workers of each kind beside colonists leave the ship, where there are
-            such; by default those that are kept.
+        game: A game whose decision is what is supplied. At a later step it is about what is still
+            supplied.
+        goods: The kinds; none for no good at all.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import SMUGGLER, scenario
-    >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
-    >>> [str(step) for step in poaching(game, {"corn": 2})]
-    ['poach', 'keep 2 colonist']
+    >>> from puertorico import NOBLES, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
+    ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
+    ...                 expansions=(NOBLES,))
+    >>> [str(step) for step in supply(game, ["coffee", "corn"])]
+    ['use royal_supplier corn', 'use royal_supplier coffee']
+    >>> [str(step) for step in supply(game, ["sugar"])]
+    ['use royal_supplier sugar', 'pass']
     """
     t = game._table
-    content = t.content
-    rule = "SMUG-POACH-2"
-    found = game.explain(Poach())
-    if found is not None:
-        raise IllegalActionError(found)
-    seat = t.seat
-    player = t.players[seat]
-    targets = [player.target_id(content, place) for place in range(len(player.target_circles))]
-    wanted = _wanted(t, targets, choice)
-    kept = dict.fromkeys(content.worker_ids, 0)
-    on_target = dict.fromkeys(targets, 0)
-    for (target, worker), number in wanted.items():
-        kept[worker] += number
-        on_target[target] += number
-    for place, target in enumerate(targets):
-        circles = player.target_circles[place] - count_workers(player.target_crews()[place])
-        if on_target[target] > circles:
-            raise _illegal(
-                t,
-                "too_many",
-                "MAYOR-01",
-                f"{target} has {numbered(circles, 'empty circle')}, not {shown(on_target[target])}",
-            )
-    leaving = dict(kept)
-    for worker, number in _items({} if removed is None else removed):
-        if worker not in content.worker_ids[1:]:
-            raise _illegal(
-                t, "no_such_worker", rule, f"nobody chooses how many {shown(worker)} leave the ship"
-            )
-        leaving[worker] = number
+    rule = "NOBLE-ROYAL_SUPPLIER-1"
+    asked = t.options[0].handler if t.options else None
+    if not isinstance(asked, RoyalSupplier):
+        raise _illegal(t, "not_now", rule, f"no good is supplied now: {whose_turn(t)}")
+    if isinstance(goods, str):
+        raise TypeError(f"goods are a list of kinds, not the text {shown(goods)}")
+    wanted = sorted([_good(t, name, rule) for name in goods])
+    if len(set(wanted)) < len(wanted):
+        raise _illegal(t, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", "all goods must be different")
+    most = t.b if isinstance(t.phase, SupplyPhase) else nobles_of(t, t.seat)
+    if len(wanted) > most:
+        more = numbered(most, "good")
+        raise _illegal(t, "too_many", rule, f"you can supply {more}, not {len(wanted)}")
     trial = game.copy()
-    now = trial._table
-    steps: list[Action] = [Poach()]
-    trial.apply(steps[0])
-    while isinstance(now.phase, PoachPhase):
-        phase = now.phase
-        worker = content.worker_ids[phase.kind(now)]
-        step: Action = KeepWorkers(kept[worker], worker)
-        if isinstance(now.options[0], RemoveWorkers):
-            step = RemoveWorkers(leaving[worker], worker)
-        why = None if step in now.options else phase.explain(now, step)
-        if why is not None:
-            raise _illegal(t, why.reason, why.rule, why.message)
-        trial.apply(step)
+    steps: list[Action] = []
+    for good in wanted:
+        step = UseBuilding(asked.id, str(good))
+        found = trial.explain(step)
+        if found is not None:
+            raise IllegalActionError(found)
         steps.append(step)
-    # Steps with a single outcome were not asked: what they did must be what is wanted.
-    for kind, worker in enumerate(content.worker_ids):
-        shift = WORKER_BITS * kind
-        gained = (now.players[seat].workers() >> shift & 255) - (player.workers() >> shift & 255)
-        gone = (t.ship >> shift & 255) - (now.ship >> shift & 255)
-        if gained != kept[worker] or (kind and gone != leaving[worker]):
-            raise _illegal(
-                t,
-                "other_number",
-                rule,
-                f"{numbered(gone, worker)} must leave the ship, and {gained} of them can be kept",
-            )
-    if isinstance(now.phase, PlacementPhase) and now.stage == ALL:
-        steps += placement(trial, choice)
+        trial.apply(step)
+    if not steps or isinstance(trial._table.phase, SupplyPhase):
+        steps.append(Pass())
     return tuple(steps)
 
 
