@@ -105,8 +105,7 @@ ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
-    *("draft", "new-buildings", "forest-house", "guest-house"),
-    *("smuggler", "festival"),
+    *("draft", "new-buildings", "forest-house", "guest-house", "smuggler", "festival"),
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {

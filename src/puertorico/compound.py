@@ -16,6 +16,8 @@ from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
 from .expansions.nobles.effects import nobles_of
 from .expansions.nobles.supply import RoyalSupplier, SupplyPhase
+from .expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
+from .expansions.smuggler.phases import PoachPhase
 from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, as_good, count_workers
@@ -23,7 +25,7 @@ from .rules.placement import FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
-__all__ = ["payment", "placement", "shipment", "storage", "supply"]
+__all__ = ["payment", "placement", "poaching", "shipment", "storage", "supply"]
 
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
@@ -394,6 +396,92 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
         trial.apply(step)
     if not steps or isinstance(trial._table.phase, SupplyPhase):
         steps.append(Pass())
+    return tuple(steps)
+
+
+def poaching(
+    game: Game,
+    choice: Mapping[str, int | Mapping[str, int]],
+    *,
+    removed: Mapping[str, int] | None = None,
+) -> tuple[Action, ...]:
+    """Returns the steps that poach and place the workers that are kept as *choice* says.
+
+    Args:
+        game: A game in which the smuggler can poach now.
+        choice: How many of the removed workers go on each target, as for `placement`; these are
+            the workers that are kept.
+        removed: How many workers of each kind beside colonists leave the ship, where there are
+            such; by default those that are kept.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import SMUGGLER, scenario
+    >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
+    >>> [str(step) for step in poaching(game, {"corn": 2})]
+    ['poach', 'keep 2 colonist']
+    """
+    t = game._table
+    content = t.content
+    rule = "SMUG-POACH-2"
+    found = game.explain(Poach())
+    if found is not None:
+        raise IllegalActionError(found)
+    seat = t.seat
+    player = t.players[seat]
+    targets = [player.target_id(content, place) for place in range(len(player.target_circles))]
+    wanted = _wanted(t, targets, choice)
+    kept = dict.fromkeys(content.worker_ids, 0)
+    on_target = dict.fromkeys(targets, 0)
+    for (target, worker), number in wanted.items():
+        kept[worker] += number
+        on_target[target] += number
+    for place, target in enumerate(targets):
+        circles = player.target_circles[place] - count_workers(player.target_crews()[place])
+        if on_target[target] > circles:
+            raise _illegal(
+                t,
+                "too_many",
+                "MAYOR-01",
+                f"{target} has {numbered(circles, 'empty circle')}, not {shown(on_target[target])}",
+            )
+    leaving = dict(kept)
+    for worker, number in _items({} if removed is None else removed):
+        if worker not in content.worker_ids[1:]:
+            raise _illegal(
+                t, "no_such_worker", rule, f"nobody chooses how many {shown(worker)} leave the ship"
+            )
+        leaving[worker] = number
+    trial = game.copy()
+    now = trial._table
+    steps: list[Action] = [Poach()]
+    trial.apply(steps[0])
+    while isinstance(now.phase, PoachPhase):
+        phase = now.phase
+        worker = content.worker_ids[phase.kind(now)]
+        step: Action = KeepWorkers(kept[worker], worker)
+        if isinstance(now.options[0], RemoveWorkers):
+            step = RemoveWorkers(leaving[worker], worker)
+        why = None if step in now.options else phase.explain(now, step)
+        if why is not None:
+            raise _illegal(t, why.reason, why.rule, why.message)
+        trial.apply(step)
+        steps.append(step)
+    # Steps with a single outcome were not asked: what they did must be what is wanted.
+    for kind, worker in enumerate(content.worker_ids):
+        shift = WORKER_BITS * kind
+        gained = (now.players[seat].workers() >> shift & 255) - (player.workers() >> shift & 255)
+        gone = (t.ship >> shift & 255) - (now.ship >> shift & 255)
+        if gained != kept[worker] or (kind and gone != leaving[worker]):
+            raise _illegal(
+                t,
+                "other_number",
+                rule,
+                f"{numbered(gone, worker)} must leave the ship, and {gained} of them can be kept",
+            )
+    if isinstance(now.phase, PlacementPhase) and now.stage == ALL:
+        steps += placement(trial, choice)
     return tuple(steps)
 
 

@@ -13,6 +13,7 @@ from puertorico import (
     Config,
     ConfigError,
     Edition,
+    Event,
     Expansion,
     Game,
     Position,
@@ -210,7 +211,7 @@ def test_noble_gen_6_refill(
         # The last seat holds the rest of the colonists; the nobles that are away stand here.
         holding={3: f"{20 - left} noble"} if left < 20 else {},
     )
-    happened = []
+    happened: list[Event] = []
     while game.phase in ("mayor", "placement"):
         decline = game.parse_action("pass")
         action = decline if game.is_legal(decline) else game.legal_actions()[-1]

@@ -216,7 +216,8 @@ def test_noble_land_office_4_the_worker(
     player = game.position().players[0]
 
     assert player.holding == holding
-    assert [(stack.count, stack.workers) for stack in player.island] == [(2, left)]
+    (stack,) = player.island
+    assert (stack.count, dict(stack.workers)) == (2, left)
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-2")

@@ -89,6 +89,21 @@ class TestTaking:
         assert (game.seat, game.decision.kind) == (2, "role")
         assert f"choose {role}" in texts(game)
 
+    @pytest.mark.rule("SMUG-CAPTURE-1", "SMUG-GEN-2")
+    def test_what_happens(self) -> None:
+        """The tile, the captured card, and its coins are told as events."""
+        game = scenario(
+            governor=0, taker=1, taken={"mayor": 0}, coins={"trader": 2}, expansions=(SMUGGLER,)
+        )
+        happened = play(game, "choose smuggler", "capture trader")
+
+        assert [(event.rule, event.sentence()) for event in happened[:4]] == [
+            ("ROUND-02", "player 1 takes the smuggler role"),
+            ("SMUG-GEN-2", "player 1 takes the smuggler's player tile"),
+            ("SMUG-CAPTURE-1", "player 1 captures the trader role"),
+            ("SMUG-CAPTURE-1", "player 1 earns 2 doubloons"),
+        ]
+
     @pytest.mark.rule("SMUG-CAPTURE-1", "A-74")
     def test_a_taken_role_cannot_be_captured(self) -> None:
         """Not even the smuggler's own; nobody has taken the others."""
