@@ -321,7 +321,7 @@ def violet(config: Config) -> Any:
     """Returns the violet kinds in play in the words of the reference."""
     if config.buildings in ("draft", "random"):
         return config.buildings
-    return sorted(config.in_play.intersection(printed.VIOLET))
+    return sorted(config.in_play.difference(printed.PRODUCTION))
 
 
 def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
@@ -519,9 +519,38 @@ def for_nobles(rng: random.Random, game: Game) -> Action:
             "take noble",
         )
         liked = [action for text, action in texts.items() if text.startswith(wanted)]
+        forests = [action for action in liked if "forest" in str(action)]
+        liked = forests if rng.random() < 0.5 and forests else liked
     if liked and rng.random() < 0.7:
         return rng.choice(liked)
     return for_new_buildings(rng, game)
+
+
+def dealing_late(rng: random.Random, game: Game) -> Action:
+    """Chooses so that guests and empty land offices are left when a good has been sold."""
+    actions = game.legal_actions()
+    texts = {str(action): action for action in actions}
+    if game.decision.kind == "placement":
+        target = game.decision.context["target"]
+        if target in ("guest_house", "land_office"):
+            return actions[-1] if target == "guest_house" else actions[0]
+    liked = [
+        texts[f"build {name}"]
+        for name in ("guest_house", "land_office")
+        if f"build {name}" in texts
+    ]
+    selling = [
+        action for text, action in texts.items() if text.startswith(("sell ", "use trading"))
+    ]
+    if game.decision.kind == "role":
+        roles = ("trader", "builder", "craftsman", "mayor" if rng.random() < 0.2 else "")
+        liked = [texts[f"choose {name}"] for name in roles if f"choose {name}" in texts]
+    moving = [action for text, action in texts.items() if text.startswith("move ")]
+    if liked or selling:
+        return rng.choice(liked or selling)
+    if moving and game.decision.kind != "sell":
+        return rng.choice([action for action in actions if action not in moving])
+    return for_nobles(rng, game)
 
 
 def for_smuggling(rng: random.Random, game: Game) -> Action:

@@ -139,7 +139,6 @@ __all__ = [
     "__version__",
     "payment",
     "placement",
-    "poaching",
     "scenario",
     "shipment",
     "storage",

@@ -164,9 +164,7 @@ class Board:
         self.buildings = {
             name: printed.copies_2 if two else printed.copies
             for name, printed in data.BUILDINGS.items()
-            if name in data.PRODUCTION
-            or name in violet
-            or (name == "jeweler" and "nobles" in self.boxes)
+            if name in data.PRODUCTION or name in violet
         }
         self.forests: int | None = rules["forest_supply"]
         self.drawn: str | None = None

@@ -27,9 +27,11 @@ class ReferenceGame(Smuggling):
     ) -> None:
         if ask_forced:
             raise NotImplementedError("forced choices are always played without asking")
-        violet = data.VIOLET if isinstance(buildings, str) else tuple(buildings)
-        if isinstance(buildings, str) and "nobles" not in boxes:
-            violet = tuple(name for name in violet if name not in data.NOBLE_KINDS)
+        violet = tuple(buildings)
+        if isinstance(buildings, str):
+            violet = data.BASE_VIOLET + data.NEW_KINDS
+            if "nobles" in boxes:
+                violet += data.NOBLE_KINDS
         super().__init__(players, checked(rules), dict(costs or {}), max_rounds, violet, boxes)
         self.violet = buildings
         self.drafted: list[str] = []

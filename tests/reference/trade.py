@@ -141,7 +141,7 @@ class TradePhases(TownPhases):
             if open_to == {"deal"} and options() == {"pass"} and self.deal_for_guests(seat):
                 # asked again after a sale, as a guest may open a land deal.
                 moves = self.guest_moves(seat)
-                choice = yield Ask(seat, "sell", frozenset({"pass"}) | moves.keys())
+                choice = yield Ask(seat, "window", frozenset({"pass"}) | moves.keys())
                 if choice in moves:
                     self.move_guest(seat, moves[choice])
                     continue
