@@ -39,7 +39,7 @@ def table_text(position: Position, headline: str) -> str:
         lines += _row(f"column {column}", kinds)
     tokens = list(_slots(words, position, position.slots, per_player=False))
     if tokens:
-        lines += _row("others", tokens)
+        lines += _row("slots", tokens)
     for seat, player in enumerate(position.players):
         lines += _player(words, position, seat, player)
     return "\n".join(lines)
@@ -129,8 +129,8 @@ def _slots(
         value = slots.count(slot.id)
         if slot.per_player == per_player and value:
             held = position.config.names_of(slot)
-            what = words.name(held[value - 1]) if held else str(value)
-            yield f"{words.name(slot.id)}: {what}"
+            name = words.name(slot.id)
+            yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
 
 
 def _player(words: Vocabulary, position: Position, seat: int, player: PlayerPosition) -> list[str]:
@@ -152,5 +152,5 @@ def _player(words: Vocabulary, position: Position, seat: int, player: PlayerPosi
         lines += _row("held", _amounts(words, player.holding), "  ")
     tokens = list(_slots(words, position, player.slots, per_player=True))
     if tokens:
-        lines += _row("others", tokens, "  ")
+        lines += _row("slots", tokens, "  ")
     return lines
