@@ -18,6 +18,7 @@ from helpers import config_number, pick, play_until, random_game
 from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
+    FESTIVAL,
     NEW_BUILDINGS,
     Action,
     ActionTable,
@@ -46,7 +47,7 @@ from puertorico import (
 )
 from puertorico.vocabulary import NAMES
 
-BOXES = (GROVES, SECRETS)
+BOXES = (GROVES, SECRETS, FESTIVAL)
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""
 

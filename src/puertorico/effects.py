@@ -180,8 +180,9 @@ class Effect(Handler):
 
         *moment* is ``opening`` (the seat's own part of a phase begins), ``again`` (its turn would
         end after a sale), ``openers`` (before the effects that open a phase), ``closing`` (before
-        the effects that close a phase, and before storing) or ``game_end`` (before scoring); ``table.phase`` is the phase, and its `outlook`
-        tells what an action would change. In a mayor phase there are no windows (A-40).
+        the effects that close a phase, and before storing) or ``game_end`` (before scoring);
+        ``table.phase`` is the phase, and its `outlook` tells what an action would change. In a
+        mayor phase there are no windows (A-40).
         Rules: NEW-GUEST_HOUSE-2.
         """
         return False
@@ -298,7 +299,7 @@ class Effect(Handler):
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """The seat's own part of a craftsman phase is complete, further goods included.
 
-        Rules: BLD-FACTORY-1, BLD-FACTORY-2, NOBLE-JEWELER-1.
+        Rules: BLD-FACTORY-1, BLD-FACTORY-2, NOBLE-JEWELER-1, FEST-PRODUCTION-1.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:

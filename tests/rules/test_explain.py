@@ -172,8 +172,22 @@ def test_workers_that_are_not_there() -> None:
         players=3, role="settler", row="corn", city={0: "hospice*"}, expansions=(MIXED,)
     )
     game.apply(game.parse_action("take plantation corn"))
-    assert ("nobody_left", "BLD-HOSPICE-1") == reason(game, "use hospice noble")
+    assert ("colonists_first", "A-62") == reason(game, "use hospice noble")
     assert game.explain(game.parse_action("use hospice")) is None
+
+    game = scenario(
+        players=3,
+        role="settler",
+        row="corn",
+        city={0: "hospice*"},
+        supply=0,
+        ship="3 noble",
+        expansions=(MIXED,),
+    )
+    game.apply(game.parse_action("take plantation corn"))
+    assert ("nobody_left", "BLD-HOSPICE-1") == reason(game, "use hospice robot")
+    assert ("nobody_left", "BLD-HOSPICE-1") == reason(game, "use hospice")
+    assert game.explain(game.parse_action("use hospice noble")) is None
 
 
 @pytest.mark.rule("SETTLER-09", "A-91")

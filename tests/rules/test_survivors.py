@@ -204,7 +204,7 @@ def test_events_of_what_only_expansions_do() -> None:
         role="settler", city={0: "clearing*"}, island={0: "2 corn"}, expansions=(box(Clearing),)
     )
     events = play(game, "pass", "pass", "pass", "pass")
-    assert TileRemoved(rule="TOY", seat=0, tile="corn") in events
+    assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
     assert 1 == game.players[0].tiles[0]
 
     game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))

@@ -108,7 +108,7 @@ SENTENCES = {
         "player 0 places a quarry",
         "Ann places a quarry",
     ),
-    events.TileRemoved(rule="R", seat=0, tile="forest"): (
+    events.TileRemoved(rule="R", seat=0, tile="forest", target="forests"): (
         "player 0 removes a forest",
         "Ann removes a forest",
     ),

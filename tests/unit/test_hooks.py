@@ -145,6 +145,10 @@ class Spy(Effect):
         CALLS["closing"] += 1
         return super().closing(table, seat)
 
+    def closed(self, table: Table, seat: int) -> None:
+        CALLS["closed"] += 1
+        super().closed(table, seat)
+
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         CALLS["role_taken"] += 1
         super().role_taken(table, seat, card)
@@ -290,6 +294,10 @@ def test_bases_do_nothing() -> None:
     for call in (Phase().advance, Phase().passed, RolePhase().turn, RolePhase().after):
         with pytest.raises(NotImplementedError):
             call(nothing)
+    with pytest.raises(NotImplementedError):
+        Phase().tile_source(nothing)
+    with pytest.raises(NotImplementedError):
+        Phase().place_tile(nothing, 0, 0, "", "")
     with pytest.raises(NotImplementedError):
         Draw().outcomes(nothing)
     with pytest.raises(NotImplementedError):

@@ -156,13 +156,11 @@ class TestExpansion:
             ),
             (
                 Opener,
-                "expansion 'toy': Opener overrides opening or closing and must name the phases in "
-                "'phases'",
+                "expansion 'toy': Opener overrides opening and must name the phases in 'phases'",
             ),
             (
                 Closer,
-                "expansion 'toy': Closer overrides opening or closing and must name the phases in "
-                "'phases'",
+                "expansion 'toy': Closer overrides closing and must name the phases in 'phases'",
             ),
             (dict, "expansion 'toy': {} is no Effect"),
         ],
@@ -244,7 +242,7 @@ class TestExpansion:
             ({"phases": (Idle, Idle)}, "phase 'idle' is there twice"),
             (
                 {"effects": (Reporter, Reporter)},
-                "the action 'use reporter' is there twice",
+                "there are two effects 'toy_reporter'; give them different ids",
             ),
             (
                 {"workers": tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))},

@@ -116,8 +116,8 @@ class TilePlaced(Event):
     """*seat* placed a tile.
 
     *source* says where it came from: ``start`` is the set-up, ``face_up`` and ``second`` (a further
-    take) are the row, ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the tile that the
-    seat has just turned up or drawn, ``forests`` the forest tiles.
+    take) are the row, ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the tile that
+    the seat has just turned up or drawn, ``forests`` the forest tiles.
     """
 
     seat: int

@@ -48,8 +48,8 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.ship_goods = [-1] * len(content.capacities)
     t.ship_loads = [0] * len(content.capacities)
     t.trading_house = []
-    t.supply = content.start_workers
-    t.ship = content.start_ship * COLONIST
+    t.supply = content.start_workers + content.start_ship * COLONIST
+    t.ship = 0
     t.vp = content.start_vp
     t.building_supply = content.start_supply[:]
     for _, _, kinds in content.space_groups:
@@ -61,13 +61,13 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.ending = 0
     t.over = False
     t.log = None
-    if content.refill:
-        # Whoever refills the ship loads it the first time too.
-        t.supply += t.ship
-        t.ship = 0
-        for effect in content.refill:
-            if effect.refill(t, content.start_ship):
-                break
+    # Whoever refills the ship loads it the first time too.
+    for effect in content.refill:
+        if effect.refill(t, content.start_ship):
+            break
+    else:
+        t.supply -= content.start_ship * COLONIST
+        t.ship = content.start_ship * COLONIST
     t.phase = content.phases[content.phase_of["setup"]]
     t.taker = t.seat = t.left = t.stage = t.step = t.at = t.a = t.b = 0
     t.factor = 1
