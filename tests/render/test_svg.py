@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import attrs
 import pytest
 
-from pictures import BOXES, late, played
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -38,6 +37,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.position import BuildingPosition, ShipPosition, TilePosition
+from tables import BOXES, late, played
 
 Element = ElementTree.Element
 NAMESPACE = "{http://www.w3.org/2000/svg}"

@@ -41,7 +41,7 @@ def table_text(position: Position | View, headline: str) -> str:
         lines += _row(f"column {column}", kinds)
     tokens = list(_slots(words, position, position.slots, per_player=False))
     if tokens:
-        lines += _row("others", tokens)
+        lines += _row("slots", tokens)
     players: Sequence[PlayerPosition | PlayerView] = position.players
     for seat, player in enumerate(players):
         lines += _player(words, position, seat, player)
@@ -133,8 +133,8 @@ def _slots(
         value = slots.count(slot.id)
         if slot.per_player == per_player and value:
             held = position.config.names_of(slot)
-            what = words.name(held[value - 1]) if held else str(value)
-            yield f"{words.name(slot.id)}: {what}"
+            name = words.name(slot.id)
+            yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
 
 
 def _player(
@@ -159,5 +159,5 @@ def _player(
         lines += _row("held", _amounts(words, player.holding), "  ")
     tokens = list(_slots(words, position, player.slots, per_player=True))
     if tokens:
-        lines += _row("others", tokens, "  ")
+        lines += _row("slots", tokens, "  ")
     return lines
