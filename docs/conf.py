@@ -22,6 +22,7 @@ html_show_sphinx = False
 extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "pictures",
     "rulebook_pages",
 ]
 nitpicky = True

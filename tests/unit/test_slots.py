@@ -105,7 +105,7 @@ def test_slots_in_the_text_of_a_game() -> None:
     """The table's slots are told where they hold something, buildings by their names."""
     game = scenario(expansions=(CHEST,), slots={"chest_of_corn": 2, "master": "office"})
 
-    assert "slots   2 chest of corn, master office" in str(game).splitlines()
+    assert "slots     2 chest of corn, master office" in str(game).splitlines()
     assert "slots" not in str(scenario(expansions=(CHEST,)))
 
 

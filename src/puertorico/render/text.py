@@ -41,7 +41,7 @@ def table_text(position: Position | View, headline: str) -> str:
         lines += _row(f"column {column}", kinds)
     tokens = list(_slots(words, position, position.slots, per_player=False))
     if tokens:
-        lines += _row("others", tokens)
+        lines += _row("slots", tokens)
     players: Sequence[PlayerPosition | PlayerView] = position.players
     for seat, player in enumerate(players):
         lines += _player(words, position, seat, player)
@@ -128,10 +128,13 @@ def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[i
 def _slots(
     words: Vocabulary, position: Position | View, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
-    """Yields what the slots of expansions hold where it is not what they hold for nothing."""
+    """Yields what the slots of expansions hold, unless it is nothing."""
     for slot in position.config.slots:
-        if slot.per_player == per_player and slot.id in slots and slots[slot.id] != slot.low:
-            yield f"{words.name(slot.id)} {slots[slot.id]}"
+        value = slots.count(slot.id)
+        if slot.per_player == per_player and value:
+            held = position.config.names_of(slot)
+            name = words.name(slot.id)
+            yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
 
 
 def _player(
@@ -156,5 +159,5 @@ def _player(
         lines += _row("held", _amounts(words, player.holding), "  ")
     tokens = list(_slots(words, position, player.slots, per_player=True))
     if tokens:
-        lines += _row("others", tokens, "  ")
+        lines += _row("slots", tokens, "  ")
     return lines

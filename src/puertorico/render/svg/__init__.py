@@ -25,6 +25,7 @@ from .shared import (
     trade_panel,
 )
 from .theme import STYLES, style_sheet
+from .tokens import slots_panel
 
 __all__ = ["svg", "svg_player"]
 
@@ -54,11 +55,13 @@ def svg(
     first = view.viewer or 0
     boards = [player_panel(pen, (first + at) % players) for at in range(players)]
     middle = _shared(pen, columns, beside=players % columns > 0)
+    stacks = [[board] for board in boards]
     if players % columns:
-        boards.append(buildings_panel(pen))
-    rows = [
-        [[board] for board in boards[at : at + columns]] for at in range(0, len(boards), columns)
-    ]
+        slots = slots_panel(pen)
+        if slots is not None:
+            stacks[-1].append(slots)
+        stacks.append([buildings_panel(pen)])
+    rows = [stacks[at : at + columns] for at in range(0, len(stacks), columns)]
     width = columns * PANEL + (columns - 1) * _GAP
     top = [header(pen, width)]
     return _picture([[top], middle, *rows], width, style, pen.tell(str(view.decision)))
@@ -67,22 +70,25 @@ def svg(
 def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
     """Returns what lies in the middle of the table, in stacks of about the same height.
 
-    *beside* says that the buildings fill up the last row of the boards instead.
+    *beside* says that the buildings, and what expansions hold, fill up the last row of the
+    boards instead.
     """
     roles, trade = roles_panel(pen), trade_panel(pen)
     tiles, goods = tiles_panel(pen), goods_panel(pen)
+    if beside and columns == 3:
+        return [[roles], [trade], [tiles, goods]]
     if beside:
-        return (
-            [[roles], [trade], [tiles, goods]] if columns == 3 else [[roles, tiles], [trade, goods]]
-        )
+        return [[roles, tiles], [trade, goods]]
+    slots = slots_panel(pen)
+    supplies = [goods] if slots is None else [goods, slots]
     buildings = buildings_panel(pen)
     if columns == 1:
-        return [[roles, tiles, trade, goods, buildings]]
+        return [[roles, tiles, trade, *supplies, buildings]]
     if columns == 3:
-        return [[roles, tiles], [trade, goods], [buildings]]
+        return [[roles, tiles], [trade, *supplies], [buildings]]
     if buildings.height > trade.height + roles.height + goods.height:
-        return [[roles, trade, tiles, goods], [buildings]]
-    return [[roles, trade, goods], [tiles, buildings]]
+        return [[roles, trade, tiles, *supplies], [buildings]]
+    return [[roles, trade, *supplies], [tiles, buildings]]
 
 
 def svg_player(
@@ -118,13 +124,24 @@ def _pen(
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
     if isinstance(names, str):
         raise TypeError(f"names must be a list of names, not the text {shown(names)}")
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"a name is a str, not {type(name).__name__}")
+    actions = view.actions if actions is None else tuple(actions)
+    for action in actions:
+        if not isinstance(action, Action):
+            raise TypeError(f"actions are Actions, not {type(action).__name__}")
+    events = tuple(events)
+    for event in events:
+        if not isinstance(event, Event):
+            raise TypeError(f"events are Events, not {type(event).__name__}")
     if not isinstance(words, Vocabulary):
         words = vocabulary(view.config.edition if words is None else words)
-    return Pen(view, words, names, view.actions if actions is None else actions, events)
+    return Pen(view, words, names, actions, events)
 
 
 def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
-    """Returns rows of stacks of panels; the last panel of a stack reaches down to the row's end."""
+    """Returns rows of stacks of panels."""
     drawn = ""
     y: float = _MARGIN
     for row in rows:
@@ -133,9 +150,8 @@ def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str
         for stack in row:
             at = y
             for panel in stack:
-                end = y + height if panel is stack[-1] else at + panel.height
-                drawn += panel.at(x, at, end - at)
-                at = end + _GAP
+                drawn += panel.at(x, at)
+                at += panel.height + _GAP
             x += stack[0].width + _GAP
         y += height + _GAP
     wide, high = width + 2 * _MARGIN, y - _GAP + _MARGIN

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from ...goods import Good
 from ...position import BuildingPosition
 from ...view import PlayerView
+from .check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
 from .marks import workers_on
 from .paint import fitted, short, text
 from .pen import PANEL, Panel, Pen
+from .tokens import tokens
 
 __all__ = ["player_panel"]
 
-_SPACES = 12
 _TILE = 42
 _ROW = 46
 _CELL = 92
@@ -107,7 +108,7 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
     drawn = []
     tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
     crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
-    for place in range(_SPACES):
+    for place in range(SPACES):
         x = _EDGE + place % 4 * (_TILE + _GAP)
         y = _TOP + place // 4 * (_ROW + _GAP)
         if place >= len(tiles):
@@ -143,18 +144,26 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
 
 
 def _circle(
-    pen: Pen, seat: int, target: str, place: int, crew: list[str], *, x: float, y: float
+    pen: Pen,
+    seat: int,
+    target: str,
+    place: int,
+    crew: list[str],
+    *,
+    x: float,
+    y: float,
+    size: float = 22,
 ) -> str:
     kind = crew[place] if place < len(crew) else None
     return pen.part(
         ("circle", seat, target, place),
         "pr-circle",
-        worker(11, 11.5, kind) if kind else "",
+        worker(size / 2, size / 2 + 0.5, kind, scale=size / 22) if kind else "",
         x=x,
         y=y,
-        width=22,
-        height=22,
-        radius=11,
+        width=size,
+        height=size,
+        radius=size / 2,
         title=pen.words.name(kind) if kind else pen.words.name("circle"),
         data_seat=seat,
         data_target=target,
@@ -171,7 +180,7 @@ def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
     """
     across = [place for row in (2, 1, 0) for place in (4 * row + 2, 4 * row)][: spaces.count(2)]
     large = iter(across)
-    free = [place for place in range(_SPACES) if place not in across and place - 1 not in across]
+    free = [place for place in range(SPACES) if place not in across and place - 1 not in across]
     small = iter(free)
     for filled in spaces:
         place = next(large) if filled == 2 else next(small)
@@ -196,7 +205,7 @@ def _city(pen: Pen, seat: int, player: PlayerView) -> str:
             height=_ROW,
             data_seat=seat,
         )
-        for place in range(_SPACES)
+        for place in range(SPACES)
         if place not in covered
     ]
     return "".join(drawn + empty)
@@ -216,53 +225,35 @@ def _building(
     width = _CELL if filled == 1 else 2 * _CELL + _GAP
     circles = content.circles[kind]
     crew = workers_on(player, id)
-    step = 23
+    size = 22.0
     if circles > 1 and filled == 1:
-        # A name on one line, the circles in a row below it.
-        start = (width - (step * circles - 1)) / 2
+        # The circles lie in a row below the name.
+        size = min(19.0, (width - 6) / circles - 2)
+        start = (width - (size + 2) * circles + 2) / 2
         name = fitted(
-            pen.words.name(id),
-            width / 2,
-            11,
-            width - 6,
-            sizes=(10, 9, 8.5, 8),
-            most=1,
-            anchor="middle",
+            pen.words.name(id), width / 2, 12, width - 6, sizes=(10, 9, 8.5), anchor="middle"
         )
-        ring = [(start + step * at, 21.0) for at in range(circles)]
+        ring = [(start + (size + 2) * at, _ROW - size - 2) for at in range(circles)]
     else:
-        room = width - 8 - step * circles
+        room = width - 8 - 23 * circles
         name = fitted(pen.words.name(id), 5, _ROW / 2, room, sizes=(11, 10, 9, 8.5), most=3)
-        ring = [(width - 4 - step * (circles - at), _ROW / 2 - 11) for at in range(circles)]
-    drawn = "".join(_circle(pen, seat, id, at, crew, x=x, y=y) for at, (x, y) in enumerate(ring))
+        ring = [(width - 4 - 23.0 * (circles - at), _ROW / 2 - 11) for at in range(circles)]
+    drawn = "".join(
+        _circle(pen, seat, id, at, crew, x=x, y=y, size=size) for at, (x, y) in enumerate(ring)
+    )
     return pen.part(
         ("city", seat, id),
-        f"pr-building {building_class(pen, id)}",
+        f"pr-building {pen.building_class(id)}",
         name,
         drawn,
         x=_CITY + column * (_CELL + _GAP),
         y=_TOP + row * (_ROW + _GAP),
         width=width,
         height=_ROW,
-        title=building_title(pen, id),
+        title=pen.building_title(id),
         data_seat=seat,
         data_building=id,
     )
-
-
-def building_class(pen: Pen, id: str) -> str:
-    """Returns the class of a building: that of the good it serves, or that of a violet one."""
-    good = pen.content.produces[pen.content.kind_of[id]]
-    return "pr-violet" if good < 0 else f"pr-kind-{Good(good)}"
-
-
-def building_title(pen: Pen, id: str) -> str:
-    """Returns the tooltip of a building: its name, its figures and what it does."""
-    content = pen.content
-    kind = content.kind_of[id]
-    doubloons = f"{content.cost[kind]} {pen.words.name('doubloon', content.cost[kind])}"
-    points = f"{content.points[kind]} {pen.words.name('vp', content.points[kind])}"
-    return f"{pen.words.name(id)}: {doubloons}, {points}\n{pen.translate(pen.rules_text[id])}"
 
 
 def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
@@ -306,36 +297,9 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
             )
         )
         x += 56
-    return "".join(drawn) + _slots(pen, seat, player, x + 4)
-
-
-def _slots(pen: Pen, seat: int, player: PlayerView, x: float) -> str:
-    """Returns what expansions count for the seat, but plantations, which lie on the island."""
-    tiles = {slot.id for slot in pen.view.config.slots if slot.tile is not None}
-    shown = [(id, number) for id, number in player.slots.items() if id not in tiles and number]
-    if not shown:
-        return ""
-    width = (PANEL - _EDGE - x - _GAP * (len(shown) - 1)) / len(shown)
-    return "".join(
-        pen.part(
-            ("slot", seat, id),
-            "pr-slot",
-            fitted(
-                f"{pen.words.name(id)} {number}",
-                width / 2,
-                15,
-                width - 6,
-                anchor="middle",
-                sizes=(11, 10, 9, 8),
-            ),
-            x=x + place * (width + _GAP),
-            y=_FOOT,
-            width=width,
-            height=30,
-            title=f"{pen.words.name(id)}: {number}",
-            data_seat=seat,
-            data_slot=id,
-            data_number=number,
-        )
-        for place, (id, number) in enumerate(shown)
+    # What counts plantations lies on the island already.
+    slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
+    room = PANEL - _EDGE - x - 4
+    return "".join(drawn) + tokens(
+        pen, slots, player.slots, x=x + 4, y=_FOOT, width=room, height=30, seat=seat
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .paint import circle, group, path, rect, text
+from .paint import circle, path, text
 
 __all__ = ["barrel", "coin", "crown", "glyph", "motif", "point", "seat_disc", "worker"]
 
@@ -89,12 +89,12 @@ def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
     )
 
 
-def glyph(x: float, y: float, phase: str) -> str:
+def glyph(x: float, y: float, phase: str, *, scale: float = 1) -> str:
     """Returns the drawing of a role, 20 units high; a plain ring for one of another expansion."""
     drawn = _GLYPHS.get(phase)
     if drawn is None:
-        return circle(x, y, 8, class_="pr-ink")
-    return group(path(drawn, class_="pr-ink"), x=x, y=y)
+        return circle(x, y, 8 * scale, class_="pr-ink")
+    return _scaled(x, y, scale, path(drawn, class_="pr-ink"))
 
 
 def motif(tile: str, width: float, height: float) -> str:
@@ -123,8 +123,3 @@ def _scaled(x: float, y: float, scale: float, inner: str) -> str:
     if scale != 1:
         moved += f" scale({scale:g})"
     return f'<g transform="{moved}">{inner}</g>'
-
-
-def stack_of(x: float, y: float, width: float, height: float, *, class_: str) -> str:
-    """Returns the edges of a pile below its top."""
-    return rect(x + 3, y + 3, width, height, class_=class_)

@@ -83,9 +83,10 @@ class Marks:
             return found
         if "card" in values:
             return ("card", values["card"])
+        # As a text: the number of corn is 0.
+        good = str(values.get("good", ""))
         if "ship" in values:
-            good = values.get("good")
-            return ("load", values["ship"], str(good)) if good else ("ship", values["ship"])
+            return ("load", values["ship"], good) if good else ("ship", values["ship"])
         if "tile" in values and "worker" in values:
             return self._own_tile(seat, str(values["tile"]), str(values["worker"]))
         for name in ("target", "source"):
@@ -93,9 +94,9 @@ class Marks:
                 return self._circle(seat, name, values)
         if "building" in values:
             return _building_key(self._view, seat, values["building"])
-        if values.get("good"):
+        if good:
             place = _GOODS_OF.get(kind)
-            return (place, str(values["good"])) if place else ("good", seat, str(values["good"]))
+            return (place, good) if place else ("good", seat, good)
         if "worker" in values:
             return ("colonist_ship", values["worker"])
         if "seat" in values:
@@ -171,7 +172,7 @@ def _event_keys(event: Event, view: View) -> Iterator[Key]:
         yield ("discards",)
     if "target" in has and seat != NOBODY:
         last = len(workers_on(view.players[seat], has["target"]))
-        for place in range(last - max(has["amount"], 0), last):
+        for place in range(max(last - max(has.get("amount", 1), 0), 0), last):
             yield ("circle", seat, has["target"], place)
     elif "worker" in has:
         yield (

@@ -137,7 +137,7 @@ def short(content: str, width: float, size: float, *, bold: bool = False) -> str
     """Returns as much of a text as fits on one line, with an ellipsis if that is not all.
 
     >>> short("Maximilian", 40, 12)
-    'Maxi…'
+    'Max…'
     """
     if _ems(content, bold) * size <= width:
         return content
@@ -186,7 +186,7 @@ def lines(
     Tries the sizes in turn, then, at the last of them, breaks words and cuts what is left.
 
     >>> lines("specialty factory", 60)
-    (10, ('specialty', 'factory'))
+    (12, ('specialty', 'factory'))
     """
     for size in sizes:
         broken = _broken(content, width, size, most, bold)

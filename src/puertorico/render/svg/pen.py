@@ -12,13 +12,17 @@ from ...actions import Action
 from ...assembly import assemble
 from ...errors import ConfigError
 from ...events import Event
+from ...goods import Good
 from ...view import View
 from ...vocabulary import Vocabulary
+from .check import check_view
 from .marks import Key, Marks
 from .paint import rect, safe, tag
 
 __all__ = ["PANEL", "Panel", "Pen"]
 
+_LONGEST_NAME = 60
+"""How many letters of a player's name are read."""
 PANEL = 600
 """The width of every panel."""
 
@@ -29,7 +33,7 @@ class Panel:
 
     Attributes:
         name: What it shows, part of its class.
-        height: How high it is at least.
+        height: How high it is.
         inner: What lies on it.
         data: Its data attributes.
         classes: More classes.
@@ -45,12 +49,12 @@ class Panel:
     classes: tuple[str, ...] = ()
     width: float = PANEL
 
-    def at(self, x: float, y: float, height: float | None = None) -> str:
-        """Returns the panel at a place, perhaps higher than it has to be."""
+    def at(self, x: float, y: float) -> str:
+        """Returns the panel at a place."""
         return tag(
             "g",
             tag("title", safe(self.title)),
-            rect(0, 0, self.width, height or self.height, class_="pr-box", radius=8),
+            rect(0, 0, self.width, self.height, class_="pr-box", radius=8),
             self.inner,
             class_=" ".join(("pr-panel", f"pr-{self.name}", *self.classes)),
             transform=f"translate({x:g} {y:g})",
@@ -71,18 +75,20 @@ class Pen:
     ) -> None:
         self.view = view
         self.content = assemble(view.config)
+        check_view(view, self.content)
         self.words = words
-        self._names = names
+        self._names = [
+            " ".join(name[:_LONGEST_NAME].split()) or f"player {seat}"
+            for seat, name in enumerate(names[: len(view.players)])
+        ]
         self.marks = Marks(view, actions, events)
-        self.rules_text = {
+        self._texts = {
             building.id: building.text for box in view.config.boxes for building in box.buildings
         }
 
     def player(self, seat: int) -> str:
         """Returns the name of a seat."""
-        if seat < len(self._names):
-            return " ".join(self._names[seat].split()) or f"player {seat}"
-        return f"player {seat}"
+        return self._names[seat] if seat < len(self._names) else f"player {seat}"
 
     def tell(self, clause: str) -> str:
         """Returns a clause that is in the edition's words already, with the players' names."""
@@ -103,6 +109,20 @@ class Pen:
     def translate(self, sentence: str) -> str:
         """Returns a sentence in the words of the picture, where they have sentences."""
         return _translated(self.words, sentence)
+
+    def building_class(self, id: str) -> str:
+        """Returns the class of a building: that of its good, or that of a violet building."""
+        good = self.content.produces[self.content.kind_of[id]]
+        return "pr-violet" if good < 0 else f"pr-kind-{Good(good)}"
+
+    def building_title(self, id: str) -> str:
+        """Returns the tooltip of a building: its name, its figures and what it does."""
+        kind = self.content.kind_of[id]
+        cost, points = self.content.cost[kind], self.content.points[kind]
+        return (
+            f"{self.words.name(id)}: {cost} {self.words.name('doubloon', cost)}, "
+            f"{points} {self.words.name('vp', points)}\n{self.translate(self._texts[id])}"
+        )
 
     def part(
         self,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...events import EndTriggered
 from ...goods import Good
 from ...position import ShipPosition
-from .board import building_class, building_title
 from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
 from .paint import TIMES, fitted, rect, text
 from .pen import PANEL, Panel, Pen
@@ -39,11 +38,11 @@ def header(pen: Pen, width: float) -> Panel:
     end = ""
     if view.ending:
         ended = " ".join(view.ending)
-        clause = EndTriggered(rule="", ending=view.ending[0]).sentence()
+        clause = pen.tell(pen.translate(EndTriggered(rule="", ending=view.ending[0]).sentence()))
         end = pen.part(
             ("ending",),
             "pr-ending pr-bare",
-            fitted(pen.translate(clause), 6, 8.5, room / 2 + 18, most=1, bold=True),
+            fitted(clause, 6, 8.5, room / 2 + 4, most=1, bold=True, class_="pr-warning"),
             x=8 + room / 2,
             y=29,
             width=room / 2 + 8,
@@ -92,29 +91,27 @@ def roles_panel(pen: Pen) -> Panel:
     width, height = (_WIDE - _GAP * (each - 1)) / each, 54
     drawn = []
     for place, card in enumerate(view.cards):
-        taken = card.taker is not None
-        room = width - 40
-        corner = ""
+        sign = ""
         if card.taker is not None:
-            corner = seat_disc(20, 40, card.taker, radius=9)
+            sign = seat_disc(width - 18, 15, card.taker, radius=9)
         elif card.coins:
-            corner = coin(20, 40, card.coins)
+            sign = coin(width - 18, 15, card.coins)
         kind = pen.content.card_ids.index(card.card)
         phase = pen.content.phase_ids[pen.content.card_phase[kind]]
         drawn.append(
             pen.part(
                 ("card", card.card),
-                "pr-role pr-taken" if taken else "pr-role",
-                f'<g transform="translate(20 {17 if corner else 27}) scale(.8)">'
-                f"{glyph(0, 0, phase)}</g>",
-                corner,
+                "pr-role" if card.taker is None else "pr-role pr-taken",
+                glyph(20, 15, phase, scale=0.8),
+                sign,
                 fitted(
                     words.name(card.card),
-                    38,
-                    height / 2,
-                    room - 2,
+                    width / 2,
+                    39,
+                    width - 8,
                     bold=True,
-                    sizes=(13, 12, 11, 10, 9),
+                    anchor="middle",
+                    sizes=(12, 11, 10, 9),
                 ),
                 x=_EDGE + place % each * (width + _GAP),
                 y=_EDGE + place // each * (height + _GAP),
@@ -394,19 +391,21 @@ def buildings_panel(pen: Pen) -> Panel:
         for kind, id in enumerate(content.building_ids)
         if id in there or id in view.buildings or id in wanted
     ]
-    width, height = (_WIDE - 3 * _GAP) / 4, 38
-    drawn = ""
-    most = 0
-    for column in range(1, 5):
-        listed = sorted(
+    columns = [
+        sorted(
             (kind for kind in kinds if content.column[kind] == column),
             key=lambda kind: (content.produces[kind] < 0, content.cost[kind], kind),
         )
-        x = _EDGE + (column - 1) * (width + _GAP)
-        drawn += _quarries(column, x + width / 2)
+        for column in range(1, 5)
+    ]
+    most = max(map(len, columns))
+    width, height = (_WIDE - 3 * _GAP) / 4, 38 if most <= 6 else 31
+    drawn = ""
+    for place, listed in enumerate(columns):
+        x = _EDGE + place * (width + _GAP)
+        drawn += _quarries(place + 1, x + width / 2)
         for row, kind in enumerate(listed):
             drawn += _supply(pen, kind, x, 30 + row * (height + _GAP - 1), width, height)
-        most = max(most, len(listed))
     return Panel(
         name="buildings",
         height=30 + most * (height + _GAP - 1) + _EDGE - 5,
@@ -428,18 +427,26 @@ def _supply(pen: Pen, kind: int, x: float, y: float, width: float, height: float
     content = pen.content
     id = content.building_ids[kind]
     number = pen.view.buildings.count(id)
+    shield = 0.42 + 0.01 * height
     return pen.part(
         ("building", id),
-        f"pr-building {building_class(pen, id)}" + ("" if number else " pr-gone"),
+        f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
         coin(15, height / 2, content.cost[kind], radius=10),
         fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
-        point(width - 17, 13, content.points[kind], scale=0.72),
-        text(width - 17, height - 5, f"{TIMES}{number}", size=11, anchor="middle", bold=True),
+        point(width - 17, 5 + 8 * shield, content.points[kind], scale=shield),
+        text(
+            width - 17,
+            height - 4.5,
+            f"{TIMES}{number}",
+            size=3.5 + 0.2 * height,
+            anchor="middle",
+            bold=True,
+        ),
         x=x,
         y=y,
         width=width,
         height=height,
-        title=building_title(pen, id),
+        title=pen.building_title(id),
         data_building=id,
         data_number=number,
         data_place="supply",

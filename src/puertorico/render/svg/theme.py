@@ -18,7 +18,7 @@ _LIGHT: Final = {
     "soft": "#6b583f",
     "ink": "#2b2118",
     "legal": "#0a7d4f",
-    "changed": "#d9720b",
+    "changed": "#c05a00",
     "turn": "#0a7d4f",
     "coin": "#e8b923",
     "point": "#b5452e",
@@ -85,6 +85,7 @@ _BOTH: Final = {
 _RULES: Final = """
 .puertorico{font-family:var(--pr-font);color:var(--pr-text)}
 .puertorico text{fill:var(--pr-text);user-select:none}
+.puertorico text.pr-warning{fill:var(--pr-changed)}
 .puertorico .pr-soft{fill:var(--pr-soft)}
 .puertorico .pr-table{fill:var(--pr-table)}
 .puertorico .pr-panel>.pr-box{fill:var(--pr-panel);stroke:var(--pr-line)}
@@ -119,7 +120,7 @@ stroke-width:.8;stroke-linejoin:round}
 .puertorico .pr-violet>.pr-box{fill:var(--pr-violet)}
 .puertorico .pr-hull{fill:var(--pr-wood);stroke:var(--pr-ink);stroke-width:1}
 .puertorico .pr-cell{fill:var(--pr-panel);stroke:var(--pr-line)}
-.puertorico .pr-gone{opacity:.5}
+.puertorico .pr-gone{opacity:.6}
 .puertorico .pr-taken>.pr-box{fill:var(--pr-panel)}
 .puertorico .pr-turn>.pr-box{stroke:var(--pr-turn);stroke-width:3}
 .puertorico .pr-changed>.pr-box{stroke:var(--pr-changed);stroke-width:3}

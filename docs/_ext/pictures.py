@@ -1,0 +1,66 @@
+"""The directive ``picture``: what the examples of a page have drawn, as an image on it.
+
+``.. picture:: NAME`` runs all examples of the page that stand above it, writes the SVG text that
+the variable NAME has then beside the other images of the site, and shows it. So no picture is kept
+by hand, and none can show what the code beside it does not draw.
+"""
+
+from __future__ import annotations
+
+import doctest
+import html
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+FOLDER = "_images"
+"""Where Sphinx has the images of a site."""
+
+
+def run_examples(text: str, name: str) -> Any:
+    """Returns the value of a variable after the examples of a page have run.
+
+    Args:
+        text: The page, as far as it goes.
+        name: The variable.
+    """
+    found: dict[str, Any] = {}
+    for example in doctest.DocTestParser().get_examples(text):
+        if example.exc_msg is None:
+            exec(compile(example.source, "<example>", "single"), found)
+    return found[name]
+
+
+class Picture(SphinxDirective):
+    """Shows a picture that the examples above it have drawn."""
+
+    required_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {"alt": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the image, which links to its file."""
+        name = self.arguments[0]
+        source = Path(self.env.doc2path(self.env.docname))
+        above = source.read_text(encoding="utf-8").splitlines(keepends=True)[: self.lineno - 1]
+        shown = run_examples("".join(above), name)
+        if not isinstance(shown, str) or not shown.startswith("<svg "):
+            raise self.error(f"{name} is no SVG text")
+        app: Sphinx = self.env.app
+        path = Path(app.outdir) / FOLDER / f"{source.stem}-{name}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(shown, encoding="utf-8")
+        address = "../" * self.env.docname.count("/") + f"{FOLDER}/{path.name}"
+        alt = html.escape(self.options.get("alt", name))
+        image = f'<a href="{address}"><img class="picture" src="{address}" alt="{alt}"/></a>'
+        return [nodes.raw("", image, format="html")]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Adds the directive to Sphinx."""
+    app.add_directive("picture", Picture)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

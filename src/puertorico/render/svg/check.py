@@ -1,0 +1,112 @@
+"""What a view must be like to be drawn: one from outside may hold anything."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from ...board import NOBODY
+from ...config import Config
+from ...content import Content
+from ...counts import Counts
+from ...errors import PositionError, shown
+from ...goods import Good
+from ...manifest import Slot
+from ...view import PlayerView, View
+
+__all__ = ["SPACES", "check_view"]
+
+SPACES = 12
+"""The spaces of an island, and of a city."""
+
+_MOST = 9999
+"""More than anybody has of anything."""
+_MOST_PARTS = 20
+"""More than lie in one row: tiles, ships, goods in the trading house."""
+
+
+def check_view(view: View, content: Content) -> None:
+    """Checks that all parts of a view are known and that there are not too many of them.
+
+    Raises:
+        PositionError: It is none that a game can give, and cannot be drawn.
+    """
+    goods = [str(good) for good in Good]
+    plantations = content.tile_ids[: len(goods)]
+    seats = range(content.players)
+    _number("players", len(view.players), content.players, content.players)
+    _number("frames", len(view.frames), 100, 1)
+    _number("the governor", view.governor, seats[-1])
+    _number("the seat of the decision", view.seat, seats[-1], NOBODY)
+    _number("the viewer", view.viewer or 0, seats[-1])
+    _number("cards", len(view.cards), len(content.card_ids), len(content.card_ids))
+    _known("cards", (card.card for card in view.cards), content.card_ids)
+    for card in view.cards:
+        _number(f"{card.card}: coins", card.coins)
+        _number(f"{card.card}: taker", card.taker or 0, seats[-1])
+    _counts("row", view.row, plantations, _MOST_PARTS)
+    _counts("tile_supply", view.tile_supply, content.tile_ids)
+    _known("drawn", filter(None, [view.drawn]), plantations)
+    for name in ("discards", "unseen"):
+        _counts(name, getattr(view, name), plantations)
+    _counts("goods", view.goods, goods)
+    _known("trading_house", view.trading_house, goods)
+    _number("trading_house", len(view.trading_house), _MOST_PARTS)
+    _number("ships", len(view.ships), _MOST_PARTS, 1)
+    for ship in view.ships:
+        _number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
+        _number("the load of a ship", ship.load, ship.capacity)
+        _known("ships", filter(None, [ship.good]), goods)
+    for name in ("supply", "colonist_ship"):
+        _counts(name, getattr(view, name), content.worker_ids)
+    _counts("buildings", view.buildings, content.building_ids)
+    for number in (view.round, view.vp, view.face_down):
+        _number("round, vp and face_down", number)
+    slots = {slot.id: slot for slot in view.config.slots}
+    _slots(view.config, slots, view.slots)
+    for player in view.players:
+        _slots(view.config, slots, player.slots)
+        _player(player, content, goods)
+
+
+def _player(player: PlayerView, content: Content, goods: list[str]) -> None:
+    for number in (player.doubloons, player.vp or 0, player.vp_paper, player.hidden_tiles):
+        _number("doubloons, vp, vp_paper and hidden_tiles", number)
+    _counts("goods", player.goods, goods)
+    _counts("holding", player.holding, content.worker_ids)
+    _known("island", (entry.tile for entry in player.island), content.tile_ids)
+    for tile in player.island:
+        _number(f"island: {tile.tile}", tile.count, SPACES)
+        circles = tile.count * content.tile_circles[content.tile_ids.index(tile.tile)]
+        _counts(f"island: {tile.tile}", tile.workers, content.worker_ids, circles)
+    _number("island", sum(entry.count for entry in player.island), SPACES)
+    _known("city", (entry.building for entry in player.city), content.building_ids)
+    kinds = [content.kind_of[entry.building] for entry in player.city]
+    _number("city", sum(content.spaces[kind] for kind in kinds), SPACES)
+    for entry, kind in zip(player.city, kinds, strict=True):
+        circles = content.circles[kind]
+        _counts(f"city: {entry.building}", entry.workers, content.worker_ids, circles)
+
+
+def _number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:
+    if not low <= number <= high:
+        raise PositionError(f"{what} must be {low} to {high}, not {shown(number)}")
+
+
+def _known(where: str, ids: Iterable[str], known: Collection[str]) -> None:
+    for id in ids:
+        if id not in known:
+            raise PositionError(f"{where}: there is no {shown(id)} in this game")
+
+
+def _counts(where: str, counts: Counts, known: Collection[str], most: int = _MOST) -> None:
+    _known(where, counts, known)
+    for number in counts.values():
+        _number(where, number)
+    _number(where, counts.total(), most)
+
+
+def _slots(config: Config, slots: dict[str, Slot], values: Counts) -> None:
+    _known("slots", values, slots)
+    for id, value in values.items():
+        names = len(config.names_of(slots[id])) or slots[id].high
+        _number(f"slots: {id}", value, min(names, slots[id].high), slots[id].low)

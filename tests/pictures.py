@@ -1,0 +1,53 @@
+"""Positions for pictures: of every box, with as much on the table as there can be."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from puertorico import (
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
+    Config,
+    Event,
+    Expansion,
+    Game,
+    Pass,
+)
+
+BOXES: dict[str, tuple[Expansion, ...]] = {
+    "base": (),
+    "new_buildings": (NEW_BUILDINGS,),
+    "nobles": (NOBLES,),
+    "smuggler": (SMUGGLER,),
+    "festival": (FESTIVAL,),
+    "all": (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL),
+}
+"""The boxes by themselves, and all of them."""
+
+
+def played(config: Config, seed: int, steps: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:
+    """Yields a game before each of its decisions, with what the last action brought.
+
+    Nobody passes who can do anything else, so that boards fill up.
+    """
+    choose = random.Random(seed).choice
+    game = Game.new(config, seed=seed)
+    happened: tuple[Event, ...] = ()
+    for _ in range(steps):
+        yield game, happened
+        if game.is_over:
+            return
+        actions = [action for action in game.legal_actions() if action != Pass()]
+        happened = game.play(choose(actions or game.legal_actions()))
+
+
+def late(config: Config, seed: int, steps: int = 400) -> tuple[Game, tuple[Event, ...]]:
+    """Returns a position late in a game, or the last decision of a game that was over before."""
+    for game, happened in played(config, seed, steps):
+        if game.is_over:
+            break
+        found = game.copy(), happened
+    return found

@@ -1,0 +1,88 @@
+"""Pictures in a real browser: no text leaves its box, and nothing stands on anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from browser import CHROMIUM, measured
+from pictures import BOXES, late
+from puertorico import Config, Game, scenario, svg, svg_player
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
+
+LONG = ["W" * 40, "Maximiliane von und zu Puerto Rico", "\u5b89\u5a1c" * 12, "<b>&amp;", "i"]
+
+
+def late_pictures(box: str) -> dict[str, str]:
+    """Returns pictures of late games with a box, in all sorts of words and widths."""
+    found = {}
+    cases = [
+        (5, "1897", "draft" if box in ("new_buildings", "all") else "all", 3, None),
+        (5, "classic", "all", 2, "sv"),
+        (4, "anniversary", "all", 2, None),
+        (3, "1897", "all", 3, "classic"),
+        (2, "classic", "all", 1, None),
+    ]
+    for players, edition, buildings, columns, words in cases:
+        config = Config(
+            players=players, edition=edition, expansions=BOXES[box], buildings=buildings
+        )
+        for steps in (60, 400):
+            game, happened = late(config, seed=players, steps=steps)
+            found[f"{players} {edition} {columns} {steps}"] = svg(
+                game.view(game.seat if game.seat >= 0 else None),
+                words=words,
+                names=LONG if columns < 3 else (),
+                columns=columns,
+                events=happened,
+            )
+    return found
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_nothing_overlaps(box: str, tmp_path: Path) -> None:
+    """In late games with a box, at every width, all is inside its box and beside its neighbours."""
+    found = measured(late_pictures(box), tmp_path)
+
+    assert found["faults"] == []
+    assert isinstance(found["texts"], int)
+    assert found["texts"] > 1500
+
+
+def test_full_tables(tmp_path: Path) -> None:
+    """With all spaces filled, and with as much money as nobody ever has, everything fits."""
+    city = "guild_hall* residence* fortress* customs_house* indigo_plant*3 coffee_roaster*2"
+    game = scenario(
+        players=5,
+        edition="1897",
+        role="captain",
+        doubloons={0: 188},
+        vp={0: 99},
+        goods={0: "9 corn 8 indigo 8 sugar 8 tobacco 8 coffee"},
+        city={0: city},
+        island={0: "3 corn*3 2 indigo*2 2 sugar*2 2 tobacco*2 1 coffee*1 2 quarry*2"},
+        holding={0: 12},
+    )
+    pictures = {
+        "table": svg(game.view(0)),
+        "board": svg_player(game.view(0), 0),
+        "draft": svg(Game.new(Config(players=4, expansions=BOXES["all"]), seed=2).view(0)),
+    }
+
+    assert measured(pictures, tmp_path)["faults"] == []
+
+
+def test_the_check_sees_faults(tmp_path: Path) -> None:
+    """A text that is too long and a part on top of another one are found."""
+    picture = svg(Game.new(Config(players=3), seed=1).view(0))
+    longer = picture.replace(">craftsman</text>", ">craftsman of the whole island</text>")
+    shifted = picture.replace('class="pr-part pr-trading-house"', 'class="pr-part" opacity="1"')
+    shifted = shifted.replace('transform="translate(12 94)"', 'transform="translate(60 94)"')
+    found = measured({"longer": longer, "shifted": shifted}, tmp_path)
+    faults = found["faults"]
+
+    assert isinstance(faults, list)
+    assert any("longer: text leaves its box" in fault for fault in faults)
+    assert any("shifted:" in fault and "meets" in fault for fault in faults)

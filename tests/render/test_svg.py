@@ -1,0 +1,508 @@
+"""Pictures without a browser: what is in them, and what they refuse."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import attrs
+import pytest
+
+from pictures import BOXES, late, played
+from puertorico import (
+    NEW_BUILDINGS,
+    NOBLES,
+    Build,
+    ChooseRole,
+    Config,
+    ConfigError,
+    Counts,
+    Expansion,
+    Game,
+    Good,
+    Load,
+    PlaceColonists,
+    PositionError,
+    Role,
+    Slot,
+    TakeColonist,
+    Tile,
+    View,
+    Worker,
+    scenario,
+    svg,
+    svg_player,
+    vocabulary,
+)
+from puertorico.position import BuildingPosition, ShipPosition, TilePosition
+
+Element = ElementTree.Element
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def parts(picture: str, class_: str, **data: object) -> list[Element]:
+    """Returns the parts with a class and with data attributes."""
+    wanted = {f"data-{name.replace('_', '-')}": str(value) for name, value in data.items()}
+    return [
+        element
+        for element in ElementTree.fromstring(picture).iter()
+        if class_ in element.get("class", "").split()
+        and all(element.get(name) == value for name, value in wanted.items())
+    ]
+
+
+def actions_of(picture: str) -> list[str]:
+    """Returns the texts of the actions that parts stand for."""
+    root = ElementTree.fromstring(picture)
+    return [found for element in root.iter() if (found := element.get("data-action")) is not None]
+
+
+def words_of(picture: str) -> str:
+    """Returns all that can be read on a picture, tooltips not."""
+    root = ElementTree.fromstring(picture)
+    return " ".join(element.text or "" for element in root.iter(f"{NAMESPACE}text"))
+
+
+@pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
+@pytest.mark.parametrize("box", BOXES)
+def test_every_decision_of_a_game(box: str, edition: str) -> None:
+    """Every picture is XML, not too long, and has each legal action once."""
+    config = Config(players=3, edition=edition, expansions=BOXES[box])
+    for at, (game, happened) in enumerate(played(config, seed=11, steps=320)):
+        if at % 5 and not game.is_over:
+            continue
+        view = game.view(game.seat if game.seat >= 0 else None)
+        picture = svg(view, events=happened)
+
+        assert len(picture) < 250_000
+        assert sorted(actions_of(picture)) == sorted(map(str, view.actions))
+        for action in actions_of(picture):
+            assert game.is_legal(game.parse_action(action))
+
+
+@pytest.mark.parametrize("chance", ["seeded", "manual"])
+def test_draws(chance: str) -> None:
+    """Draws of chance can be chosen on the table too."""
+    config = Config(players=5, expansions=BOXES["all"], buildings="random")
+    game = Game.new(config, seed=1, chance=chance)
+    for _ in range(20):
+        picture = svg(game.view(None), actions=game.legal_actions())
+        assert sorted(actions_of(picture)) == sorted(map(str, game.legal_actions()))
+        game.apply(game.legal_actions()[0])
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everything_is_there_once(box: str, players: int) -> None:
+    """What the view counts is what the parts add up to."""
+    game, _ = late(Config(players=players, expansions=BOXES[box]), seed=players)
+    view = game.view(0)
+    picture = svg(view)
+
+    for seat, player in enumerate(view.players):
+        tiles = Counter(
+            element.get("data-tile")
+            for element in parts(picture, "pr-tile", seat=seat)
+            if element.get("data-slot") is None
+        )
+        assert tiles == {entry.tile: entry.count for entry in player.island}
+        buildings = [part.get("data-building") for part in parts(picture, "pr-building", seat=seat)]
+        assert sorted(map(str, buildings)) == sorted(entry.building for entry in player.city)
+        crews = Counter(
+            (part.get("data-target"), part.get("data-worker"))
+            for part in parts(picture, "pr-circle", seat=seat)
+            if part.get("data-worker")
+        )
+        places = [(entry.tile, entry.workers) for entry in player.island]
+        places += [(entry.building, entry.workers) for entry in player.city]
+        assert crews == {
+            (id, kind): number for id, there in places for kind, number in there.items()
+        }
+        (money,) = parts(picture, "pr-doubloons", seat=seat)
+        assert money.get("data-number") == str(player.doubloons)
+        for good in Good:
+            (goods,) = parts(picture, "pr-goods", seat=seat, good=good)
+            assert goods.get("data-number") == str(player.goods.count(str(good)))
+        for kind in game.content.worker_ids:
+            (held,) = parts(picture, "pr-holding", seat=seat, worker=kind)
+            assert held.get("data-number") == str(player.holding.count(kind))
+        assert len(parts(picture, "pr-island-space", seat=seat)) + sum(tiles.values()) == 12
+        filled = sum(game.content.spaces[game.content.kind_of[str(id)]] for id in buildings)
+        assert len(parts(picture, "pr-city-space", seat=seat)) + filled == 12
+    for ship in view.ships:
+        (part,) = parts(picture, "pr-ship", ship=ship.capacity)
+        barrels = [
+            element for element in part.iter() if "pr-good" in element.get("class", "").split()
+        ]
+        docks = len(parts(picture, "pr-load", ship=ship.capacity))
+        assert len(barrels) == ship.load + docks
+    row = Counter(part.get("data-tile") for part in parts(picture, "pr-tile", place="row"))
+    assert row == view.row
+    for card in view.cards:
+        (part,) = parts(picture, "pr-role", role=card.card)
+        assert part.get("data-coins") == str(card.coins)
+        assert part.get("data-taker") == (None if card.taker is None else str(card.taker))
+    left = {
+        part.get("data-building"): int(part.get("data-number", ""))
+        for part in parts(picture, "pr-building", place="supply")
+    }
+    assert {id: number for id, number in left.items() if number} == view.buildings
+    for name, there in (("supply", view.supply), ("colonist-ship", view.colonist_ship)):
+        shown = {
+            part.get("data-worker"): int(part.get("data-number", ""))
+            for part in parts(picture, "pr-workers", place=name)
+        }
+        assert {kind: number for kind, number in shown.items() if number} == there
+    (governor,) = parts(picture, "pr-governor")
+    assert governor.get("data-seat") == str(view.governor)
+    values = {part.get("data-slot"): part.get("data-number") for part in parts(picture, "pr-slot")}
+    assert {
+        id: str(number) for id, number in view.slots.items() if number
+    }.items() <= values.items()
+
+
+def test_targets_of_a_placement() -> None:
+    """How many workers go on a building is the circle that they reach; none is a button."""
+    game = scenario(role="mayor", city={0: "indigo_plant coffee_roaster"}, island={0: "3 corn"})
+    game.apply(TakeColonist())
+    placements = [a for a in game.legal_actions() if isinstance(a, PlaceColonists)]
+    picture = svg(game.view(0))
+
+    assert placements
+    for action in placements:
+        found = parts(picture, "pr-legal", action=action)
+        assert len(found) == 1
+        if action.count:
+            assert found[0].get("data-target") == action.target
+            assert found[0].get("data-circle") == str(action.count - 1)
+        else:
+            assert "pr-choice" in found[0].get("class", "")
+
+
+def test_targets_on_ships() -> None:
+    """Each good that can be loaded has its own dock below the ship."""
+    game = scenario(players=4, role="captain", goods={0: "2 corn 1 sugar"})
+    loads = [action for action in game.legal_actions() if isinstance(action, Load)]
+    picture = svg(game.view(0))
+
+    for action in loads:
+        (dock,) = parts(picture, "pr-load", action=action)
+        assert (dock.get("data-ship"), dock.get("data-good")) == (
+            str(action.ship),
+            str(action.good),
+        )
+
+
+def test_what_several_actions_are_about() -> None:
+    """A part that cannot tell two actions apart is only marked; buttons stand for them."""
+    game = scenario(role="captain", city={0: "wharf*"}, goods={0: "2 corn 3 sugar"})
+    picture = svg(game.view(0))
+    (wharf,) = parts(picture, "pr-several")
+
+    assert (wharf.get("data-building"), wharf.get("data-action")) == ("wharf", None)
+    buttons = {part.get("data-action") for part in parts(picture, "pr-choice")}
+    assert buttons == {"use wharf corn", "use wharf sugar"}
+
+
+def test_who_only_looks_on_has_no_targets() -> None:
+    """Legal actions are those of the view, or those given; an empty list shows none."""
+    game = Game.new(Config(players=4), seed=1)
+
+    assert actions_of(svg(game.view(None))) == []
+    assert actions_of(svg(game.view(game.seat), actions=())) == []
+    assert actions_of(svg(game.view(None), actions=[ChooseRole("mayor")])) == ["choose mayor"]
+
+
+def test_hidden_points_stay_hidden() -> None:
+    """Points of others are a question mark, without a number that a script could read."""
+    game = scenario(players=3, vp={0: 4, 1: 17})
+    picture = svg(game.view(0))
+    own, other, _ = (parts(picture, "pr-points", seat=seat)[0] for seat in range(3))
+
+    assert own.get("data-number") == "4"
+    assert other.get("data-number") is None
+    assert "17" not in words_of(picture)
+
+
+def test_events_are_marked() -> None:
+    """The parts that the last events have changed say so."""
+    game = scenario(players=4, role="builder", doubloons={0: 9})
+    happened = game.play(Build("office"))
+    changed = parts(svg(game.view(0), events=happened), "pr-changed")
+
+    assert {part.get("data-building") for part in changed} == {"office", None}
+    assert "pr-doubloons" in " ".join(part.get("class", "") for part in changed)
+    assert parts(svg(game.view(0)), "pr-changed") == []
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_all_events_find_a_place(box: str) -> None:
+    """Marking never fails, and most events are about a part."""
+    marked = 0
+    config = Config(players=4, expansions=BOXES[box])
+    for game, happened in played(config, seed=5, steps=150):
+        if happened:
+            marked += bool(parts(svg(game.view(None), events=happened), "pr-changed"))
+
+    assert marked > 100
+
+
+def test_words_of_the_edition() -> None:
+    """What can be read is in the words of the edition, or in those asked for."""
+    game = scenario(edition="1897", players=4, city={0: "indigo_plant* university*"})
+
+    read = words_of(svg(game.view(0)))
+    assert "school" in read
+    assert "recruiter" in read
+    assert "university" in words_of(svg(game.view(0), words="classic"))
+    assert "universitet" in words_of(svg(game.view(0), words=vocabulary("sv")))
+
+
+def test_names() -> None:
+    """Names of players stand on their boards and in sentences; others are called by number."""
+    game = Game.new(Config(players=3), seed=1)
+    read = words_of(svg(game.view(0), names=["Ann", "  "]))
+
+    assert "It is Ann's turn to choose a role" in read
+    assert "player 1" in read
+    assert "player 2" in read
+
+
+def test_everything_is_escaped() -> None:
+    """No name gets out of its text, and none breaks the XML."""
+    game = Game.new(Config(players=3), seed=1)
+    names = ["<script>alert(1)</script>", "\"'&<>\x00\x1b\ud800", "a\nb\u202e" + "W" * 9999]
+    picture = svg(game.view(0), names=names)
+
+    assert ElementTree.fromstring(picture) is not None
+    assert "<script" not in picture
+    assert "\x00" not in picture
+    assert len(picture) < 300_000
+    assert "W" * 40 not in words_of(picture)
+
+
+def test_styles() -> None:
+    """A picture follows the page, or is light or dark in any."""
+    view = Game.new(Config(players=2), seed=1).view(0)
+    root = ElementTree.fromstring(svg(view))
+
+    assert root.get("class") == "puertorico pr-auto"
+    for style in ("light", "dark"):
+        assert ElementTree.fromstring(svg(view, style=style)).get("class", "").endswith(style)
+    with pytest.raises(ConfigError, match="style must be one of auto, light, dark, not 'pink'"):
+        svg(view, style="pink")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_columns(players: int, columns: int) -> None:
+    """Pictures have one, two or three columns, each with all of the table."""
+    view = Game.new(Config(players=players), seed=1).view(0)
+    picture = svg(view, columns=columns)
+    _, _, wide, _ = map(float, str(ElementTree.fromstring(picture).get("viewBox")).split())
+
+    assert wide == 28 + 600 * columns + 12 * (columns - 1)
+    panels = [part.get("class", "").split()[1] for part in parts(picture, "pr-panel")]
+    others = {"pr-header", "pr-roles", "pr-trade", "pr-tiles", "pr-supplies", "pr-buildings"}
+    assert Counter(panels) == {"pr-player": players, **dict.fromkeys(others, 1)}
+
+
+def test_columns_by_default() -> None:
+    """Boards come in rows of two, or of three for an odd number of players."""
+    wide = []
+    for players in (2, 3, 4, 5):
+        picture = svg(Game.new(Config(players=players), seed=1).view(None))
+        wide.append(ElementTree.fromstring(picture).get("width"))
+
+    assert wide == ["1240", "1852", "1240", "1852"]
+
+
+def test_the_viewer_comes_first() -> None:
+    """Boards go round the table from whoever looks at it."""
+    game = Game.new(Config(players=4), seed=1)
+    seats = [part.get("data-seat") for part in parts(svg(game.view(2)), "pr-player")]
+
+    assert seats == ["2", "3", "0", "1"]
+    assert len(parts(svg(game.view(2)), "pr-own")) == 1
+    assert parts(svg(game.view(None)), "pr-own") == []
+
+
+def test_a_single_board() -> None:
+    """One board by itself, with its own actions."""
+    game = scenario(role="trader", goods={0: "corn sugar"})
+    picture = svg_player(game.view(0), 0, names=["Ann"])
+
+    assert [part.get("data-seat") for part in parts(picture, "pr-player")] == ["0"]
+    assert parts(picture, "pr-header") == []
+    assert {"sell corn", "sell sugar"} <= set(actions_of(picture))
+    with pytest.raises(PositionError, match="seats are 0 to 3, not 4"):
+        svg_player(game.view(0), 4)
+    with pytest.raises(TypeError, match="a seat is an int, not str"):
+        svg_player(game.view(0), "0")  # type: ignore[arg-type]  # the slip
+
+
+def test_notebooks() -> None:
+    """A view shows itself, and a game as somebody sees it who looks on."""
+    game = Game.new(Config(players=3), seed=1)
+
+    assert game.view(1)._repr_svg_() == svg(game.view(1))
+    assert game._repr_svg_() == svg(game.view(None))
+
+
+def test_equal_views_give_equal_pictures() -> None:
+    """A picture holds nothing but what the view does, and no ids that could clash on a page."""
+    view = Game.new(Config(players=3), seed=1).view(0)
+
+    assert svg(view) == svg(View.from_json(view.to_json()))
+    assert " id=" not in svg(view)
+
+
+untyped: Any = svg
+"""The same, for calls that a type checker would refuse."""
+
+
+@pytest.mark.parametrize(
+    ("slip", "error", "message"),
+    [
+        (lambda view: untyped("view"), TypeError, "a View is needed, not str"),
+        (lambda view: untyped(view, names="Ann"), TypeError, "names must be a list of names"),
+        (lambda view: untyped(view, names=[1]), TypeError, "a name is a str, not int"),
+        (lambda view: untyped(view, columns=4), ConfigError, "columns must be 1, 2 or 3, not 4"),
+        (lambda view: untyped(view, columns="2"), TypeError, "columns must be an int or None"),
+        (lambda view: untyped(view, words="latin"), ConfigError, "no vocabulary 'latin'"),
+        (lambda view: untyped(view, actions=["pass"]), TypeError, "actions are Actions, not str"),
+        (lambda view: untyped(view, events=["pass"]), TypeError, "events are Events, not str"),
+    ],
+)
+def test_slips(slip: Callable[[Any], str], error: type[Exception], message: str) -> None:
+    """A wrong argument is named."""
+    with pytest.raises(error, match=message):
+        slip(Game.new(Config(players=3), seed=1).view(0))
+
+
+def with_player(**changes: Any) -> Callable[[View], View]:
+    """Returns what changes the first player of a view."""
+
+    def change(view: View) -> View:
+        first, *others = view.players
+        return attrs.evolve(view, players=(attrs.evolve(first, **changes), *others))
+
+    return change
+
+
+def with_table(**changes: Any) -> Callable[[View], View]:
+    """Returns what changes a view."""
+    return lambda view: attrs.evolve(view, **changes)
+
+
+HUGE = 10**30
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        with_table(players=()),
+        with_table(frames=()),
+        with_table(governor=7),
+        with_table(viewer=4),
+        with_table(round=HUGE),
+        with_table(vp=-1),
+        with_table(row=Counts({"corn": 21})),
+        with_table(row=Counts({"quarry": 1})),
+        with_table(drawn="gold"),
+        with_table(goods=Counts({"gold": 1})),
+        with_table(tile_supply=Counts({"quarry": HUGE})),
+        with_table(trading_house=("corn",) * 21),
+        with_table(trading_house=("gold",)),
+        with_table(ships=()),
+        with_table(ships=(ShipPosition(capacity=HUGE, good=None, load=0),)),
+        with_table(ships=(ShipPosition(capacity=5, good="corn", load=6),)),
+        with_table(ships=(ShipPosition(capacity=5, good="gold", load=1),)),
+        with_table(supply=Counts({"knight": 1})),
+        with_table(buildings=Counts({"palace": 1})),
+        with_table(slots=Counts({"smuggler_tile": 5})),
+        with_table(slots=Counts({"luck": 5})),
+        with_table(cards=()),
+        with_player(doubloons=HUGE),
+        with_player(goods=Counts({"corn": HUGE})),
+        with_player(holding=Counts({"knight": 1})),
+        with_player(island=(TilePosition(tile="corn", count=13),)),
+        with_player(island=(TilePosition(tile="gold", count=1),)),
+        with_player(
+            island=(TilePosition(tile="corn", count=7), TilePosition(tile="quarry", count=7))
+        ),
+        with_player(island=(TilePosition(tile="corn", count=1, workers=Counts({"colonist": 2})),)),
+        with_player(city=(BuildingPosition(building="palace"),)),
+        with_player(city=(BuildingPosition(building="wharf", workers=Counts({"colonist": 2})),)),
+        with_player(city=tuple(BuildingPosition(building="guild_hall") for _ in range(7))),
+    ],
+)
+def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
+    """A view from outside may hold anything; one that cannot be drawn is refused at once."""
+    view = Game.new(Config(players=3, expansions=BOXES["smuggler"]), seed=1).view(0)
+
+    assert svg(view)
+    with pytest.raises(PositionError):
+        svg(change(view))
+
+
+def test_full_boards() -> None:
+    """Every city that fills its spaces can be laid out, large buildings across two."""
+    large = ["guild_hall", "residence", "fortress", "customs_house", "city_hall"]
+    small = ["wharf", "harbor", "office", "hospice", "factory", "university", "hacienda"]
+    for number in range(6):
+        city = large[:number] + small[: max(0, 12 - 2 * number)]
+        game = scenario(players=5, city={0: " ".join(f"{id}*" for id in city)})
+        picture = svg_player(game.view(0), 0)
+        places = {part.get("transform") for part in parts(picture, "pr-building")}
+
+        assert len(places) == len(city)
+
+
+def test_expansions_of_others() -> None:
+    """Tiles, workers, roles and slots that nobody has heard of are drawn all the same."""
+    box = Expansion(
+        id="pirates",
+        tiles=(Tile(id="reef", circles=1, supply=4),),
+        workers=(Worker(id="pirate", supply=9),),
+        roles=(Role(id="corsair", phase="prospector"),),
+        slots=(
+            Slot(id="loot", high=40, start=3),
+            Slot(id="flags", high=40, start=2, per_player=True),
+        ),
+    )
+    game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+    picture = svg(game.view(0))
+    read = words_of(picture)
+
+    assert parts(picture, "pr-role", role="corsair")
+    assert parts(picture, "pr-workers", worker="pirate")
+    assert parts(picture, "pr-pile", tile="reef")
+    assert "loot 3" in read
+    assert "flags 2" in read
+
+
+def test_no_building_of_a_draft_is_missing() -> None:
+    """What can be chosen before the game lies beside what is on the board already."""
+    game = Game.new(Config(players=3, expansions=(NEW_BUILDINGS, NOBLES)), seed=1)
+    picture = svg(game.view(game.seat))
+
+    assert game.decision.kind == "choose_building"
+    chosen = parts(picture, "pr-building", place="supply")
+    assert sum("pr-legal" in part.get("class", "") for part in chosen) == len(game.legal_actions())
+
+
+def test_the_style_sheet_is_about_pictures_alone() -> None:
+    """Every rule of the style sheet is for what lies in a picture."""
+    picture = svg(Game.new(Config(players=3), seed=1).view(0))
+    sheet = re.search(r"<style>(.*?)</style>", picture, re.DOTALL)
+    assert sheet is not None
+    selectors = re.findall(r"([^{}]+)\{", sheet[1].replace("\n", " "))
+
+    assert len(selectors) > 40
+    for selector in selectors:
+        if not selector.strip().startswith("@media"):
+            assert all(each.strip().startswith(".puertorico") for each in selector.split(","))
