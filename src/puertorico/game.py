@@ -465,6 +465,7 @@ class Game:
 Record._game_class = Game
 View._game_class = Game
 View._picture = staticmethod(svg)
+View._text = staticmethod(table_text)
 
 
 def _checked_seed(seed: int | None) -> int:

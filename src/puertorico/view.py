@@ -83,7 +83,7 @@ class View:
 
     Two games that differ only in what the viewer cannot know, and in their seeds and histories,
     have equal views. A view is equal, hashable, picklable and JSON both ways, and nothing in it
-    leads to the game.
+    leads to the game. ``str(view)`` is the table for the terminal, without what is hidden.
 
     Attributes:
         config: What is played.
@@ -129,6 +129,9 @@ class View:
 
     _picture: ClassVar[Any]
     """`svg`, which draws views."""
+
+    _text: ClassVar[Any]
+    """`table_text`, which writes views."""
 
     config: Config
     viewer: int | None
@@ -216,6 +219,10 @@ class View:
             for field in attrs.fields(View)
             if getattr(self, field.name) != getattr(other, field.name)
         ]
+
+    def __str__(self) -> str:
+        text: str = self._text(self, self.decision.summary)
+        return text
 
     def _repr_svg_(self) -> str:
         picture: str = self._picture(self)

@@ -13,7 +13,6 @@ from ..bots import Bot, RandomBot, RuleOfThumb
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
-from ..render.text import table_text
 from ..vocabulary import vocabulary
 from .lookup import rule_text
 from .options import PROG, CommandError, Commands, add_config, config_of, read_record, write_text
@@ -157,8 +156,7 @@ class _Terminal:
 
     def show(self) -> None:
         """Prints the table, without what the person cannot know."""
-        view = self.sitting.game.view(self.sitting.seat)
-        print(table_text(view, view.decision.summary))
+        print(self.sitting.game.view(self.sitting.seat))
 
     def why(self, text: str) -> None:
         """Says why an action is not legal."""

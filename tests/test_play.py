@@ -1,0 +1,503 @@
+"""Playing in the terminal: the sitting, every command, and a whole game in a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import attrs
+import pytest
+
+from puertorico import (
+    BOXES,
+    Action,
+    ChooseRole,
+    Config,
+    Game,
+    IllegalActionError,
+    Record,
+    TakePlantation,
+    TakeQuarry,
+    View,
+    cli,
+    scenario,
+)
+from puertorico.bots import RandomBot
+from puertorico.cli.sitting import Sitting, UndoError
+from puertorico.events import TileDrawn
+
+
+def sitting(game: Game) -> Sitting:
+    """Seats a person at 0, and bots everywhere else."""
+    return Sitting(game, 0, {seat: RandomBot(seat) for seat in range(1, game.config.players)})
+
+
+class TestSitting:
+    def test_bots_play_until_it_is_the_persons_turn(self) -> None:
+        """What they do is told as events, in order."""
+        table = sitting(scenario(players=3, taker=1))
+        events = list(table.bots_play())
+
+        assert table.game.seat == 0
+        assert type(events[0]).__name__ == "RoleChosen"
+
+    def test_undo(self) -> None:
+        """Back to before the last action, and the one before."""
+        table = sitting(Game.new(Config(players=3), seed=1))
+        keys = [table.game.key()]
+        table.play(ChooseRole("settler"))
+        keys.append(table.game.key())
+        table.play(TakeQuarry())
+        table.undo()
+
+        assert table.game.key() == keys[1]
+        table.undo()
+        assert table.game.key() == keys[0]
+        with pytest.raises(UndoError, match=r"^you have done nothing yet that could be undone$"):
+            table.undo()
+
+    def test_undo_takes_back_what_the_bots_did(self) -> None:
+        """They answer to what the person does now."""
+        table = sitting(scenario(players=3, role="builder"))
+        key = table.game.key()
+        table.play(table.game.legal_actions()[-1])
+        list(table.bots_play())
+        table.undo()
+
+        assert table.game.key() == key
+
+    def test_no_undo_after_a_draw(self) -> None:
+        """Who has seen a tile cannot unsee it."""
+        table = sitting(scenario(players=2, role="settler", row="corn sugar indigo"))
+        table.play(TakePlantation("corn"))
+        list(table.bots_play())
+
+        with pytest.raises(UndoError, match=r"since then chance has made \d draws?, the first 're"):
+            table.undo()
+
+    def test_one_draw_is_one_draw(self) -> None:
+        """A tile of the hacienda."""
+        table = sitting(scenario(players=3, role="settler", city={0: "hacienda*"}))
+        table.play(table.game.parse_action("use hacienda"))
+
+        with pytest.raises(UndoError, match=r"chance has made 1 draw, the first 'reveal "):
+            table.undo()
+
+    def test_an_illegal_action_is_not_remembered(self) -> None:
+        """There is nothing to undo after it."""
+        table = sitting(Game.new(Config(players=3), seed=1))
+        with pytest.raises(IllegalActionError):
+            table.play(TakeQuarry())
+
+        with pytest.raises(UndoError, match="nothing yet"):
+            table.undo()
+
+    def test_secrets_of_bots_are_not_told(self) -> None:
+        """Events come as the person may know them."""
+        game = scenario(players=2, role="settler", taker=1, city={1: "hacienda*"})
+        table = Sitting(game, 0, {1: FirstOf()})
+        drawn = [event for event in table.bots_play() if isinstance(event, TileDrawn)]
+
+        assert [event.tile for event in drawn] == [None] * len(drawn)
+
+
+class FirstOf:
+    """Takes the first action."""
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return actions[0]
+
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command line with the lines a person types; returns status, stdout and stderr."""
+
+    def call(*arguments: str, lines: tuple[str, ...] = ()) -> tuple[int, str, str]:
+        left = iter(lines)
+
+        def read(prompt: str) -> str:
+            try:
+                line = next(left)
+            except StopIteration:
+                raise EOFError from None
+            print(f"{prompt}{line}")
+            return line
+
+        monkeypatch.setattr("builtins.input", read)
+        try:
+            status = cli.main(arguments)
+        except SystemExit as stop:
+            status = int(str(stop.code))
+        return status, *capsys.readouterr()
+
+    return call
+
+
+NEW = ("play", "--players", "3", "--seed", "5", "--bots", "random")
+
+
+class TestCommands:
+    def test_quit(self, run: Run) -> None:
+        """The table, the choices, and out."""
+        status, out, err = run(*NEW, lines=("quit",))
+
+        assert (status, err) == (0, "")
+        assert out.startswith("You are player 0 of 3. 'help' lists the commands.\n")
+        assert "\nRound 1: it is player 0's turn to choose a role.\n   1  take the settler" in out
+
+    def test_numbers_and_texts(self, run: Run) -> None:
+        """Both name an action."""
+        _, out, _ = run(*NEW, lines=("1", "take quarry", "quit"))
+
+        assert "> 1\n  player 0 takes the settler role\n" in out
+        assert "> take quarry\n  player 0 places a quarry\n" in out
+        assert "  player 2 takes the " in out
+
+    def test_a_large_number_is_no_action(self, run: Run) -> None:
+        """However large."""
+        _, out, _ = run(*NEW, lines=("7", "0", "9" * 5000, "quit"))
+
+        assert out.count("\nNo: there are actions 1 to 6; 'help' lists the commands.\n") == 2
+        assert out.count("\nNo: ") == 3
+
+    def test_why(self, run: Run) -> None:
+        """The reason with its rule; a legal action is said to be one."""
+        lines = ("why build wharf", "why 1", "3", "why build wharf", "why nonsense", "quit")
+        _, out, _ = run(*NEW, lines=lines)
+
+        assert "\nnot now, it is player 0's turn to choose a role (ROUND-02).\n" in out
+        assert "\n'choose settler' is legal now.\n" in out
+        assert "\nthe wharf costs you 8 doubloons and you have 2 (BUILDER-02).\n" in out
+        assert "\nNo: no action of this game is written 'nonsense'" in out
+
+    def test_an_illegal_action(self, run: Run) -> None:
+        """It is refused with the same sentence."""
+        _, out, _ = run(*NEW, lines=("3", "build wharf", "quit"))
+
+        assert "\nNo: the wharf costs you 8 doubloons and you have 2 (BUILDER-02).\n" in out
+
+    def test_undo(self, run: Run) -> None:
+        """Taken back, asked again, and refused with a reason."""
+        _, out, _ = run(*NEW, lines=("1", "undo", "undo", "quit"))
+
+        assert "\nYour last action is taken back.\n" in out
+        assert out.count("to choose a role.\n   1  take the settler role") == 2
+        assert "\nNo: you have done nothing yet that could be undone.\n" in out
+
+    def test_show_hides_what_is_hidden(self, run: Run) -> None:
+        """Points of others are no business of the person."""
+        _, out, _ = run(*NEW, lines=("show", "quit"))
+        shown = out.partition("> show\n")[2]
+
+        assert "\nPlayer 0, governor: 2 doubloons, 0 VP\n" in shown
+        assert "\nPlayer 1: 2 doubloons, hidden VP\n" in shown
+
+    def test_help_rule_and_nothing(self, run: Run) -> None:
+        """The list of commands; a rule; the choices again."""
+        _, out, _ = run(*NEW, lines=("help", "rule builder-02", "rule xyz", "", "quit"))
+
+        for command in ("why ACTION", "rule ID", "show", "undo", "save FILE", "quit"):
+            assert f"\n  {command}" in out
+        assert "\nBUILDER-02  " in out
+        assert "\nNo: there is no rule 'XYZ'" in out
+        assert out.count("   1  take the settler role") == 2
+
+    def test_a_placement_says_how_many_are_left(self, run: Run, tmp_path: Path) -> None:
+        """Steps of one choice."""
+        game = scenario(players=3, role="mayor", island={0: "2 corn 2 indigo"}, ship=7)
+        path = tmp_path / "game.json"
+        path.write_text(game.record().to_json(), encoding="utf-8")
+        _, out, _ = run("play", "--load", str(path), lines=("pass", "1", "quit"))
+
+        assert "to place colonists, 3 left.\n   1  place 1 colonist on the corn" in out
+
+    @pytest.mark.parametrize("name", ["game.json", "game.txt"])
+    def test_save_and_load(self, run: Run, tmp_path: Path, name: str) -> None:
+        """JSON or text, by the name; the game goes on where it was."""
+        path = str(tmp_path / name)
+        _, out, _ = run(*NEW, lines=("1", f"save {path}", "quit"))
+        assert f"\nThe game is saved in {path}.\n" in out
+        text = Path(path).read_text(encoding="utf-8")
+        read = Record.from_json if name.endswith("json") else Record.from_text
+        assert str(read(text).moves[-1]) == "player 0: choose settler"
+
+        _, out, _ = run("play", "--load", path, "--seat", "1", "--bots", "random", lines=("quit",))
+        assert out.startswith("You are player 1 of 3.")
+        assert "to take a tile.\n" in out
+
+    def test_save_where(self, run: Run) -> None:
+        """A name is needed, and a place that can be written."""
+        _, out, _ = run(*NEW, lines=("save", "save /nowhere/at/all", "quit"))
+
+        assert "\nNo: say where: save FILE.\n" in out
+        assert "\nNo: cannot write '/nowhere/at/all': No such file or directory.\n" in out
+
+    def test_a_game_to_its_end(self, run: Run) -> None:
+        """The last table with everybody's points, and the score."""
+        lines = ("1",) * 400
+        status, out, err = run("play", "--players", "2", "--seed", "1", "--bots", "random",
+                               lines=lines)  # fmt: skip
+
+        assert (status, err) == (0, "")
+        assert "The end has come by " in out
+        assert re.search(r"\nplayer 0: \d+ VP, tie-break \d+", out)
+        assert "hidden" not in out[out.rindex("The end has come by ") :]
+
+    def test_a_record_of_manual_chance(self, run: Run, tmp_path: Path) -> None:
+        """Nobody is there to draw: the game draws by itself from now on."""
+        game = Game.new(Config(players=2), seed=1, chance="manual")
+        path = tmp_path / "game.json"
+        path.write_text(game.record().to_json(), encoding="utf-8")
+        status, out, _ = run("play", "--load", str(path), lines=("quit",))
+
+        assert status == 0
+        assert "to choose a role.\n" in out
+
+
+class TestBadInput:
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
+            (["--seat", "-1"], "seats are 0 to 3, not -1"),
+            (["--bots", "deep"], "bots are thumb or random, not 'deep'"),
+            (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
+            (["--box", "gold"], "there is no box 'gold', only new_buildings"),
+            (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
+            (["--load", "."], "cannot read '.': "),
+            (["--load", "x", "--players", "3"], "--players is said by the record that --load"),
+            (["--load", "x", "--box", "nobles"], "--box is said by the record that --load"),
+            ([], "the input has ended before the game"),
+        ],
+    )
+    def test_play(self, run: Run, arguments: list[str], sentence: str) -> None:
+        """One sentence and exit status 2."""
+        status, _, err = run("play", *arguments)
+
+        assert (status, len(err.splitlines())) == (2, 1)
+        assert sentence in err
+
+    @pytest.mark.parametrize(
+        ("content", "sentence"),
+        [
+            (b"{", "no JSON"),
+            (b'{"schema_version": 1}', "lacks the field"),
+            (b"\xff\xfe", "it is no text in UTF-8"),
+            (b"hello", "line 1"),
+            (b"", ""),
+        ],
+    )
+    def test_a_file_that_is_no_record(
+        self, run: Run, tmp_path: Path, content: bytes, sentence: str
+    ) -> None:
+        """One sentence and exit status 2."""
+        path = tmp_path / "record"
+        path.write_bytes(content)
+        status, out, err = run("show", str(path))
+
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
+        assert sentence in err
+
+
+class TestShow:
+    @pytest.fixture
+    def path(self, tmp_path: Path) -> Path:
+        """A record of a game with every box, over."""
+        game = Game.new(Config(players=3, expansions=BOXES, max_rounds=2), seed=2)
+        bot = RandomBot(2)
+        while not game.is_over:
+            game.apply(bot.choose(game.view(game.seat), game.legal_actions()))
+        path = tmp_path / "game.json"
+        path.write_text(game.record().to_json(), encoding="utf-8")
+        return path
+
+    def test_the_end(self, run: Run, path: Path) -> None:
+        """By default all moves are made."""
+        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
+        status, out, _ = run("show", str(path))
+
+        assert status == 0
+        number = len(record)
+        assert out == (f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n")
+
+    def test_a_move(self, run: Run, path: Path) -> None:
+        """Nothing that comes after it has happened, draws neither."""
+        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
+        for number in (0, 1, 20):
+            _, out, _ = run("show", str(path), "--move", str(number))
+            part = attrs.evolve(record, moves=record.moves[:number], result=None, chance="manual")
+
+            assert out.endswith(f"{part.replay(seed=1)}\n")
+            assert out.startswith("Move ") == (number > 0)
+
+    @pytest.mark.parametrize("number", ["-1", "9999"])
+    def test_no_such_move(self, run: Run, path: Path, number: str) -> None:
+        """The number of moves is named."""
+        status, _, err = run("show", str(path), "--move", number)
+
+        assert status == 2
+        assert f"; there is no move {number}\n" in err
+
+    def test_a_picture(self, run: Run, path: Path, tmp_path: Path) -> None:
+        """In a file."""
+        picture = tmp_path / "table.svg"
+        status, out, _ = run("show", str(path), "--svg", str(picture))
+
+        assert (status, out) == (0, f"The picture is in {picture}.\n")
+        assert picture.read_text(encoding="utf-8").startswith("<svg ")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "show", "rule", "schema"])
+def test_every_command_has_an_example(run: Run, command: str) -> None:
+    """It can be pasted."""
+    status, out, _ = run(command, "--help")
+
+    assert status == 0
+    assert re.search(rf"examples?: python -m puertorico {command} ", " ".join(out.split()))
+
+
+def test_the_version(run: Run) -> None:
+    """That of the package."""
+    status, out, _ = run("--version")
+
+    assert status == 0
+    assert re.fullmatch(r"puertorico \d+\.\d+\.\d+\n", out)
+
+
+class TestPipes:
+    @pytest.mark.skipif(os.name != "posix", reason="pipes of other systems break otherwise")
+    def test_nobody_reads(self) -> None:
+        """``schema view | head`` ends without a traceback."""
+        read, write = os.pipe()
+        os.close(read)
+        command = [sys.executable, "-m", "puertorico", "schema", "view"]
+        done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+        os.close(write)
+
+        assert (done.returncode, done.stderr) == (141, b"")
+
+    @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+    def test_a_full_disk(self) -> None:
+        """A sentence."""
+        command = [sys.executable, "-m", "puertorico", "rule", "END-01"]
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run(
+                command, stdout=full, stderr=subprocess.PIPE, check=False, text=True
+            )
+
+        assert done.returncode == 2
+        assert done.stderr.startswith("python -m puertorico: cannot write the output: ")
+        assert len(done.stderr.splitlines()) == 1
+
+
+class Terminal:
+    """A real terminal with ``play`` in it."""
+
+    def __init__(self, *arguments: str) -> None:
+        # Not at the top: Windows has no such module.
+        import pty
+
+        self.side, other = pty.openpty()
+        command = [sys.executable, "-m", "puertorico", "play", *arguments]
+        self.process = subprocess.Popen(command, stdin=other, stdout=other, stderr=other)
+        os.close(other)
+        self.all = ""
+
+    def read(self) -> str:
+        """Returns what is shown until the next prompt, or the end."""
+        found = ""
+        end = time.monotonic() + 120
+        while not found.endswith("\n> ") and time.monotonic() < end:
+            if not select.select([self.side], [], [], 1)[0]:
+                continue
+            try:
+                part = os.read(self.side, 65536)
+            except OSError:
+                # Linux says so when the other side is closed.
+                part = b""
+            if not part:
+                break
+            found += part.decode().replace("\r\n", "\n")
+        self.all += found
+        return found
+
+    def type(self, line: str) -> str:
+        """Types a line and returns what is shown after it."""
+        os.write(self.side, f"{line}\n".encode())
+        return self.read()
+
+
+@pytest.fixture
+def terminal() -> Iterator[Terminal]:
+    """A game of two players with bots that play well."""
+    if os.name != "posix":
+        pytest.skip("the standard library has pseudo-terminals for POSIX alone")
+    found = Terminal("--players", "2", "--seed", "3")
+    yield found
+    found.process.kill()
+    found.process.wait()
+    os.close(found.side)
+
+
+class TestRealTerminal:
+    def test_a_whole_game(self, terminal: Terminal) -> None:
+        """By numbers, with questions, mistakes and second thoughts on the way."""
+        shown = terminal.read()
+        assert "   1  take the settler role\n" in shown
+        assert "No: " in terminal.type("what now")
+        assert "No: there are actions 1 to " in terminal.type("77")
+        assert "costs you" not in terminal.type("why build wharf")
+        assert "player 0 takes the builder role" in terminal.type("choose builder")
+        assert "the wharf costs you 8 doubloons" in terminal.type("why build wharf")
+        assert "Your last action is taken back." in terminal.type("undo")
+        assert "No: you have done nothing yet" in terminal.type("undo")
+        assert "take the settler role" in terminal.type("")
+        for number in range(1000):
+            if terminal.process.poll() is not None:
+                break
+            # Second choices now and then, so that the game does not go astray.
+            shown = terminal.type("2" if number % 3 == 0 else "1")
+            if not shown.endswith("> "):
+                break
+
+        assert terminal.process.wait(timeout=60) == 0
+        assert "The end has come by " in terminal.all
+        assert re.search(r"\nplayer 1: \d+ VP, tie-break \d+", terminal.all)
+        assert "Traceback" not in terminal.all
+
+    def test_the_end_of_the_input(self, terminal: Terminal) -> None:
+        """Ctrl-D gets a sentence."""
+        terminal.read()
+        os.write(terminal.side, b"\x04")
+        shown = terminal.read()
+
+        assert terminal.process.wait(timeout=60) == 2
+        assert "play: the input has ended before the game" in shown
+        assert "Traceback" not in shown
+
+    def test_stopped(self, terminal: Terminal) -> None:
+        """Ctrl-C ends it without a traceback."""
+        import signal
+
+        terminal.read()
+        for _ in range(20):
+            # One that comes between the prompt and the reading waits for the next.
+            terminal.process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                terminal.process.wait(timeout=3)
+                break
+        shown = terminal.read()
+
+        assert terminal.process.returncode == 130
+        assert "stopped" in shown
+        assert "Traceback" not in shown
