@@ -139,6 +139,7 @@ __all__ = [
     "__version__",
     "payment",
     "placement",
+    "poaching",
     "scenario",
     "shipment",
     "storage",
