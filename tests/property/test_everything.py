@@ -1,0 +1,128 @@
+"""Random games over the whole space of configs, and the actions that come up in them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from helpers import pick
+from lockstep import anything, eagerly, run_lockstep
+from property.test_new_buildings import check_decision, check_views, check_ways_back
+from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
+from space import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
+
+SPACE = every_config()
+PARTS = 24
+"""How many parts the long session plays the space in; the default one plays a game of each."""
+
+
+def games(number: int, config: Config) -> Iterator[Game]:
+    """Yields a random game at each of its decisions."""
+    rng = random.Random(number)
+    game = Game.new(config, seed=number, chance="manual" if number % 2 else "seeded")
+    while True:
+        yield game
+        if game.is_over:
+            return
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+
+
+def play_checked(number: int) -> None:
+    """Plays one game of the space and checks it at every decision."""
+    config = SPACE[number]
+    table = ActionTable(config)
+    rng = random.Random(number)
+    there = None
+    ending: set[str] = set()
+    turn = 0
+    for turn, game in enumerate(games(number, config)):
+        actions = game.legal_actions()
+        assert len(actions) <= MOST_CHOICES
+        assert game.round <= MOST_ROUNDS
+        assert ending <= set(game.ending)
+        ending = set(game.ending)
+        position = game.position()
+        if position.round:
+            there = there or material(position)
+            assert material(position) == there
+        if turn % 9 == 0:
+            check_ways_back(game, position)
+            check_views(rng, game)
+        if turn % 40 == 0 and not game.is_over:
+            check_decision(game, table)
+    assert game.is_over
+    assert ending
+    assert sum(player.total for player in game.score().players) == sum(game.totals())
+    record = game.record()
+    assert record.replay().key() == game.key()
+    assert turn > 20
+
+
+def test_the_space_is_whole() -> None:
+    """Every set of boxes, edition and number of players, with every way of choosing buildings."""
+    assert len(SUBSETS) == 16
+    assert len(SPACE) == 3 * 4 * (8 * 2 + 8 * 4) == len(set(SPACE))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_some_games_of_the_space(part: int) -> None:
+    """A sample that goes through editions, players and boxes."""
+    play_checked((part * 97 + 5) % len(SPACE))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_game_of_the_space(part: int) -> None:
+    """Each combination at least once."""
+    for number in range(part, len(SPACE), PARTS):
+        play_checked(number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_space_against_the_reference(part: int) -> None:
+    """Each combination in lockstep with the independent reference."""
+    for number in range(part, len(SPACE), PARTS):
+        run_lockstep(SPACE[number], number, eagerly if number % 2 else anything)
+
+
+# What comes up.
+
+
+def target(action: Action) -> tuple[str, ...]:
+    """Returns what an action is about: its class and its fields without numbers."""
+    return (
+        type(action).__name__,
+        *(str(value) for value in action.values if not isinstance(value, int)),
+    )
+
+
+@pytest.mark.long
+def test_every_action_comes_up() -> None:
+    """Every class of actions, and every target of it, is legal somewhere in the long session."""
+    configs = [
+        Config(
+            players=players, edition=edition, expansions=BOXES, buildings=way, first_player=first
+        )
+        for edition in Edition
+        for players, first in ((5, 0), (2, "random"), (4, 0))
+        for way in ("all", "draft", "random")
+    ]
+    missing = {target(action): str(action) for c in configs for action in ActionTable(c)}
+    for number in range(200 * len(configs)):
+        rng = random.Random(number)
+        game = Game.new(configs[number % len(configs)], chance="manual")
+        while missing and not game.is_over:
+            actions = game.legal_actions()
+            for action in actions:
+                missing.pop(target(action), None)
+            # What is about something that is still missing comes first.
+            wanted = {word for key in missing for word in key[1:]}
+            near = [action for action in actions if wanted & set(target(action)[1:])]
+            rest = near or [action for action in actions if action != Pass()]
+            game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+    assert set(missing.values()) == set()

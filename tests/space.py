@@ -1,0 +1,77 @@
+"""The whole space of games: editions, boxes, players and ways of choosing buildings."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+
+from puertorico import BOXES, Config, Edition, Expansion, Position
+
+SUBSETS: list[tuple[Expansion, ...]] = [
+    boxes for size in range(len(BOXES) + 1) for boxes in itertools.combinations(BOXES, size)
+]
+"""Every set of boxes, the empty one first and all of them last."""
+MOST_CHOICES = 96
+"""No decision has more legal actions."""
+MOST_ROUNDS = 300
+"""No game of random players lasts longer: a generous limit."""
+
+
+def ways(boxes: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...]]:
+    """Returns the ways of choosing buildings with some boxes; the list depends on *number*."""
+    violet = sorted(
+        building.id
+        for box in Config(players=3, expansions=boxes).boxes
+        for building in box.buildings
+        if building.produces is None
+    )
+    some = tuple(random.Random(number).sample(violet, 12))
+    drafted: list[str | tuple[str, ...]] = ["draft", "random"]
+    return ["all", some, *(drafted if any(box.drafted for box in boxes) else [])]
+
+
+def every_config() -> list[Config]:
+    """Returns every combination once."""
+    found = []
+    for boxes, edition, players in itertools.product(SUBSETS, Edition, (2, 3, 4, 5)):
+        for way in ways(boxes, len(found)):
+            found.append(Config(players=players, edition=edition, expansions=boxes, buildings=way))
+    return found
+
+
+def material(position: Position) -> dict[str, int]:
+    """Returns how many pieces of every kind there are, wherever they lie.
+
+    Buildings are left out: a draft puts those that nobody chooses back into the box.
+    """
+    count: Counter[str] = Counter()
+    for workers in (position.supply, position.colonist_ship):
+        count.update({f"{worker}s": number for worker, number in workers.items()})
+    piles = [position.row, position.face_down, position.discards, position.tile_supply]
+    for pile in piles:
+        count.update({f"{tile} tiles": number for tile, number in pile.items()})
+    if position.drawn is not None:
+        count[f"{position.drawn} tiles"] += 1
+    goods = [position.goods, Counter(position.trading_house)]
+    goods += [Counter({ship.good: ship.load}) for ship in position.ships if ship.good is not None]
+    goods += [player.goods for player in position.players]
+    for held in goods:
+        count.update({f"{good} goods": number for good, number in held.items()})
+    count["chips"] = position.vp + sum(player.vp for player in position.players)
+    for player in position.players:
+        for stack in player.island:
+            count[f"{stack.tile} tiles"] += stack.count
+        for place in (*player.island, *player.city):
+            count.update({f"{worker}s": number for worker, number in place.workers.items()})
+        count.update({f"{worker}s": number for worker, number in player.holding.items()})
+    for slots in (position.slots, *(player.slots for player in position.players)):
+        for slot in position.config.slots:
+            if slot.id in slots and slot.tile is not None:
+                count[f"{slot.tile} tiles"] += slots[slot.id]
+            if slot.id in slots and slot.good is not None:
+                count[f"{slot.good} goods"] += slots[slot.id]
+    if position.config.rules.forest_supply is None:
+        # They are counted by the plantations they were, or there is no end of them.
+        del count["forest tiles"]
+    return dict(count)
