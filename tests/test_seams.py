@@ -328,7 +328,7 @@ def test_goal_and_reward() -> None:
 def test_supplies_come_before_the_decisions() -> None:
     """What one box lays out at the start does not cut short what another has decided."""
     game = Game.new(Config(players=3, expansions=(DRAFT, NOBLES)), seed=1)
-    assert ("toy_draft", {"colonist": 2, "noble": 1}) == (
+    assert ("toy_draft", {"colonist": 1, "noble": 2}) == (
         game.phase,
         dict(game.position().colonist_ship),
     )

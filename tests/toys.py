@@ -155,7 +155,11 @@ DOUBLE = Expansion(
 
 
 class Nobles(Effect):
-    """One noble in each refill; a point for each noble."""
+    """One noble in each refill, one more at the start; a point for each noble."""
+
+    def setup(self, table: Table) -> None:
+        table.unload_ship(0, 1, "TOY")
+        table.refill_ship(1, 1, "TOY")
 
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
