@@ -21,6 +21,7 @@ from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
+    SMUGGLER,
     Action,
     ActionTable,
     Config,
@@ -40,6 +41,7 @@ from puertorico import (
     View,
     payment,
     placement,
+    poaching,
     rulebook,
     scenario,
     shipment,
@@ -50,9 +52,13 @@ from puertorico import (
 from puertorico.vocabulary import NAMES
 
 TOYS = (GROVES, SECRETS)
-PRINTED = ({"expansions": (NEW_BUILDINGS,)}, {"expansions": (NEW_BUILDINGS,), "buildings": "all"})
+PRINTED = (
+    {"expansions": (NEW_BUILDINGS,)},
+    {"expansions": (NEW_BUILDINGS,), "buildings": "all"},
+    {"expansions": (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)},
+)
 """The boxes that can be bought, and how their buildings are chosen; games of each are in a pool."""
-BOXES = (*TOYS, NEW_BUILDINGS, FESTIVAL)
+BOXES = (*TOYS, NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 """All that a reader brings."""
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""
@@ -158,6 +164,10 @@ PAYMENTS: tuple[dict[str, Any], ...] = (
     {"good": "corn", "vp": True},
 )
 SHIPMENTS: tuple[dict[str, Any], ...] = ({"corn": 3, "sugar": 1}, {"sugar": 2})
+POACHINGS: tuple[dict[str, Any], ...] = (
+    {"choice": {"corn": 1, "hospice": {"noble": 1}}, "removed": {"noble": 1}},
+    {"choice": {"corn": {"colonist": 2}}, "removed": {"noble": 0}},
+)
 SENTENCES = (
     "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
@@ -362,6 +372,18 @@ def supplying() -> Game:
     )
 
 
+def smuggling() -> Game:
+    """Returns a game in which the smuggler can poach, with a noble on the ship."""
+    return scenario(
+        players=3,
+        role="smuggler",
+        ship="6 colonist 1 noble",
+        island={0: "2 corn"},
+        city={0: "hospice"},
+        expansions=(NOBLES, SMUGGLER),
+    )
+
+
 def read_event(text: str) -> Event:
     """Reads an event, and writes it again."""
     event = Event.from_json(text)
@@ -376,7 +398,7 @@ def played(rounds: int) -> Game:
 
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
-PAYING, SHIPPING, SUPPLYING = paying(), shipping(), supplying()
+PAYING, SHIPPING, SUPPLYING, SMUGGLING = paying(), shipping(), supplying(), smuggling()
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -510,6 +532,14 @@ LOADERS: dict[str, Loader] = {
         "plain",
         lambda rng, _: pick(rng, SUPPLIES),
         lambda plain: choose(SUPPLYING, supply, plain),
+        (IllegalActionError,),
+    ),
+    "poaching": Loader(
+        "plain",
+        lambda rng, _: pick(rng, POACHINGS),
+        lambda plain: choose(
+            SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts)), plain
+        ),
         (IllegalActionError,),
     ),
 }

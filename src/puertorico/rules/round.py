@@ -72,6 +72,11 @@ class RoundPhase(RolePhase):
         options = content.role_choices.get(t.free_cards)
         if options is None:
             options = tuple(self.free_cards(t))
+            if not options:
+                # All that is left is barred, as no rule of ours can bring about: no role for it.
+                t.seat = content.next_seat[t.seat]
+                t.left -= 1
+                return False
             if content.plain_cards and len(options) > 1:
                 content.role_choices[t.free_cards] = options
         return t.decide_ready("role", options)
