@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, shipment, storage
+from .compound import payment, placement, shipment, storage, supply
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -135,5 +135,6 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "supply",
     "vocabulary",
 ]
