@@ -258,7 +258,7 @@ def test_land_office_buys(edition: str) -> None:
     send(ref, "use land_office", "reveal sugar")
     if edition == "1897":
         assert asked(ref) == ("bought_tile", 0)
-    assert options(ref) == {"place tile", "plant forest"}
+        assert options(ref) == {"place tile", "plant forest"}
         send(ref, "plant forest")
         assert player.hidden_forests["sugar"] == 1
     assert player.tiles["forest" if edition == "1897" else "sugar"] == 1
