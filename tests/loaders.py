@@ -21,7 +21,6 @@ from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
-    SMUGGLER,
     Action,
     ActionTable,
     Config,
@@ -46,6 +45,7 @@ from puertorico import (
     scenario,
     shipment,
     storage,
+    supply,
     vocabulary,
 )
 from puertorico.vocabulary import NAMES
@@ -164,6 +164,7 @@ SENTENCES = (
     "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
 )
+SUPPLIES: tuple[list[str], ...] = (["corn", "sugar"], ["coffee"])
 
 
 # Every parser and loader, and what is done with what it gives.
@@ -351,15 +352,15 @@ def shipping() -> Game:
     )
 
 
-def smuggling() -> Game:
-    """Returns a game in which the smuggler can poach, with a noble on the ship."""
+def supplying() -> Game:
+    """Returns a game in which the royal supplier is asked for."""
     return scenario(
         players=3,
-        role="smuggler",
-        ship="6 colonist 1 noble",
-        island={0: "2 corn"},
-        city={0: "hospice"},
-        expansions=(NOBLES, SMUGGLER),
+        role="captain",
+        city={0: "royal_supplier*noble"},
+        holding={0: "1 noble"},
+        goods={0: "3 corn 2 sugar coffee"},
+        expansions=(NOBLES,),
     )
 
 
@@ -377,7 +378,7 @@ def played(rounds: int) -> Game:
 
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
-PAYING, SHIPPING, SMUGGLING = paying(), shipping(), smuggling()
+PAYING, SHIPPING, SUPPLYING = paying(), shipping(), supplying()
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -507,12 +508,10 @@ LOADERS: dict[str, Loader] = {
         lambda plain: choose(SHIPPING, shipment, plain),
         (IllegalActionError,),
     ),
-    "poaching": Loader(
+    "supply": Loader(
         "plain",
-        lambda rng, _: pick(rng, POACHINGS),
-        lambda plain: choose(
-            SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts)), plain
-        ),
+        lambda rng, _: pick(rng, SUPPLIES),
+        lambda plain: choose(SUPPLYING, supply, plain),
         (IllegalActionError,),
     ),
 }
