@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from helpers import GOODS, GOODS_IN_ALL, TILES_IN_ALL, pick, replaced
+from helpers import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
 from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
@@ -289,3 +289,31 @@ def test_goals_are_drawn_once(chance: str) -> None:
         again.apply(again.legal_actions()[0])
     board = festival_board(again.position())
     assert (board.plantation, dict(board.goods)) == ("sugar", {"corn": 3})
+
+
+@pytest.mark.rule("FEST-GEN-2", "FEST-GEN-3")
+def test_only_what_is_there_is_drawn() -> None:
+    """In a set-up from outside some pieces may be elsewhere; they are not taken twice."""
+    game = Game.new(Config(players=3, expansions=(FESTIVAL,)), chance="manual")
+    position = game.position()
+    goods = dict(position.goods)
+    held = Counts({good: goods[good] - 2 for good in ("corn", "sugar")})
+    position = changed_player(position, 0, goods=held)
+    left = Counts({**goods, "corn": 2, "sugar": 2})
+    down = dict(position.face_down)
+    position = replaced(
+        position,
+        goods=left,
+        face_down=Counts({**down, "coffee": 0}),
+        discards=Counts({"coffee": down["coffee"]}),
+    )
+    game = Game.from_position(position, chance="manual")
+    assert len(game.legal_actions()) == 4
+    game.apply(game.legal_actions()[0])
+
+    assert game.decision.kind == "draw_production_goal"
+    found = {str(action): weight for action, weight in game.chance_outcomes()}
+    assert len(found) == 35 - 2
+    assert not {"draw production goal corn corn corn", "draw production goal sugar sugar sugar"} & (
+        found.keys()
+    )

@@ -33,23 +33,13 @@ _OF_EACH: Final = 3
 """How many goods of each kind are mixed (FEST-GEN-3)."""
 
 
-class GoalDraw(Draw):
-    """Draws what one goal shows: before the first round, and once."""
+def is_to_draw(t: Table, slots: str) -> bool:
+    """Whether a goal is still to be drawn: before the first round, and once.
 
-    slots: ClassVar[str] = ""
-    """What the ids of the slots begin with that say what the goal shows."""
-
-    def ways(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns the outcomes with their weights while the goal is still to be drawn."""
-        raise NotImplementedError
-
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns none once the goal is there, or the game has begun."""
-        content = t.content
-        shown = any(
-            t.slots[place] for id, place in content.slot_of.items() if id.startswith(self.slots)
-        )
-        return [] if shown or t.round else self.ways(t)
+    The ids of the slots that say what it shows begin with *slots*.
+    """
+    places = [place for id, place in t.content.slot_of.items() if id.startswith(slots)]
+    return not t.round and not any(t.slots[place] for place in places)
 
 
 def draw_goal(t: Table, draw_id: str) -> None:
@@ -59,19 +49,19 @@ def draw_goal(t: Table, draw_id: str) -> None:
             ask_chance(t, draw_id)
 
 
-class PlantationGoalDraw(GoalDraw):
+class PlantationGoalDraw(Draw):
     """Draws one of one plantation of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
-    slots: ClassVar[str] = TILE
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind."""
         return [(DrawPlantationGoal(good), int(good)) for good in Good]
 
-    def ways(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns all kinds, each as likely as the others."""
-        return [(action, 1) for action in self.mine if t.face_down[action.index]]
+        open_to = self.mine if is_to_draw(t, TILE) else []
+        return [(action, 1) for action in open_to if t.face_down[action.index]]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the plantation out of those face-down (A-82)."""
@@ -82,11 +72,10 @@ class PlantationGoalDraw(GoalDraw):
             t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
 
 
-class ProductionGoalDraw(GoalDraw):
+class ProductionGoalDraw(Draw):
     """Draws three goods out of three of each kind (FEST-GEN-3)."""
 
     id: ClassVar[str] = "draw_production_goal"
-    slots: ClassVar[str] = GOODS
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per set of three goods, whatever their order."""
@@ -95,14 +84,14 @@ class ProductionGoalDraw(GoalDraw):
             for place, goods in enumerate(combinations_with_replacement(Good, 3))
         ]
 
-    def ways(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns every set with the number of ways to draw it, of 455 in all."""
-        found = []
-        for action in self.mine:
-            goods = _goods_of(action)
-            if all(t.goods[good] >= number for good, number in goods.items()):
-                found.append((action, prod(comb(_OF_EACH, number) for number in goods.values())))
-        return found
+        open_to = self.mine if is_to_draw(t, GOODS) else []
+        return [
+            (action, prod(comb(_OF_EACH, number) for number in _goods_of(action).values()))
+            for action in open_to
+            if all(t.goods[good] >= number for good, number in _goods_of(action).items())
+        ]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods out of the supply (A-82)."""
@@ -114,20 +103,20 @@ class ProductionGoalDraw(GoalDraw):
             t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
 
 
-class BuildingGoalDraw(GoalDraw):
+class BuildingGoalDraw(Draw):
     """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
-    slots: ClassVar[str] = BUILDING
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind that can be in the game."""
         ids = self.content.building_ids
         return [(DrawBuildingGoal(ids[kind]), kind) for kind in goal_buildings(self.content)]
 
-    def ways(self, t: Table) -> list[tuple[Action, int]]:
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are in the game, each as likely as the others."""
-        return [(action, 1) for action in self.mine if is_in_game(t, action.index)]
+        open_to = self.mine if is_to_draw(t, BUILDING) else []
+        return [(action, 1) for action in open_to if is_in_game(t, action.index)]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the set-up has left the kind out."""
