@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
+from puertorico.events import Event, GoodsReturned
 from puertorico.expansions.festival import festival_board
 from puertorico.position import PlayerPosition
 from reference import (
@@ -26,8 +27,8 @@ from reference import data as printed
 from reference.asks import pairs
 from reference.placements import NOBLE_REMOVED
 
-Outcome = Callable[[Game, int], Any]
-"""What has become of a compound choice of the seat, in the words of the reference."""
+Outcome = Callable[[Game, list[Event]], Any]
+"""What has become of a compound choice, from the game after it and what happened since."""
 
 Chooser = Callable[[random.Random, Game], Action]
 
@@ -162,37 +163,47 @@ def unequal(theirs: Any, mine: Any) -> Any:
     }
 
 
-def placed(game: Game, seat: int) -> tuple[Any, ...]:
-    """Returns where the seat's colonists are, in the words of the reference."""
+def workers_at(game: Game, seat: int) -> dict[str, int]:
+    """Returns where the seat's workers are, in the words of the reference."""
     sorts = {"colonist": "", "noble": "noble "}
-    found = {
+    return {
         sorts[worker] + place: number
         for place, workers in workers_of(game.position().players[seat])
         for worker, number in dict(workers).items()
     }
-    return tuple(sorted((name, number) for name, number in found.items() if number))
 
 
-def newly_placed(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+def placed(ask: Ask, game: Game, happened: list[Event]) -> Any:
+    """Returns where all workers of the seat are."""
+    return pairs(workers_at(game, ask.seat))
+
+
+def newly_placed(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]) -> Any:
     """Returns where the workers are that the seat has in the game and not yet in the reference."""
-    player = ref.players[seat]
+    player = ref.players[ask.seat]
     before = {
         ("noble " if worker == "noble" else "") + place: number
         for place in (*printed.TILES, *player.city, "holding")
         for worker, number in player.sorts(place).items()
     }
-    return tuple(
-        (name, number - before.get(name, 0))
-        for name, number in placed(game, seat)
-        if number != before.get(name, 0)
-    )
+    now = workers_at(game, ask.seat)
+    return pairs({name: number - before.get(name, 0) for name, number in now.items()})
 
 
-def poached(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+def poached(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]) -> Any:
     """Returns where the poached workers are, and whether a noble was taken off the ship."""
     removed = ref.nobles_on_ship - game.position().colonist_ship.count("noble")
-    found = dict(newly_placed(ref, game, seat)) | {NOBLE_REMOVED: removed}
-    return tuple(sorted((name, number) for name, number in found.items() if number))
+    found = dict(newly_placed(ref, ask, game, happened))
+    return pairs(found | {NOBLE_REMOVED: removed})
+
+
+def stored(ask: StoreAsk, game: Game, happened: list[Event]) -> Any:
+    """Returns what goods are left of those the seat had."""
+    left = Counter(ask.goods)
+    for event in happened:
+        if isinstance(event, GoodsReturned) and event.seat == ask.seat:
+            left[event.good] -= event.amount
+    return pairs(left)
 
 
 STEPS: dict[type[Ask], tuple[str, ...]] = {
@@ -220,34 +231,31 @@ def is_step(game: Game, ask: Ask) -> bool:
 SUPPLY = "use royal_supplier "
 
 
-def ends(game: Game, ask: Ask) -> list[Game]:
-    """Returns the game after every path of steps through the current compound choice."""
+def ends(game: Game, ask: Ask) -> list[tuple[Game, list[Event]]]:
+    """Returns the game after every path of steps, and what happened on it."""
     if not is_step(game, ask):
-        return [game]
+        return [(game, [])]
     found = []
     for action in game.legal_actions():
         trial = game.copy()
-        trial.apply(action)
-        found += ends(trial, ask)
+        happened = list(trial.play(action))
+        found += [(end, happened + later) for end, later in ends(trial, ask)]
     return found
 
 
 def compare_compound(ask: Ask, game: Game, result: Outcome) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
     if ask.count() <= ENUMERATED:
-        reached = [result(end, ask.seat) for end in ends(game, ask)]
+        reached = [result(end, happened) for end, happened in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
         assert ask.outcomes() == set(reached), ask.outcomes() ^ set(reached)
 
 
 def outcome(ask: Ask, steps: list[str]) -> Any:
-    """Returns the outcome of the steps of giving away or keeping, in the words of the reference."""
+    """Returns the outcome of the steps of giving things away, in the words of the reference."""
     words = [step.split() for step in steps]
     if words[0][0] == "move":
         return steps[0]
-    if isinstance(ask, StoreAsk):
-        kept = {kind: ask.goods[kind] for _, *every, kind in words if every}
-        return pairs(kept | Counter(kind for _, *every, kind in words if not every))
     if isinstance(ask, ShipAsk):
         goods = {kind: int(number) for _, number, kind in words}
         return pairs(goods)
@@ -284,7 +292,7 @@ def step_paths(game: Game, ask: Ask) -> list[list[str]]:
 
 
 def play_steps(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
-    """Compares a giving away or keeping, plays one way in the game and returns it."""
+    """Compares a giving away, plays one way in the game and returns it."""
     if ask.count() <= ENUMERATED:
         found = [outcome(ask, path) for path in step_paths(asking_all(game), ask)]
         assert len(set(found)) == len(found), "an outcome is reached by two paths"
@@ -305,16 +313,19 @@ def play_steps(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any
 def play_placing(
     rng: random.Random, ref: ReferenceGame, ask: Ask, game: Game, choose: Chooser
 ) -> Any:
-    """Compares a placing, plays one way in the game and returns it."""
-    result: Outcome = placed
-    if isinstance(ask, SettleAsk):
-        result = partial(newly_placed, ref)
-    if isinstance(ask, PoachAsk):
-        result = partial(poached, ref)
+    """Compares a placing or storing, plays one way in the game and returns it."""
+    result: Outcome = partial(placed, ask)
+    if isinstance(ask, StoreAsk):
+        result = partial(stored, ask)
+    elif isinstance(ask, SettleAsk):
+        result = partial(newly_placed, ref, ask)
+    elif isinstance(ask, PoachAsk):
+        result = partial(poached, ref, ask)
     compare_compound(ask, game, result)
+    happened: list[Event] = []
     while is_step(game, ask):
-        game.apply(choose(rng, game))
-    return result(game, ask.seat)
+        happened += game.play(choose(rng, game))
+    return result(game, happened)
 
 
 def violet(config: Config) -> Any:
@@ -356,7 +367,7 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         seat = game.seat
         kind = game.decision.kind
         assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
-        if isinstance(ask, PayAsk | ShipAsk | StoreAsk | SupplyAsk):
+        if isinstance(ask, PayAsk | ShipAsk | SupplyAsk):
             ask = ref.send(play_steps(rng, ask, game, choose))
         elif type(ask) in STEPS:
             ask = ref.send(play_placing(rng, ref, ask, game, choose))

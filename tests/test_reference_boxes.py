@@ -6,11 +6,10 @@ import itertools
 import random
 
 import attrs
-import pytest
 
-from choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
-from lockstep import Chooser, run_lockstep
-from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Expansion, Rules
+from choosers import anything, eagerly, for_goals, for_nobles, for_smuggling
+from lockstep import Chooser
+from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Expansion
 from reference import data
 
 EDITIONS = list(Edition)
