@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
+from puertorico.events import Event, GoodsReturned
 from puertorico.expansions.festival import festival_board
 from puertorico.position import PlayerPosition
 from reference import (
@@ -22,12 +24,16 @@ from reference import (
     SupplyAsk,
 )
 from reference import data as printed
+from reference.asks import pairs
 from reference.placements import NOBLE_REMOVED
 
-Outcome = Callable[[Game, int], Any]
-"""What has become of a compound choice of the seat, in the words of the reference."""
+Outcome = Callable[[Game, list[Event]], Any]
+"""What has become of a compound choice, from the game after it and what happened since."""
 
 Chooser = Callable[[random.Random, Game], Action]
+
+LONGEST = 96
+"""No decision has more actions."""
 
 ENUMERATED = 150
 """Compound choices with at most so many outcomes are compared one by one, others by number."""
@@ -157,42 +163,47 @@ def unequal(theirs: Any, mine: Any) -> Any:
     }
 
 
-def placed(game: Game, seat: int) -> tuple[Any, ...]:
-    """Returns where the seat's colonists are, in the words of the reference."""
+def workers_at(game: Game, seat: int) -> dict[str, int]:
+    """Returns where the seat's workers are, in the words of the reference."""
     sorts = {"colonist": "", "noble": "noble "}
-    found = {
+    return {
         sorts[worker] + place: number
         for place, workers in workers_of(game.position().players[seat])
         for worker, number in dict(workers).items()
     }
-    return tuple(sorted((name, number) for name, number in found.items() if number))
 
 
-def stored(game: Game, seat: int) -> tuple[tuple[str, int], ...]:
-    """Returns what goods the seat has, in the words of the reference."""
-    return tuple(sorted(game.position().players[seat].goods.items()))
+def placed(ask: Ask, game: Game, happened: list[Event]) -> Any:
+    """Returns where all workers of the seat are."""
+    return pairs(workers_at(game, ask.seat))
 
 
-def newly_placed(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+def newly_placed(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]) -> Any:
     """Returns where the workers are that the seat has in the game and not yet in the reference."""
-    player = ref.players[seat]
+    player = ref.players[ask.seat]
     before = {
         ("noble " if worker == "noble" else "") + place: number
         for place in (*printed.TILES, *player.city, "holding")
         for worker, number in player.sorts(place).items()
     }
-    return tuple(
-        (name, number - before.get(name, 0))
-        for name, number in placed(game, seat)
-        if number != before.get(name, 0)
-    )
+    now = workers_at(game, ask.seat)
+    return pairs({name: number - before.get(name, 0) for name, number in now.items()})
 
 
-def poached(ref: ReferenceGame, game: Game, seat: int) -> tuple[Any, ...]:
+def poached(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]) -> Any:
     """Returns where the poached workers are, and whether a noble was taken off the ship."""
     removed = ref.nobles_on_ship - game.position().colonist_ship.count("noble")
-    found = dict(newly_placed(ref, game, seat)) | {NOBLE_REMOVED: removed}
-    return tuple(sorted((name, number) for name, number in found.items() if number))
+    found = dict(newly_placed(ref, ask, game, happened))
+    return pairs(found | {NOBLE_REMOVED: removed})
+
+
+def stored(ask: StoreAsk, game: Game, happened: list[Event]) -> Any:
+    """Returns what goods are left of those the seat had."""
+    left = Counter(ask.goods)
+    for event in happened:
+        if isinstance(event, GoodsReturned) and event.seat == ask.seat:
+            left[event.good] -= event.amount
+    return pairs(left)
 
 
 STEPS: dict[type[Ask], tuple[str, ...]] = {
@@ -220,38 +231,35 @@ def is_step(game: Game, ask: Ask) -> bool:
 SUPPLY = "use royal_supplier "
 
 
-def ends(game: Game, ask: Ask) -> list[Game]:
-    """Returns the game after every path of steps through the current compound choice."""
+def ends(game: Game, ask: Ask) -> list[tuple[Game, list[Event]]]:
+    """Returns the game after every path of steps, and what happened on it."""
     if not is_step(game, ask):
-        return [game]
+        return [(game, [])]
     found = []
     for action in game.legal_actions():
         trial = game.copy()
-        trial.apply(action)
-        found += ends(trial, ask)
+        happened = list(trial.play(action))
+        found += [(end, happened + later) for end, later in ends(trial, ask)]
     return found
 
 
 def compare_compound(ask: Ask, game: Game, result: Outcome) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
     if ask.count() <= ENUMERATED:
-        reached = [result(end, ask.seat) for end in ends(game, ask)]
+        reached = [result(end, happened) for end, happened in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
         assert ask.outcomes() == set(reached), ask.outcomes() ^ set(reached)
 
 
-def returned(steps: list[str]) -> Any:
-    """Returns the outcome of the steps of giving goods and other things away.
-
-    It is in the words of the reference for a shipment, for the royal supplier or for a payment.
-    """
+def outcome(ask: Ask, steps: list[str]) -> Any:
+    """Returns the outcome of the steps of giving things away, in the words of the reference."""
     words = [step.split() for step in steps]
     if words[0][0] == "move":
         return steps[0]
-    if words[0][0] == "ship":
+    if isinstance(ask, ShipAsk):
         goods = {kind: int(number) for _, number, kind in words}
-        return tuple(sorted((kind, number) for kind, number in goods.items() if number))
-    if steps[-1] == "pass" or words[0][1] == "royal_supplier":
+        return pairs(goods)
+    if isinstance(ask, SupplyAsk):
         return tuple(sorted(step.removeprefix(SUPPLY) for step in steps if step != "pass"))
     source = [step.partition(" from ")[2] for step in steps if step.startswith("return colonist")]
     source += [
@@ -283,10 +291,10 @@ def step_paths(game: Game, ask: Ask) -> list[list[str]]:
     return found
 
 
-def play_returns(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
+def play_steps(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
     """Compares a giving away, plays one way in the game and returns it."""
     if ask.count() <= ENUMERATED:
-        found = [returned(path) for path in step_paths(asking_all(game), ask)]
+        found = [outcome(ask, path) for path in step_paths(asking_all(game), ask)]
         assert len(set(found)) == len(found), "an outcome is reached by two paths"
         assert ask.outcomes() == set(found), ask.outcomes() ^ set(found)
     steps = []
@@ -299,22 +307,25 @@ def play_returns(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> A
         trial.apply(action)
         if str(action).startswith("move "):
             break
-    return returned(steps)
+    return outcome(ask, steps)
 
 
 def play_placing(
     rng: random.Random, ref: ReferenceGame, ask: Ask, game: Game, choose: Chooser
 ) -> Any:
     """Compares a placing or storing, plays one way in the game and returns it."""
-    result: Outcome = stored if isinstance(ask, StoreAsk) else placed
-    if isinstance(ask, SettleAsk):
-        result = partial(newly_placed, ref)
-    if isinstance(ask, PoachAsk):
-        result = partial(poached, ref)
+    result: Outcome = partial(placed, ask)
+    if isinstance(ask, StoreAsk):
+        result = partial(stored, ask)
+    elif isinstance(ask, SettleAsk):
+        result = partial(newly_placed, ref, ask)
+    elif isinstance(ask, PoachAsk):
+        result = partial(poached, ref, ask)
     compare_compound(ask, game, result)
+    happened: list[Event] = []
     while is_step(game, ask):
-        game.apply(choose(rng, game))
-    return result(game, ask.seat)
+        happened += game.play(choose(rng, game))
+    return result(game, happened)
 
 
 def violet(config: Config) -> Any:
@@ -357,12 +368,14 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         kind = game.decision.kind
         assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
         if isinstance(ask, PayAsk | ShipAsk | SupplyAsk):
-            ask = ref.send(play_returns(rng, ask, game, choose))
+            ask = ref.send(play_steps(rng, ask, game, choose))
         elif type(ask) in STEPS:
             ask = ref.send(play_placing(rng, ref, ask, game, choose))
         else:
             texts = {str(action) for action in game.legal_actions()}
+            assert len(texts) <= LONGEST
             assert ask.options == texts, (ask.seat, ask.kind, ask.options ^ texts)
+            compare_weights(ask, game)
             if kind != "first_player":
                 assert not (found := differences(ref, game)), found
             action = choose(rng, game)
@@ -372,6 +385,14 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     assert not (found := differences(ref, game)), found
     compare_scores(ref, game)
     return game
+
+
+def compare_weights(ask: Ask, game: Game) -> None:
+    """Compares how often chance draws what."""
+    weights = {str(action): weight for action, weight in game.chance_outcomes()}
+    mine, theirs = sum(weights.values()), sum(ask.weight(choice) for choice in weights)
+    for choice, weight in weights.items():
+        assert weight * theirs == ask.weight(choice) * mine, (choice, weights)
 
 
 def compare_scores(ref: ReferenceGame, game: Game) -> None:
@@ -387,187 +408,3 @@ def compare_scores(ref: ReferenceGame, game: Game) -> None:
         rest = {"chips", "paper", "buildings", "nobles"}
         assert {k: v for k, v in theirs["lines"] if k not in rest} == bonus
     assert ref.ranking() == [player.place for player in score.players]
-
-
-def anything(rng: random.Random, game: Game) -> Action:
-    """Chooses uniformly; draws of chance by their weights."""
-    outcomes = game.chance_outcomes()
-    if outcomes:
-        return rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
-    return rng.choice(game.legal_actions())
-
-
-def eagerly(rng: random.Random, game: Game) -> Action:
-    """Chooses at random, but seldom passes and likes what is dear: games reach their late parts."""
-    outcomes = game.chance_outcomes()
-    if outcomes:
-        return anything(rng, game)
-    actions = game.legal_actions()
-    kind = game.decision.kind
-    if kind == "role":
-        liked = ["craftsman", "captain", "builder", "trader", "mayor", "settler", "prospector"]
-        cards = [a for name in liked for a in actions if str(a) == f"choose {name}"]
-        return rng.choice((cards or list(actions))[:4])
-    rest = [action for action in actions if str(action) != "pass"]
-    if not rest or rng.random() < 0.05:
-        return rng.choice(actions)
-    if kind == "build" and rng.random() < 0.7:
-        # Cheapest first in the list.
-        return rest[-1]
-    if kind == "placement" and rng.random() < 0.5:
-        return rest[-1]
-    return rng.choice(rest)
-
-
-def for_new_buildings(rng: random.Random, game: Game) -> Action:
-    """Chooses like `eagerly`, but likes New Buildings, their functions and moving guests."""
-    actions = game.legal_actions()
-    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
-        return anything(rng, game)
-    kind = game.decision.kind
-    texts = {str(action): action for action in actions}
-    if kind == "build":
-        others = ("hacienda", "hospice", "university")
-        wanted = {f"build {name}" for name in (*printed.NEW_KINDS, *others)}
-        liked = [action for text, action in texts.items() if text in wanted]
-    elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
-        liked = [actions[-1]]
-    else:
-        liked = [
-            action
-            for text, action in texts.items()
-            if text.startswith(("use ", "plant ", "take quarry"))
-        ]
-    if liked and rng.random() < 0.6:
-        return rng.choice(liked)
-    staying = [action for text, action in texts.items() if not text.startswith("move ")]
-    if len(staying) < len(actions) and rng.random() < (0.97 if game.seat % 2 else 0.6):
-        # Odd seats keep their guests for late windows, such as those before storing.
-        return rng.choice(staying)
-    return eagerly(rng, game)
-
-
-def keeping_guests(rng: random.Random, game: Game) -> Action:
-    """Chooses so that guests are left, and storing buildings empty, when goods are stored."""
-    actions = game.legal_actions()
-    if game.decision.kind == "placement":
-        storing = ("storehouse", "small_warehouse", "large_warehouse")
-        target = game.decision.context["target"]
-        if target == "guest_house":
-            return actions[-1]
-        if target in storing:
-            return actions[0]
-    if game.decision.kind == "build":
-        wanted = {"build guest_house", "build storehouse", "build small_warehouse"}
-        for action in actions:
-            if str(action) in wanted:
-                return action
-    staying = [action for action in actions if not str(action).startswith("move ")]
-    if len(staying) < len(actions):
-        if game.decision.kind == "window" and rng.random() < 0.5:
-            return rng.choice(actions)
-        return rng.choice(staying)
-    return eagerly(rng, game)
-
-
-def for_goals(rng: random.Random, game: Game) -> Action:
-    """Chooses like `for_new_buildings`, but likes what the festival's goals ask for."""
-    actions = game.legal_actions()
-    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.2:
-        return for_new_buildings(rng, game)
-    board = festival_board(game.position())
-    texts = {str(action): action for action in actions}
-    liked = [f"take plantation {board.plantation}", f"build {board.building}"]
-    for good in board.goods:
-        liked += [f"take plantation {good}", *(f"build {plant}" for plant in plants(good))]
-    if game.decision.kind == "role" and board.goods and rng.random() < 0.5:
-        liked += ["choose craftsman", "choose mayor"]
-    if game.decision.kind == "placement" and rng.random() < 0.5:
-        return actions[-1]
-    for text in liked:
-        if text in texts:
-            return texts[text]
-    return for_new_buildings(rng, game)
-
-
-def plants(good: str) -> tuple[str, ...]:
-    """Returns the buildings that make this good."""
-    return printed.PLANTS_OF.get(good, ())
-
-
-def for_nobles(rng: random.Random, game: Game) -> Action:
-    """Chooses like `for_new_buildings`, but likes nobles, their buildings and land deals."""
-    actions = game.legal_actions()
-    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
-        return for_new_buildings(rng, game)
-    kind = game.decision.kind
-    texts = {str(action): action for action in actions}
-    if kind == "placement" and game.decision.context["target"] in printed.NOBLE_KINDS:
-        # Who stands there matters: nobody, a colonist, a noble.
-        return rng.choice([actions[0], actions[-1], actions[-1]])
-    if kind == "role" and rng.random() < 0.3:
-        liked = [texts[name] for name in ("choose settler", "choose trader") if name in texts]
-    elif kind == "build":
-        liked = [texts[f"build {name}"] for name in printed.NOBLE_KINDS if f"build {name}" in texts]
-    else:
-        wanted = (
-            "use land_office",
-            "use royal",
-            "use villa",
-            "sell tile",
-            "discard ",
-            "take noble",
-        )
-        liked = [action for text, action in texts.items() if text.startswith(wanted)]
-        forests = [action for action in liked if "forest" in str(action)]
-        liked = forests if rng.random() < 0.5 and forests else liked
-    if liked and rng.random() < 0.7:
-        return rng.choice(liked)
-    return for_new_buildings(rng, game)
-
-
-def dealing_late(rng: random.Random, game: Game) -> Action:
-    """Chooses so that guests and empty land offices are left when a good has been sold."""
-    actions = game.legal_actions()
-    texts = {str(action): action for action in actions}
-    if game.decision.kind == "placement":
-        target = game.decision.context["target"]
-        if target in ("guest_house", "land_office"):
-            return actions[-1] if target == "guest_house" else actions[0]
-    liked = [
-        texts[f"build {name}"]
-        for name in ("guest_house", "land_office")
-        if f"build {name}" in texts
-    ]
-    selling = [
-        action for text, action in texts.items() if text.startswith(("sell ", "use trading"))
-    ]
-    if game.decision.kind == "role":
-        roles = ("trader", "builder", "craftsman", "mayor" if rng.random() < 0.2 else "")
-        liked = [texts[f"choose {name}"] for name in roles if f"choose {name}" in texts]
-    moving = [action for text, action in texts.items() if text.startswith("move ")]
-    if liked or selling:
-        return rng.choice(liked or selling)
-    if moving and game.decision.kind != "sell":
-        return rng.choice([action for action in actions if action not in moving])
-    return for_nobles(rng, game)
-
-
-def for_smuggling(rng: random.Random, game: Game) -> Action:
-    """Chooses like `for_nobles`, but likes the smuggler's role and all of its actions."""
-    actions = game.legal_actions()
-    if game.seat < 0 or len(actions) == 1 or rng.random() < 0.1:
-        return for_nobles(rng, game)
-    kind = game.decision.kind
-    texts = {str(action): action for action in actions}
-    if kind == "role":
-        if "choose smuggler" in texts and rng.random() < 0.6:
-            return texts["choose smuggler"]
-        return eagerly(rng, game)
-    if kind == "poach":
-        return rng.choice([actions[0], actions[-1], actions[-1]])
-    if kind == "smuggle":
-        group = rng.choice(("raid", "plunder", "poach", "poach", "capture", "pass"))
-        liked = [action for text, action in texts.items() if text.startswith(group)]
-        return rng.choice(liked or list(actions))
-    return for_nobles(rng, game)

@@ -7,14 +7,8 @@ import itertools
 import attrs
 import pytest
 
-from lockstep import (
-    Chooser,
-    anything,
-    eagerly,
-    for_new_buildings,
-    keeping_guests,
-    run_lockstep,
-)
+from choosers import anything, eagerly, for_new_buildings, keeping_guests
+from lockstep import Chooser, run_lockstep
 from puertorico import NEW_BUILDINGS, Config, Edition, Rules
 from reference import data
 

@@ -18,6 +18,11 @@ class Ask:
     seat: int
     kind: str
     options: frozenset[str] = frozenset()
+    weights: dict[str, int] = field(default_factory=dict)  # of chance; like ones are left out
+
+    def weight(self, choice: str) -> int:
+        """Return how often chance draws this, compared with the other choices."""
+        return self.weights.get(choice, 1)
 
     def accepts(self, choice: Choice) -> bool:
         """Say whether the choice is legal."""

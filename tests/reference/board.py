@@ -201,8 +201,8 @@ class Board:
             self.discards = dict.fromkeys(data.GOODS, 0)
         if sum(self.face_down.values()) == 0:
             return None
-        options = frozenset(f"reveal {kind}" for kind in data.GOODS if self.face_down[kind] > 0)
-        choice = yield from self.decide(Ask(CHANCE, "reveal", options))
+        weights = {f"reveal {kind}": number for kind, number in self.face_down.items() if number}
+        choice = yield from self.decide(Ask(CHANCE, "reveal", frozenset(weights), weights))
         kind = str(choice).removeprefix("reveal ")
         self.face_down[kind] -= 1
         return kind

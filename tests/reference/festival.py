@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations_with_replacement
+from math import comb, prod
 
 from . import data
 from .asks import CHANCE, Ask
@@ -19,12 +20,14 @@ class Festival(GuestMoves):
         choice = yield from self.decide(Ask(CHANCE, "draw_plantation_goal", options))
         self.festival_estate = choice.split()[-1]
         self.face_down[self.festival_estate] -= 1
-        # Three of a kind are mixed and three drawn: no kind can run out.
-        options = frozenset(
-            f"draw production goal {first} {second} {third}"
-            for first, second, third in combinations_with_replacement(data.GOODS, 3)
-        )
-        choice = yield from self.decide(Ask(CHANCE, "draw_production_goal", options))
+        weights = {
+            f"draw production goal {' '.join(drawn)}": prod(
+                comb(data.FESTIVAL_GOODS_OF_A_KIND, number) for number in Counter(drawn).values()
+            )
+            for drawn in combinations_with_replacement(data.GOODS, data.FESTIVAL_GOODS)
+        }
+        ask = Ask(CHANCE, "draw_production_goal", frozenset(weights), weights)
+        choice = yield from self.decide(ask)
         self.festival_goods = choice.split()[3:]
         for kind in self.festival_goods:
             self.goods[kind] -= 1
