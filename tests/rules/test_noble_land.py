@@ -6,8 +6,22 @@ from typing import Any
 
 import pytest
 
-from helpers import do, noble_game, play, replaced, texts, why
-from puertorico import CHANCE, Edition, Game, Pass, View
+from helpers import box, do, noble_game, play, replaced, texts, why
+from puertorico import (
+    CHANCE,
+    NOBLES,
+    Action,
+    Edition,
+    Effect,
+    Game,
+    Pass,
+    PositionError,
+    Table,
+    UseBuilding,
+    View,
+    scenario,
+)
+from puertorico.effects import BOUGHT
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
@@ -421,3 +435,78 @@ def test_a_40_not_asked_again_for_nothing(city: str, doubloons: int, asked: bool
     do(game, "sell indigo")
     assert (game.seat == 0) == asked
     assert asked or game.is_legal(Pass()) or game.phase == "round"
+
+
+class Herald(Effect):
+    """Offers a doubloon for a tile that has been bought."""
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the doubloon."""
+        return [(UseBuilding(self.id), 0)]
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:] if source == BOUGHT else []
+
+    def play(self, table: Table, action: Action) -> None:
+        """Earns it."""
+        table.earn(table.seat, 1, "TOY")
+        table.done(self)
+
+
+@pytest.mark.parametrize(("answer", "doubloons"), [("use herald", 2), ("pass", 1)])
+def test_effects_react_to_the_bought_tile(answer: str, doubloons: int) -> None:
+    """As to any tile that is placed."""
+    game = scenario(
+        role="trader",
+        city={0: "land_office* herald*"},
+        island={0: "corn"},
+        doubloons={0: 2},
+        goods={0: "indigo"},
+        face_down="3 sugar",
+        expansions=(NOBLES, box(Herald)),
+    )
+    do(game, "use land_office")
+    assert (game.decision.kind, texts(game)) == ("use_building", ["use herald", "pass"])
+    assert dict(game.decision.context) == {"source": "bought", "tile": "sugar"}
+    assert Game.from_position(game.position()).legal_actions() == game.legal_actions()
+    do(game, answer)
+    assert (game.decision.kind, game.players[0].doubloons) == ("sell", doubloons)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "changes"),
+    [
+        ("a step that it does not have", {"step": 1}),
+        ("nothing to hold", {"step": 5}),
+        ("a tile that is not there", {"step": 4, "a": 4, "b": 3}),
+    ],
+)
+def test_frames_of_a_purchase_must_fit(wrong: str, changes: dict[str, int]) -> None:
+    """A position from outside says where the bought tile is."""
+    game = trader("land_office*", chance="manual", island={0: "corn"}, row="-", goods={1: "corn"})
+    do(game, "use land_office")
+    position = game.position()
+    *below, purchase, draw = position.frames
+    assert (purchase.phase, draw.phase) == ("purchase", "chance")
+    frames = (*below, replaced(purchase, **changes), draw)
+    with pytest.raises(PositionError, match="the frame purchase contradicts"):
+        Game.from_position(replaced(position, frames=frames), chance="manual")
+
+
+def test_a_purchase_needs_a_space() -> None:
+    """Nobody with a full island is about to place a bought tile."""
+    game = trader(
+        "land_office*",
+        chance="manual",
+        island={0: "corn", 1: "12 indigo"},
+        row="-",
+        goods={1: "corn"},
+    )
+    do(game, "use land_office")
+    position = game.position()
+    assert Game.from_position(position, chance="manual").key() == game.key()
+    first, second, *others = position.players
+    swapped = (replaced(first, island=second.island), replaced(second, island=first.island))
+    with pytest.raises(PositionError, match="the frame purchase contradicts"):
+        Game.from_position(replaced(position, players=(*swapped, *others)), chance="manual")

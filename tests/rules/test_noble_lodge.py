@@ -228,6 +228,8 @@ def test_a_68_in_1897_the_owner_picks_the_forest() -> None:
         (hidden, "hidden_forest_of_corn", "hidden"),
     ):
         before = trial.position()
+        # The same whether somebody listens or not.
+        again = do(trial.copy(), f"discard {kind}")
         happened = play(trial, f"discard {kind}")
         after = trial.position()
         assert tiles(trial) == {"indigo": 1, "forest": 1}
@@ -235,6 +237,7 @@ def test_a_68_in_1897_the_owner_picks_the_forest() -> None:
         assert after.players[0].slots.total() == 1
         # The row with two sugars is discarded as well.
         assert after.discards.count("corn") == before.discards.count("corn") + 1
+        assert again.position() == after
         (event,) = [event for event in happened if isinstance(event, TileDiscarded)]
         assert (event.tile, event.source) == ("corn", source)
 

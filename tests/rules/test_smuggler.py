@@ -355,6 +355,19 @@ class TestFromOutside:
             with pytest.raises(PositionError, match="the frame smuggler contradicts"):
                 Game.from_position(replaced(position, frames=frames))
 
+    @pytest.mark.rule("SMUG-GEN-6")
+    def test_nobody_is_stuck(self) -> None:
+        """Should the one free card be barred, as only a position can have it, the round goes on."""
+        position = smuggler(role=None, slots={"smuggler_tile": "player 0"}).position()
+        cards = tuple(
+            replaced(card, taker=None if card.card == "smuggler" else 3) for card in position.cards
+        )
+        (frame,) = position.frames
+        stuck = replaced(position, cards=cards, frames=(replaced(frame, left=1),))
+        game = Game.from_position(stuck)
+
+        assert (game.round, game.seat, game.decision.kind) == (2, 1, "role")
+
     def test_ways_back(self) -> None:
         """Positions, views and records of a captured role are JSON both ways."""
         game = do(smuggler(), "capture builder")

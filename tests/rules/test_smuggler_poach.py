@@ -319,6 +319,11 @@ class TestPlacement:
 
         assert (found.reason, found.rule) == ("left_over", "SMUG-POACH-2")
         assert found.message == "at least 1 colonist must go on indigo: none may be left over"
+        fewer = scenario(
+            role="smuggler", ship=9, island={0: "2 corn 2 indigo 3 sugar*1"}, expansions=(SMUGGLER,)
+        )
+        do(fewer, "poach", "keep 2 colonist", "place 0 on corn")
+        assert fewer.is_legal(PlaceColonists("indigo", 0))
         assert dict(self.game().decision.context)["fully"]
 
     @pytest.mark.rule("SMUG-POACH-2")
