@@ -86,7 +86,7 @@ def _choices(pen: Pen, width: float) -> tuple[str, int]:
 def roles_panel(pen: Pen) -> Panel:
     """Returns the role cards: doubloons on them, and who has taken them."""
     view, words = pen.view, pen.words
-    each = max(4, -(-len(view.cards) // 2))
+    each = max(3, -(-len(view.cards) // 2))
     rows = -(-len(view.cards) // each)
     width, height = (_WIDE - _GAP * (each - 1)) / each, 54
     drawn = []

@@ -49,7 +49,7 @@ _DARK: Final = {
     "changed": "#ffb054",
     "turn": "#4fd69c",
     "coin": "#e3b93a",
-    "point": "#c9553c",
+    "point": "#bf4a32",
     "on-point": "#ffffff",
     "violet": "#51406a",
     "indigo-plant": "#33466f",
@@ -64,6 +64,9 @@ _DARK: Final = {
     "back": "#5a663a",
     "circle": "#e6dac6",
     "wood": "#6f5431",
+    "tobacco": "#c99a5a",
+    "coffee": "#8b5a38",
+    "colonist": "#a06a35",
 }
 _BOTH: Final = {
     "corn": "#f3c52f",
