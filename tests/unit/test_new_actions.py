@@ -72,9 +72,19 @@ TOLD: list[tuple[Action, str, str, str]] = [
     (ReturnGood("indigo"), "return indigo", "return 1 indigo", "return 1 fruit"),
     (ReturnPoint(), "return vp", "return 1 VP", "return 1 VP"),
     (Ship("indigo", 2), "ship 2 indigo", "ship 2 indigo", "ship 2 fruit"),
-    (Raid(5, 1), "raid 5 keep 1", *["raid the 5-ship and keep 1 good"] * 2),
-    (Raid(6, 3), "raid 6 keep 3", *["raid the 6-ship and keep 3 goods"] * 2),
-    (Plunder(), "plunder", *["plunder the trading house"] * 2),
+    (
+        Raid(5, 1),
+        "raid 5 keep 1",
+        "raid the 5-ship and keep 1 good",
+        "raid the 5-ship and keep 1 good",
+    ),
+    (
+        Raid(6, 3),
+        "raid 6 keep 3",
+        "raid the 6-ship and keep 3 goods",
+        "raid the 6-ship and keep 3 goods",
+    ),
+    (Plunder(), "plunder", "plunder the trading house", "plunder the trading house"),
     (Poach(), "poach", "poach from the colonist ship", "poach from the work register"),
     (
         RemoveWorkers(1, "noble"),
