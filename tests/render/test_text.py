@@ -11,14 +11,14 @@ from tables import BOXES, late
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("box", BOXES)
 def test_width_and_words(box: str, edition: Edition) -> None:
-    """No line has more than 100 columns, and no id is left that should be a word."""
+    """No line has more than 90 columns, and no id is left that should be a word."""
     for players in (2, 5):
         config = Config(players=players, edition=edition, expansions=BOXES[box], buildings="all")
         for steps in (150, 400):
             game, _ = late(config, seed=players, steps=steps)
             lines = str(game).splitlines()
 
-            assert max(map(len, lines)) <= 100
+            assert max(map(len, lines)) <= 90
             assert "_" not in str(game)
             assert sum(line.startswith("Player ") for line in lines) == players
 
