@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import doctest
 import html
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -32,7 +34,8 @@ def run_examples(text: str, name: str) -> Any:
     found: dict[str, Any] = {}
     for example in doctest.DocTestParser().get_examples(text):
         if example.exc_msg is None:
-            exec(compile(example.source, "<example>", "exec"), found)
+            with redirect_stdout(StringIO()):
+                exec(compile(example.source, "<example>", "exec"), found)
     return found[name]
 
 

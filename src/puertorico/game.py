@@ -34,7 +34,7 @@ class Game:
     """One game, at a decision or over.
 
     Make one with `Game.new` or `Game.from_position`; ``str(game)`` is a table for the terminal,
-    at most 100 columns wide. A seat is a number from 0; `CHANCE` (-1)
+    at most 90 columns wide. A seat is a number from 0; `CHANCE` (-1)
     decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
     """
 

@@ -1,4 +1,4 @@
-"""A position as a table for the terminal, at most 100 columns wide, in the words of its edition."""
+"""A position as a table for the terminal, at most 90 columns wide, in the words of its edition."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..vocabulary import Vocabulary, vocabulary
 
 __all__ = ["WIDTH", "table_text"]
 
-WIDTH: Final = 100
+WIDTH: Final = 90
 """The most columns of a line."""
 
 

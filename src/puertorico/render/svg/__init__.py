@@ -203,5 +203,5 @@ def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str
         viewBox=f"0 0 {wide:g} {high:g}",
         width=f"{wide:g}",
         height=f"{high:g}",
-        role="img",
+        role="group",
     )

@@ -178,7 +178,7 @@ def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
     The large ones are laid from the last row up, two in a row; the others fill what is left from
     the first space on. So every city fits that fills its 12 spaces.
     """
-    across = [place for row in (2, 1, 0) for place in (4 * row + 2, 4 * row)][: spaces.count(2)]
+    across = [place for row in (2, 1, 0) for place in (4 * row, 4 * row + 2)][: spaces.count(2)]
     large = iter(across)
     free = [place for place in range(SPACES) if place not in across and place - 1 not in across]
     small = iter(free)

@@ -49,7 +49,7 @@ _DARK: Final = {
     "changed": "#ffb054",
     "turn": "#4fd69c",
     "coin": "#e3b93a",
-    "point": "#c9553c",
+    "point": "#bf4a32",
     "on-point": "#ffffff",
     "violet": "#51406a",
     "indigo-plant": "#33466f",
@@ -64,6 +64,9 @@ _DARK: Final = {
     "back": "#5a663a",
     "circle": "#e6dac6",
     "wood": "#6f5431",
+    "tobacco": "#c99a5a",
+    "coffee": "#8b5a38",
+    "colonist": "#a06a35",
 }
 _BOTH: Final = {
     "corn": "#f3c52f",
@@ -120,7 +123,7 @@ stroke-width:.8;stroke-linejoin:round}
 .puertorico .pr-violet>.pr-box{fill:var(--pr-violet)}
 .puertorico .pr-hull{fill:var(--pr-wood);stroke:var(--pr-ink);stroke-width:1}
 .puertorico .pr-cell{fill:var(--pr-panel);stroke:var(--pr-line)}
-.puertorico .pr-gone{opacity:.6}
+.puertorico .pr-gone:not(.pr-legal){opacity:.6}
 .puertorico .pr-taken>.pr-box{fill:var(--pr-panel)}
 .puertorico .pr-turn>.pr-box{stroke:var(--pr-turn);stroke-width:3}
 .puertorico .pr-changed>.pr-box{stroke:var(--pr-changed);stroke-width:3}
