@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
+    NOBLES,
     NOBODY,
     Action,
     Building,
@@ -109,6 +110,11 @@ REACTING = {
 def new_game(**described: Any) -> Game:
     """Returns a game with all kinds of the New Buildings at the position described."""
     return scenario(expansions=(NEW_BUILDINGS,), buildings="all", **described)
+
+
+def noble_game(**described: Any) -> Game:
+    """Returns a game with all kinds of the Nobles and of the New Buildings."""
+    return scenario(expansions=(NEW_BUILDINGS, NOBLES), buildings="all", **described)
 
 
 def spaces(building: str) -> int:

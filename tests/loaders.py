@@ -18,7 +18,10 @@ from helpers import config_number, pick, play_until, random_game
 from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
+    FESTIVAL,
     NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
     Action,
     ActionTable,
     Config,
@@ -38,6 +41,7 @@ from puertorico import (
     View,
     payment,
     placement,
+    poaching,
     rulebook,
     scenario,
     shipment,
@@ -46,7 +50,7 @@ from puertorico import (
 )
 from puertorico.vocabulary import NAMES
 
-BOXES = (GROVES, SECRETS)
+BOXES = (GROVES, SECRETS, FESTIVAL, SMUGGLER)
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""
 
@@ -152,6 +156,10 @@ PAYMENTS: tuple[dict[str, Any], ...] = (
     {"good": "corn", "vp": True},
 )
 SHIPMENTS: tuple[dict[str, Any], ...] = ({"corn": 3, "sugar": 1}, {"sugar": 2})
+POACHINGS: tuple[dict[str, Any], ...] = (
+    {"choice": {"corn": 1, "hospice": {"noble": 1}}, "removed": {"noble": 1}},
+    {"choice": {"corn": {"colonist": 2}}, "removed": {"noble": 0}},
+)
 SENTENCES = (
     "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
@@ -343,6 +351,18 @@ def shipping() -> Game:
     )
 
 
+def smuggling() -> Game:
+    """Returns a game in which the smuggler can poach, with a noble on the ship."""
+    return scenario(
+        players=3,
+        role="smuggler",
+        ship="6 colonist 1 noble",
+        island={0: "2 corn"},
+        city={0: "hospice"},
+        expansions=(NOBLES, SMUGGLER),
+    )
+
+
 def read_event(text: str) -> Event:
     """Reads an event, and writes it again."""
     event = Event.from_json(text)
@@ -357,7 +377,7 @@ def played(rounds: int) -> Game:
 
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
-PAYING, SHIPPING = paying(), shipping()
+PAYING, SHIPPING, SMUGGLING = paying(), shipping(), smuggling()
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -485,6 +505,14 @@ LOADERS: dict[str, Loader] = {
         "plain",
         lambda rng, _: pick(rng, SHIPMENTS),
         lambda plain: choose(SHIPPING, shipment, plain),
+        (IllegalActionError,),
+    ),
+    "poaching": Loader(
+        "plain",
+        lambda rng, _: pick(rng, POACHINGS),
+        lambda plain: choose(
+            SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts)), plain
+        ),
         (IllegalActionError,),
     ),
 }

@@ -62,6 +62,7 @@ NEW_BUILDING_RULES = {
     "CLOISTER": 2,
 }
 SMUGGLER_RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
+FESTIVAL_RULES = {"GEN": 6, "ESTATE": 3, "PRODUCTION": 2, "BUILDING": 1}
 SECTIONS = {
     "comp": numbered("COMP", 16),
     "setup": numbered("SETUP", 18),
@@ -83,8 +84,9 @@ SECTIONS = {
     "draft": numbered("DRAFT", 9),
     "new": [id for what, n in NEW_BUILDING_RULES.items() for id in numbered(f"NEW-{what}", n, 1)],
     "smug": [id for what, n in SMUGGLER_RULES.items() for id in numbered(f"SMUG-{what}", n, 1)],
+    "fest": [id for what, n in FESTIVAL_RULES.items() for id in numbered(f"FEST-{what}", n, 1)],
 }
-"""Every rule of the base game, of New Buildings and of the Smuggler."""
+"""Every rule of the base game, of New Buildings, of the Smuggler and of the Festival."""
 EXAMPLES = [
     *("EX-START-1", "EX-MAYOR-1", "EX-QUARRY-1", "EX-QUARRY-2"),
     *("EX-PROD-1", "EX-PROD-2", "EX-PROD-3", "EX-TRADER-1", "EX-OFFICE-1"),
@@ -103,16 +105,15 @@ ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
-    *("draft", "new-buildings", "forest-house", "guest-house"),
-    "smuggler",
+    *("draft", "new-buildings", "forest-house", "guest-house", "smuggler", "festival"),
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {
-    *("COMP-14", "COMP-15", "COMP-16", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
+    *("COMP-14", "COMP-15", "SETUP-02", "MAYOR-11", "CAPTAIN-14"),
     *("DRAFT-09", "NEW-TRADING_POST-5"),
 }
 """The rules that a program has nothing to do for: the closed list."""
-EXPANSIONS = ("NOBLE-", "FEST-")
+EXPANSIONS = ("NOBLE-",)
 """How the ids of rules begin that have no page yet."""
 ID = re.compile(
     r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
@@ -177,7 +178,7 @@ class TestData:
     def test_all_rules(self) -> None:
         """Without a section all of them come."""
         assert RULES == [rule.id for rule in rulebook.rules()]
-        assert len(RULES) == 280
+        assert len(RULES) == 292
 
     def test_every_rule_has_words(self) -> None:
         """A title without a full stop, a text that ends with one, and no markup left over."""
@@ -380,7 +381,7 @@ class TestCommandLine:
     def test_editions_and_reason(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Where the editions differ, and why a program has nothing to do."""
         run("SETUP-08")
-        run("COMP-16")
+        run("MAYOR-11")
         out = capsys.readouterr().out
 
         assert "\nEditions: " in out
@@ -435,7 +436,7 @@ class TestCommandLine:
 class TestBox:
     """What is true of the box rather than of a moment of the game."""
 
-    @pytest.mark.rule("COMP-14", "COMP-15", "COMP-16")
+    @pytest.mark.rule("COMP-14", "COMP-15")
     def test_the_base_box_has_nothing_of_the_other_boxes(self) -> None:
         """No tiles, kinds of workers or role cards beside its own."""
         assert (BASE.tiles, BASE.workers, BASE.slots) == ((), (), ())

@@ -32,7 +32,7 @@ def run_examples(text: str, name: str) -> Any:
     found: dict[str, Any] = {}
     for example in doctest.DocTestParser().get_examples(text):
         if example.exc_msg is None:
-            exec(compile(example.source, "<example>", "single"), found)
+            exec(compile(example.source, "<example>", "exec"), found)
     return found[name]
 
 

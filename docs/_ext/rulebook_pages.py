@@ -48,7 +48,7 @@ from puertorico import (
 from puertorico.assembly import assemble
 from puertorico.vocabulary import KINDS, canonical
 
-EXPANSIONS = ("NOBLE-", "SMUG-", "FEST-")
+EXPANSIONS = ("NOBLE-", "SMUG-")
 """How the ids of rules begin that have no page yet."""
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",

@@ -36,7 +36,7 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, poaching, shipment, storage
+from .compound import payment, placement, poaching, shipment, storage, supply
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -143,6 +143,7 @@ __all__ = [
     "scenario",
     "shipment",
     "storage",
+    "supply",
     "svg",
     "svg_player",
     "vocabulary",

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from .actions import Action, Keep, KeepAll, PlaceColonists, UseBuilding
+from .actions import Action, Keep, KeepAll, Pass, PlaceColonists, UseBuilding
 from .errors import IllegalActionError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
+from .expansions.nobles.effects import nobles_of
+from .expansions.nobles.supply import RoyalSupplier, SupplyPhase
 from .expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
 from .expansions.smuggler.phases import PoachPhase
 from .explain import refusal, whose_turn
@@ -23,7 +25,7 @@ from .rules.placement import ALL, FREELY, FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
-__all__ = ["payment", "placement", "poaching", "shipment", "storage"]
+__all__ = ["payment", "placement", "poaching", "shipment", "storage", "supply"]
 
 
 def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionError:
@@ -346,6 +348,54 @@ def shipment(
                 f"{phase.shipped(t, place)} {Good(place)} go already, not {wanted[place]}",
             )
     return steps + _steps(game, lambda now: Ship(Good(now.step), wanted[now.step]))[0]
+
+
+def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the steps that supply these goods, one of each kind, by the royal supplier.
+
+    Args:
+        game: A game whose decision is what is supplied. At a later step it is about what is still
+            supplied.
+        goods: The kinds; none for no good at all.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NOBLES, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
+    ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
+    ...                 expansions=(NOBLES,))
+    >>> [str(step) for step in supply(game, ["coffee", "corn"])]
+    ['use royal_supplier corn', 'use royal_supplier coffee']
+    >>> [str(step) for step in supply(game, ["sugar"])]
+    ['use royal_supplier sugar', 'pass']
+    """
+    t = game._table
+    rule = "NOBLE-ROYAL_SUPPLIER-1"
+    asked = t.options[0].handler if t.options else None
+    if not isinstance(asked, RoyalSupplier):
+        raise _illegal(t, "not_now", rule, f"no good is supplied now: {whose_turn(t)}")
+    if isinstance(goods, str):
+        raise TypeError(f"goods are a list of kinds, not the text {shown(goods)}")
+    wanted = sorted([_good(t, name, rule) for name in goods])
+    if len(set(wanted)) < len(wanted):
+        raise _illegal(t, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", "all goods must be different")
+    most = t.b if isinstance(t.phase, SupplyPhase) else nobles_of(t, t.seat)
+    if len(wanted) > most:
+        more = numbered(most, "good")
+        raise _illegal(t, "too_many", rule, f"you can supply {more}, not {len(wanted)}")
+    trial = game.copy()
+    steps: list[Action] = []
+    for good in wanted:
+        step = UseBuilding(asked.id, str(good))
+        found = trial.explain(step)
+        if found is not None:
+            raise IllegalActionError(found)
+        steps.append(step)
+        trial.apply(step)
+    if not steps or isinstance(trial._table.phase, SupplyPhase):
+        steps.append(Pass())
+    return tuple(steps)
 
 
 def poaching(

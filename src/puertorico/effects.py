@@ -299,7 +299,7 @@ class Effect(Handler):
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """The seat's own part of a craftsman phase is complete, further goods included.
 
-        Rules: BLD-FACTORY-1, BLD-FACTORY-2, NOBLE-JEWELER-1.
+        Rules: BLD-FACTORY-1, BLD-FACTORY-2, NOBLE-JEWELER-1, FEST-PRODUCTION-1.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:

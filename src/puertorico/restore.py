@@ -262,7 +262,7 @@ def _check_material(t: Table) -> None:
     _same("VP chips", chips, content.start_vp)
     for effect in content.always:
         if not effect.fits(t):
-            raise PositionError(f"the slots contradict what {effect.rule} allows")
+            raise PositionError(f"the slots of {effect.id} say what cannot be ({effect.rule})")
 
 
 def set_aside(t: Table, *, tile: str | None = None, good: str | None = None) -> int:

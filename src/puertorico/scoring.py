@@ -16,8 +16,9 @@ class ScoreLine:
     """One source of points.
 
     Attributes:
-        source: ``chips``, ``paper``, the id of a building for its printed points, or the id of a
-            building followed by ``_bonus`` for what it scores when occupied.
+        source: ``chips``, ``paper``, the id of a building for its printed points, the id of a
+            building followed by ``_bonus`` for what it scores when occupied, or the id of an
+            expansion's effect, such as ``nobles``.
         points: Victory points.
         rule: The rule id.
     """

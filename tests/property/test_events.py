@@ -11,6 +11,7 @@ import pytest
 from helpers import EVENTS, OTHER_EVENTS, config_number, pick
 from puertorico import (
     FESTIVAL,
+    SMUGGLER,
     Building,
     Config,
     Edition,
@@ -23,6 +24,7 @@ from puertorico import (
 )
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
+from puertorico.expansions.smuggler import smuggler_board
 from test_seams import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 
 HUTS = Expansion(
@@ -70,7 +72,13 @@ class PublicCounts:
             case events.RoleChosen(seat=seat, card=card):
                 self.book["taken", card, seat] += 1
                 # What lay on the card is earned with an event of its own.
+                del self.book["coins", card], self.book["captured", card]
+            case events.RoleCaptured(card=card):
+                self.book["captured", card] += 1
                 del self.book["coins", card]
+            case events.SmugglerTileTaken(seat=seat):
+                self.clear("smuggler tile")
+                self.book["smuggler tile", seat] = 1
             case events.CardCoinsAdded(card=card):
                 self.book["coins", card] += 1
             case events.CardsReturned():
@@ -222,6 +230,10 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
     for card in position.cards:
         book["coins", card.card] = card.coins
         book["taken", card.card, card.taker] = card.taker is not None
+    if SMUGGLER in position.config.expansions:
+        smuggler = smuggler_board(position)
+        book["smuggler tile", smuggler.holder] = smuggler.holder is not None
+        book["captured", smuggler.captured] = smuggler.captured is not None
     if FESTIVAL in position.config.expansions:
         board = festival_board(position)
         book["goal", "plantation", board.plantation] = board.plantation is not None

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from browser import CHROMIUM, measured
-from pictures import BOXES, late
 from puertorico import Config, Game, scenario, svg, svg_player
+from tables import BOXES, late
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
 

@@ -51,7 +51,11 @@ def test_a_count_begins_with_nothing(what: Any, wrong: Any) -> None:
 
 def test_a_slot_has_one_meaning() -> None:
     """It counts one sort of things, or names one."""
-    for two in ({"tile": "corn", "good": "corn"}, {"good": "corn", "names": "building"}):
+    pairs: tuple[Any, ...] = (
+        {"tile": "corn", "good": "corn"},
+        {"good": "corn", "names": "building"},
+    )
+    for two in pairs:
         with pytest.raises(ConfigError, match=r"^slot 'x' counts plantations, counts goods or"):
             Slot(id="x", high=9, **two)
 

@@ -67,6 +67,7 @@ _SECTIONS: Final = (
     "draft",
     "new",
     "smug",
+    "fest",
 )
 
 

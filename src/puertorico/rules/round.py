@@ -70,6 +70,11 @@ class RoundPhase(RolePhase):
         """Asks for a card; a choice that depends on nothing but the free cards is kept."""
         content = t.content
         free = self.free_cards(t)
+        if not free:
+            # All that is left is barred, as no rule of ours can bring about: no role for the seat.
+            t.seat = content.next_seat[t.seat]
+            t.left -= 1
+            return False
         if content.plain_cards and not content.has_free_actions and len(free) > 1:
             content.role_choices[t.free_cards] = tuple(free)
         return t.decide("role", free)

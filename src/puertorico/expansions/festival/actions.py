@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import ClassVar
 
 from ...actions import Action
@@ -43,16 +44,17 @@ class DrawProductionGoal(Action):
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("first", "second", "third")
+    fields: ClassVar[tuple[str, ...]] = ("goods",)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_production_goal",)
 
-    def __init__(self, first: Good | str, second: Good | str, third: Good | str) -> None:
-        super().__init__(*sorted([as_good(first), as_good(second), as_good(third)]))
+    def __init__(self, goods: Iterable[Good | str]) -> None:
+        super().__init__(tuple(sorted([as_good(good) for good in goods])))
 
     @property
     def goods(self) -> tuple[Good, ...]:
         """The three goods, in the order of their kinds."""
-        return self.values
+        value: tuple[Good, ...] = self.values[0]
+        return value
 
     def text(self) -> str:
         """Returns, for example, ``draw production goal corn corn sugar``."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
 from ...errors import Illegality
 from ...goods import Good
+from ...rules.chance import ask_chance
 from ...rules.draft import is_in_game
 from ...rules.phase import Draw
 from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
@@ -20,24 +21,57 @@ if TYPE_CHECKING:
     from ...content import Content
     from ...state import Table
 
-__all__ = ["BuildingGoalDraw", "PlantationGoalDraw", "ProductionGoalDraw", "goal_buildings"]
+__all__ = [
+    "BuildingGoalDraw",
+    "PlantationGoalDraw",
+    "ProductionGoalDraw",
+    "draw_goal",
+    "goal_buildings",
+]
 
-_OF_EACH = 3
+_OF_EACH: Final = 3
 """How many goods of each kind are mixed (FEST-GEN-3)."""
 
 
-class PlantationGoalDraw(Draw):
+class GoalDraw(Draw):
+    """Draws what one goal shows: before the first round, and once."""
+
+    slots: ClassVar[str] = ""
+    """What the ids of the slots begin with that say what the goal shows."""
+
+    def ways(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the outcomes with their weights while the goal is still to be drawn."""
+        raise NotImplementedError
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns none once the goal is there, or the game has begun."""
+        content = t.content
+        shown = any(
+            t.slots[place] for id, place in content.slot_of.items() if id.startswith(self.slots)
+        )
+        return [] if shown or t.round else self.ways(t)
+
+
+def draw_goal(t: Table, draw_id: str) -> None:
+    """Asks chance for a goal, unless there is nothing it could show."""
+    for draw in t.content.draws:
+        if draw.id == draw_id and draw.outcomes(t):
+            ask_chance(t, draw_id)
+
+
+class PlantationGoalDraw(GoalDraw):
     """Draws one of one plantation of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
+    slots: ClassVar[str] = TILE
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind."""
         return [(DrawPlantationGoal(good), int(good)) for good in Good]
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def ways(self, t: Table) -> list[tuple[Action, int]]:
         """Returns all kinds, each as likely as the others."""
-        return [(it, 1) for it in self.mine if not t.round and t.face_down[it.index]]
+        return [(action, 1) for action in self.mine if t.face_down[action.index]]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the plantation out of those face-down (A-82)."""
@@ -48,24 +82,25 @@ class PlantationGoalDraw(Draw):
             t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
 
 
-class ProductionGoalDraw(Draw):
+class ProductionGoalDraw(GoalDraw):
     """Draws three goods out of three of each kind (FEST-GEN-3)."""
 
     id: ClassVar[str] = "draw_production_goal"
+    slots: ClassVar[str] = GOODS
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per set of three goods, whatever their order."""
         return [
-            (DrawProductionGoal(*goods), place)
+            (DrawProductionGoal(goods), place)
             for place, goods in enumerate(combinations_with_replacement(Good, 3))
         ]
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def ways(self, t: Table) -> list[tuple[Action, int]]:
         """Returns every set with the number of ways to draw it, of 455 in all."""
         found = []
         for action in self.mine:
             goods = _goods_of(action)
-            if not t.round and all(t.goods[good] >= number for good, number in goods.items()):
+            if all(t.goods[good] >= number for good, number in goods.items()):
                 found.append((action, prod(comb(_OF_EACH, number) for number in goods.values())))
         return found
 
@@ -79,19 +114,20 @@ class ProductionGoalDraw(Draw):
             t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
 
 
-class BuildingGoalDraw(Draw):
+class BuildingGoalDraw(GoalDraw):
     """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
+    slots: ClassVar[str] = BUILDING
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind that can be in the game."""
         ids = self.content.building_ids
         return [(DrawBuildingGoal(ids[kind]), kind) for kind in goal_buildings(self.content)]
 
-    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+    def ways(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are in the game, each as likely as the others."""
-        return [(it, 1) for it in self.mine if not t.round and is_in_game(t, it.index)]
+        return [(action, 1) for action in self.mine if is_in_game(t, action.index)]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the set-up has left the kind out."""

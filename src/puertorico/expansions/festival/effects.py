@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events as ev
 from ...actions import Action
 from ...effects import Effect
 from ...goods import KINDS
-from ...rules.chance import ask_chance
 from ...rules.draft import is_in_game
 from ...rules.placement import FREELY, place_workers
 from .board import BUILDING, GOODS, TILE
-from .draws import BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw, goal_buildings
+from .draws import (
+    BuildingGoalDraw,
+    PlantationGoalDraw,
+    ProductionGoalDraw,
+    draw_goal,
+    goal_buildings,
+)
 
 if TYPE_CHECKING:
     from ...content import Content
     from ...state import Table
 
-_PLANTATIONS = 3
+_PLANTATIONS: Final = 3
 """How many plantations of the kind shown win that goal."""
-_COLONISTS = 3
+_COLONISTS: Final = 3
 """How many colonists are the reward."""
-_DOUBLOONS = 3
+_DOUBLOONS: Final = 3
 """The reward for the production shown."""
-_POINTS = 3
+_POINTS: Final = 3
 """The reward for the building shown."""
 
 
@@ -54,7 +59,7 @@ class PlantationGoal(Goal):
 
     def setup(self, table: Table) -> None:
         """Has the plantation drawn."""
-        ask_chance(table, PlantationGoalDraw.id)
+        draw_goal(table, PlantationGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """One plantation is shown, or none."""
@@ -97,13 +102,22 @@ class ProductionGoal(Goal):
 
     def setup(self, table: Table) -> None:
         """Has the goods drawn."""
-        ask_chance(table, ProductionGoalDraw.id)
+        draw_goal(table, ProductionGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """Three goods are shown, or none."""
         return sum(self._shown(table)) in (0, 3)
 
+    def produced(self, table: Table, seat: int, made: list[int]) -> None:
+        """The craftsman can win in the own part, before others produce (A-84, A-96)."""
+        if seat == table.taker:
+            self._judge(table, seat, made)
+
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        """The others win in their own parts, and the craftsman with the extra good (A-81)."""
+        self._judge(table, seat, made)
+
+    def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
         shown = self._shown(table)
         if any(shown) and all([made[good] >= shown[good] for good in KINDS]):
@@ -134,8 +148,7 @@ class BuildingGoal(Goal):
 
     def setup_end(self, table: Table) -> None:
         """Has the kind drawn, now that those of the game are known; if there is any (A-80)."""
-        if any([is_in_game(table, kind) for kind in self.kinds]):
-            ask_chance(table, BuildingGoalDraw.id)
+        draw_goal(table, BuildingGoalDraw.id)
 
     def fits(self, table: Table) -> bool:
         """A kind is shown that could be drawn, or none."""

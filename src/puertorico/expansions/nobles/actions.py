@@ -44,7 +44,7 @@ def _words(tile: str) -> str:
     # Hidden first: the other prefix is a part of this one.
     for prefix, kind in ((HIDDEN, "hidden forest"), (SHOWN, "forest")):
         if tile.startswith(prefix):
-            return f"{kind} on a {tile_words(tile.removeprefix(prefix))}"
+            return f"{kind} on {with_article(tile_words(tile.removeprefix(prefix)))}"
     return tile_words(tile)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...actions import Action, UseBuilding
-from ...effects import BOUGHT, Effect
+from ...effects import BOUGHT, SOURCES, Effect
 from ...errors import Illegality
 from ...rules.chance import can_draw
 from ...rules.phase import TILE_PLACED, Phase
@@ -185,6 +185,13 @@ class PurchasePhase(Phase):
             return outcome > 0
         t.pop()
         return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the source of the tile, and the tile itself once it is placed."""
+        known: dict[str, Any] = {"source": SOURCES[BOUGHT]}
+        if t.step == PLACED:
+            known["tile"] = t.content.tile_ids[t.a]
+        return known
 
     def tile_source(self, t: Table) -> int:
         """All its tiles are bought."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...manifest import Expansion, Role, Slot
 from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
-from .effects import CAPTURED, HOLDER, CapturedRole, SmugglerTile
+from .board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
+from .effects import CapturedRole, SmugglerTile
 from .phases import PoachPhase, SmugglerPhase
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "Poach",
     "Raid",
     "RemoveWorkers",
+    "SmugglerBoard",
+    "smuggler_board",
 ]
 
 SMUGGLER = Expansion(

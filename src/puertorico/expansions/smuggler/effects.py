@@ -9,18 +9,15 @@ from ...actions import Action
 from ...effects import Effect
 from ...errors import Illegality
 from ...rules.round import RoundPhase
+from .board import CAPTURED, HOLDER
 
 if TYPE_CHECKING:
     from ...state import Table
 
-__all__ = ["CAPTURED", "HOLDER", "SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
+__all__ = ["SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
 
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
-HOLDER: Final = "smuggler_tile"
-"""The slot that names the seat with the player tile."""
-CAPTURED: Final = "captured_card"
-"""The slot that names the captured role card, until an opponent or the smuggler plays it."""
 NONE: Final = -1
 """No seat, and no card."""
 RANSOM: Final = 3

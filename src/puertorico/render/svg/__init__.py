@@ -43,7 +43,30 @@ def svg(
     style: str = "auto",
     columns: int | None = None,
 ) -> str:
-    """Returns the whole table as one SVG text."""
+    """Returns the whole table as one SVG text; takes a few milliseconds.
+
+    Every part is a group with a class and data attributes; see the page "Draw a game".
+
+    Args:
+        view: What is drawn; its viewer's board comes first.
+        words: A vocabulary, or the name of one; by default that of the game's edition.
+        names: The players' names by seat; a seat without one is called "player 2".
+        actions: The legal actions to show, each on the part that it is about or as a button, with
+            its text in ``data-action``; by default those of the view.
+        events: What happened last: the parts that it has changed are marked.
+        style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser.
+        columns: In how many columns panels lie, 1 to 3; by default 2, or 3 for an odd number of
+            players.
+
+    Raises:
+        PositionError: The view is one that no game gives, and cannot be drawn.
+        ConfigError: There is no such vocabulary, style or number of columns.
+
+    >>> from puertorico import Config, Game
+    >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
+    >>> picture[:4], 'data-action="choose settler"' in picture
+    ('<svg', True)
+    """
     pen = _pen(view, words, names, actions, events, style)
     if columns is None:
         columns = 2 if len(view.players) in (2, 4) else 3
@@ -101,7 +124,21 @@ def svg_player(
     events: Iterable[Event] = (),
     style: str = "auto",
 ) -> str:
-    """Returns the board of one seat as an SVG text."""
+    """Returns the board of one seat as an SVG text.
+
+    Args:
+        view: Whose it is part of.
+        seat: Whose board is drawn.
+        words: As in `svg`.
+        names: As in `svg`.
+        actions: As in `svg`; those that are about something else are not shown.
+        events: As in `svg`.
+        style: As in `svg`.
+
+    Raises:
+        PositionError: There is no such seat, or no game gives such a view.
+        ConfigError: There is no such vocabulary or style.
+    """
     pen = _pen(view, words, names, actions, events, style)
     if type(seat) is not int:
         raise TypeError(f"a seat is an int, not {type(seat).__name__}")

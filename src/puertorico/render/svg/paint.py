@@ -16,7 +16,6 @@ __all__ = [
     "TIMES",
     "circle",
     "fitted",
-    "group",
     "lines",
     "path",
     "rect",
@@ -82,12 +81,6 @@ def tag(name: str, *inner: str, **attributes: object) -> str:
         if value is not None:
             start += f' {_spelled(key)}="{value if type(value) is int else safe(value)}"'
     return f"<{start}>{''.join(inner)}</{name}>" if inner else f"<{start}/>"
-
-
-def group(*inner: str, x: float = 0, y: float = 0, class_: str | None = None) -> str:
-    """Returns a group, moved to a place."""
-    moved = f"translate({x:g} {y:g})" if x or y else None
-    return tag("g", *inner, class_=class_, transform=moved)
 
 
 def rect(x: float, y: float, width: float, height: float, *, class_: str, radius: float = 4) -> str:

@@ -102,7 +102,7 @@ def roles_panel(pen: Pen) -> Panel:
             pen.part(
                 ("card", card.card),
                 "pr-role" if card.taker is None else "pr-role pr-taken",
-                glyph(20, 15, phase, scale=0.8),
+                glyph(20, 16, phase, scale=0.9),
                 sign,
                 fitted(
                     words.name(card.card),
@@ -405,7 +405,7 @@ def buildings_panel(pen: Pen) -> Panel:
         x = _EDGE + place * (width + _GAP)
         drawn += _quarries(place + 1, x + width / 2)
         for row, kind in enumerate(listed):
-            drawn += _supply(pen, kind, x, 30 + row * (height + _GAP - 1), width, height)
+            drawn += _supply(pen, there, kind, x, 30 + row * (height + _GAP - 1), width, height)
     return Panel(
         name="buildings",
         height=30 + most * (height + _GAP - 1) + _EDGE - 5,
@@ -423,7 +423,9 @@ def _quarries(column: int, middle: float) -> str:
     )
 
 
-def _supply(pen: Pen, kind: int, x: float, y: float, width: float, height: float) -> str:
+def _supply(
+    pen: Pen, there: set[str], kind: int, x: float, y: float, width: float, height: float
+) -> str:
     content = pen.content
     id = content.building_ids[kind]
     number = pen.view.buildings.count(id)
@@ -437,7 +439,7 @@ def _supply(pen: Pen, kind: int, x: float, y: float, width: float, height: float
         text(
             width - 17,
             height - 4.5,
-            f"{TIMES}{number}",
+            f"{TIMES}{number}" if number or id in there else "",
             size=3.5 + 0.2 * height,
             anchor="middle",
             bold=True,

@@ -120,7 +120,7 @@ stroke-width:.8;stroke-linejoin:round}
 .puertorico .pr-violet>.pr-box{fill:var(--pr-violet)}
 .puertorico .pr-hull{fill:var(--pr-wood);stroke:var(--pr-ink);stroke-width:1}
 .puertorico .pr-cell{fill:var(--pr-panel);stroke:var(--pr-line)}
-.puertorico .pr-gone{opacity:.6}
+.puertorico .pr-gone:not(.pr-legal){opacity:.6}
 .puertorico .pr-taken>.pr-box{fill:var(--pr-panel)}
 .puertorico .pr-turn>.pr-box{stroke:var(--pr-turn);stroke-width:3}
 .puertorico .pr-changed>.pr-box{stroke:var(--pr-changed);stroke-width:3}

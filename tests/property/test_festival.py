@@ -1,0 +1,291 @@
+"""Random games with the Festival: whole at every decision, and the same on every way back."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from helpers import GOODS, GOODS_IN_ALL, TILES_IN_ALL, pick, replaced
+from property.test_events import PublicCounts
+from puertorico import (
+    CHANCE,
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    ActionTable,
+    Config,
+    Counts,
+    Edition,
+    Expansion,
+    Game,
+    Pass,
+    Position,
+    PositionError,
+    Record,
+    View,
+    events,
+    scenario,
+)
+from puertorico.assembly import assemble
+from puertorico.expansions.festival import festival_board
+from puertorico.expansions.festival.board import BUILDING
+from puertorico.expansions.festival.board import GOODS as GOODS_ON_BOARD
+from puertorico.expansions.festival.board import TILE as TILE_ON_BOARD
+
+BOXES: tuple[tuple[Expansion, ...], ...] = (
+    (FESTIVAL,),
+    (NEW_BUILDINGS, FESTIVAL),
+    (FESTIVAL, NOBLES),
+    (FESTIVAL, NEW_BUILDINGS, NOBLES),
+)
+PARTS = 8
+
+
+def start(number: int) -> Game:
+    """Returns a game; 96 numbers in a row go through editions, players, boxes and chance."""
+    number, edition = divmod(number, 3)
+    number, players = divmod(number, 4)
+    number, boxes = divmod(number, len(BOXES))
+    config = Config(
+        players=players + 2,
+        edition=list(Edition)[edition],
+        expansions=BOXES[boxes],
+        buildings=("draft", "random")[players % 2] if boxes % 2 else "all",
+        max_rounds=30,
+    )
+    chance = "manual" if number % 2 else "seeded"
+    return Game.new(config, seed=number, chance=chance, ask_forced=players % 4 == 3)
+
+
+def mixed(number: int) -> int:
+    """Returns a number under which `start` gives something else than for the next one."""
+    return number * 29 % 96
+
+
+def check_board(position: Position) -> None:
+    """Asserts that each piece is there once, and each goal fully or not at all."""
+    key = 2 if position.config.players == 2 else 3
+    slots = position.slots
+    board = festival_board(position)
+    tiles = {good: slots[TILE_ON_BOARD + good] for good in GOODS}
+    goods = {good: slots[GOODS_ON_BOARD + good] for good in GOODS}
+    assert sum(tiles.values()) == (board.plantation is not None)
+    assert board.goods.total() == sum(goods.values())
+    assert board.goods.total() in (0, 3)
+    for place, good in enumerate(GOODS):
+        there = goods[good] + position.goods.count(good) + position.trading_house.count(good)
+        there += sum(ship.load for ship in position.ships if ship.good == good)
+        there += sum(player.goods.count(good) for player in position.players)
+        assert there == GOODS_IN_ALL[key][place]
+        lying = tiles[good] + (position.drawn == good)
+        lying += sum(
+            pile.count(good) for pile in (position.row, position.face_down, position.discards)
+        )
+        for player in position.players:
+            lying += sum(stack.count for stack in player.island if stack.tile == good)
+            lying += sum(n for id, n in player.slots.items() if id.endswith(f"forest_of_{good}"))
+        assert lying == TILES_IN_ALL[key][place]
+    if board.building is not None:
+        kinds = {kind.id: kind for kind in position.config.numbered_buildings}
+        assert (kinds[board.building].column, kinds[board.building].produces) == (3, None)
+        assert position.buildings.count(board.building)
+
+
+def check_goals_are_won(position: Position) -> None:
+    """Asserts that nobody has what a goal asks for, unless it is about to be looked at."""
+    if position.frames[-1].phase != "round":
+        return
+    board = festival_board(position)
+    for player in position.players:
+        assert all(stack.count < 3 for stack in player.island if stack.tile == board.plantation)
+        assert board.building not in {entry.building for entry in player.city}
+
+
+def check_ways_back(rng: random.Random, game: Game, position: Position) -> None:
+    """Asserts that a game comes back from all its forms, and deals agree with what is seen."""
+    boxes = position.config.expansions
+    again = Game.from_position(position, chance=game.chance, ask_forced=game.ask_forced)
+    assert again.position() == position
+    assert (again.key(), again.legal_actions()) == (game.key(), game.legal_actions())
+    assert Position.from_json(position.to_json(), expansions=boxes) == position
+    assert pickle.loads(pickle.dumps(game)).key() == game.key()
+    viewer = pick(rng, [None, *range(game.config.players)])
+    view = game.view(viewer)
+    assert festival_board(view) == festival_board(position)
+    assert view.sample(rng.randrange(1 << 40)).view(viewer) == view
+    assert View.from_json(view.to_json(), expansions=boxes) == view
+
+
+def check_decision(game: Game, table: ActionTable) -> None:
+    """Asserts what holds at every decision."""
+    actions = game.legal_actions()
+    assert len(set(actions)) == len(actions) <= 96
+    assert all(action in table and game.is_legal(action) for action in actions)
+    assert [table.parse(str(action)) for action in actions] == list(actions)
+    if game.seat == CHANCE:
+        assert tuple(action for action, _ in game.chance_outcomes()) == actions
+        assert all(weight > 0 for _, weight in game.chance_outcomes())
+    for action in table:
+        assert (game.explain(action) is None) == (action in actions)
+    for player in game.players:
+        assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
+
+
+def play_checked(number: int) -> Counter[str]:
+    """Plays a game to its end, everything checked; returns which goals were won."""
+    rng = random.Random(number)
+    game = start(mixed(number))
+    table = ActionTable(game.config)
+    counted = PublicCounts(game.position())
+    won: Counter[str] = Counter()
+    turns = 0
+    while not game.is_over:
+        turns += 1
+        position = game.position()
+        check_goals_are_won(position)
+        if position.round:
+            check_board(position)
+        if turns < 12 or turns % 11 == 0:
+            check_ways_back(rng, game, position)
+        if turns < 6 or turns % 25 == 0:
+            check_decision(game, table)
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        happened = game.play(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+        won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+        counted.follow(events.redacted(happened, None))
+        assert counted == PublicCounts(game.position())
+    check_board(game.position())
+    assert max(won.values(), default=0) <= 1
+    boxes = game.config.expansions
+    record = game.record()
+    assert record.replay().key() == game.key()
+    assert Record.from_json(record.to_json(), expansions=boxes) == record
+    assert Record.from_text(record.to_text(), expansions=boxes) == record
+    return won
+
+
+@pytest.mark.rule("FEST-GEN-6", "A-82", "A-84", "A-97")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_games(part: int) -> None:
+    """In every edition, with every number of players, and with New Buildings, Nobles or both."""
+    play_checked(part)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS, 24 * PARTS))
+def test_many_games(part: int) -> None:
+    """The same in others."""
+    play_checked(part)
+
+
+def test_every_sort_of_game() -> None:
+    """96 numbers in a row are 96 sorts of games, and all goals are won in some."""
+    sorts = {
+        (game.config, game.chance, game.ask_forced)
+        for game in (start(mixed(number)) for number in range(96))
+    }
+    assert len(sorts) == 96
+    won: Counter[str] = Counter()
+    for number in range(8):
+        rng = random.Random(number)
+        game = start(mixed(number))
+        while not game.is_over:
+            happened = game.play(pick(rng, game.legal_actions()))
+            won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+    assert won.keys() == {"plantation", "production", "building"}
+
+
+def position_with(**slots: int) -> Position:
+    """Returns a position in which the board says what it can say, or not."""
+    game = scenario(
+        expansions=(FESTIVAL, NEW_BUILDINGS),
+        buildings=["harbor", "office", "library"],
+        slots={"festival_tile_corn": 1, "festival_goods_sugar": 3, "festival_building": "harbor"},
+    )
+    position = game.position()
+    assert Game.from_position(position).key() == game.key()
+    return replaced(position, slots=Counts({**position.slots, **slots}, keep_zeros=True))
+
+
+@pytest.mark.rule("FEST-GEN-2", "FEST-GEN-3", "FEST-GEN-4", "A-82")
+@pytest.mark.parametrize(
+    ("slots", "sentence"),
+    [
+        ({"festival_tile_corn": 2}, "table: slot festival_tile_corn must be a whole number from 0"),
+        ({"festival_tile_corn": 0}, "there are 9 corn tiles in all, but this game has 10"),
+        ({"festival_goods_sugar": 2}, "there are 10 sugar goods in all, but this game has 11"),
+        ({"festival_goods_sugar": -1}, "table: slot festival_goods_sugar must be a whole number"),
+        ({"festival_building": 99}, "table: slot festival_building must be a whole number from 0"),
+    ],
+)
+def test_slots_must_agree_with_the_box(slots: Any, sentence: str) -> None:
+    """Pieces on the board are nowhere else."""
+    with pytest.raises(PositionError) as caught:
+        Game.from_position(position_with(**slots))
+
+    assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.rule("FEST-GEN-2", "FEST-GEN-3", "FEST-GEN-4", "A-80")
+def test_slots_must_be_goals() -> None:
+    """One plantation, three goods and a kind that could be drawn, or nothing of it."""
+    position = position_with()
+    numbered = [kind.id for kind in position.config.numbered_buildings]
+    down, goods = dict(position.face_down), dict(position.goods)
+    two = {**position.slots, "festival_tile_sugar": 1}
+    four = {**position.slots, "festival_goods_corn": 1}
+    wrongs: list[tuple[dict[str, int], dict[str, Counts], str]] = [
+        (two, {"face_down": Counts({**down, "sugar": down["sugar"] - 1})}, "FEST-ESTATE-1"),
+        (four, {"goods": Counts({**goods, "corn": 9})}, "FEST-PRODUCTION-1"),
+    ]
+    for kind in ("office", "tobacco_storage", "sugar_mill"):
+        named = {**position.slots, BUILDING: 1 + numbered.index(kind)}
+        wrongs.append((named, {}, "FEST-BUILDING-1"))
+    for slots, changes, rule in wrongs:
+        wrong = replaced(position, slots=Counts(slots, keep_zeros=True), **changes)
+        with pytest.raises(PositionError, match=rf"say what cannot be \({rule}\)$"):
+            Game.from_position(wrong)
+
+
+@pytest.mark.rule("FEST-GEN-1", "FEST-GEN-6")
+def test_no_draws_after_the_set_up() -> None:
+    """A position in which a goal is drawn in the middle of a game is refused."""
+    draws = [draw.id for draw in assemble(Config(players=4, expansions=(FESTIVAL,))).draws]
+    position = scenario(expansions=(FESTIVAL,), role="settler", slots={}).position()
+    for number, id in enumerate(draws):
+        frame = replaced(
+            position.frames[-1],
+            **{"phase": "chance", "taker": CHANCE, "seat": CHANCE, "left": 4, "stage": 0},
+            **{"step": 0, "at": 0, "a": number},
+        )
+        drawing = replaced(position, frames=(*position.frames, frame))
+        if id.endswith("_goal"):
+            with pytest.raises(PositionError, match="chance contradicts the rest"):
+                Game.from_position(drawing, chance="manual")
+    assert sum(id.endswith("_goal") for id in draws) == 3
+
+
+@pytest.mark.rule("FEST-GEN-1", "FEST-GEN-6")
+@pytest.mark.parametrize("chance", ["manual", "seeded"])
+def test_goals_are_drawn_once(chance: str) -> None:
+    """A set-up with goals that are there already goes on without another of them."""
+    game = Game.new(Config(players=3, expansions=(FESTIVAL,)), chance="manual")
+    game.apply(game.legal_actions()[2])
+    position = game.position()
+    goods = dict(position.goods)
+    slots = Counts({**position.slots, "festival_goods_corn": 3}, keep_zeros=True)
+    there = replaced(position, slots=slots, goods=Counts({**goods, "corn": goods["corn"] - 3}))
+    with pytest.raises(PositionError, match="chance contradicts the rest"):
+        Game.from_position(there, chance=chance)
+    before = replaced(there.frames[0], a=1)
+    again = Game.from_position(replaced(there, frames=(before,)), chance=chance)
+    while not again.round:
+        assert again.decision.kind in ("reveal", "draw_building_goal")
+        again.apply(again.legal_actions()[0])
+    board = festival_board(again.position())
+    assert (board.plantation, dict(board.goods)) == ("sugar", {"corn": 3})

@@ -1,0 +1,123 @@
+"""Random games with the smuggler, alone and with other boxes: whole at every decision."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from helpers import pick
+from property.test_new_buildings import check_whole_game
+from puertorico import (
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
+    Action,
+    Config,
+    Edition,
+    Game,
+    Position,
+    scenario,
+)
+from puertorico.expansions.smuggler import smuggler_board
+
+BOXES = (
+    (SMUGGLER,),
+    (SMUGGLER, NEW_BUILDINGS),
+    (NOBLES, SMUGGLER),
+    (SMUGGLER, NEW_BUILDINGS, NOBLES, FESTIVAL),
+)
+PARTS = 4
+
+
+def start(number: int) -> Game:
+    """Returns a game in one of all editions, numbers of players and sets of boxes.
+
+    In two of three there is much to man, so that colonists come who can be poached.
+    """
+    config = Config(
+        players=2 + number % 4,
+        edition=list(Edition)[number % 3],
+        expansions=BOXES[number // 3 % 4],
+        open_vp=number % 5 == 4,
+    )
+    chance = "manual" if number % 2 else "seeded"
+    ask_forced = number % 7 == 6
+    if number % 3 == 2:
+        return Game.new(config, seed=number, chance=chance, ask_forced=ask_forced)
+    return scenario(
+        config=config,
+        city={0: "sugar_mill tobacco_storage", 1: "indigo_plant coffee_roaster"},
+        ship=2 * config.players + 3,
+        goods={0: "2 corn", 1: "2 sugar"},
+        seed=number,
+        chance=chance,
+        ask_forced=ask_forced,
+    )
+
+
+def check_smuggler(before: Position, after: Position) -> None:
+    """Asserts what holds of the tile and the captured card from one decision to the next."""
+    old, new = smuggler_board(before), smuggler_board(after)
+    taker = {card.card: card.taker for card in after.cards}
+    coins = {card.card: card.coins for card in after.cards}
+    assert coins["smuggler"] == 0
+    if taker["smuggler"] is not None:
+        assert new.holder == taker["smuggler"]
+    if before.round == after.round and new.holder != old.holder:
+        assert taker["smuggler"] == new.holder
+    if new.captured is not None:
+        assert taker["smuggler"] == new.holder
+        assert (taker[new.captured], coins[new.captured]) == (None, 0)
+    if before.round != after.round:
+        # The round is over: nothing is captured any more, and what was is without a coin.
+        assert new.captured is None
+        assert old.captured is None or coins[old.captured] == 0
+
+
+def choose(rng: random.Random, game: Game) -> Action:
+    """Chooses at random, with a taste for smuggling."""
+    actions = game.legal_actions()
+    liked = [
+        a for a in actions if str(a) in ("choose smuggler", "poach", "plunder", "choose mayor")
+    ]
+    return pick(rng, liked if liked and rng.random() < 0.5 else actions)
+
+
+@pytest.mark.rule("A-72", "A-74", "A-73", "A-90")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whole_games(part: int) -> None:
+    """Positions, views, events, records and reasons at every decision."""
+    check_whole_game(start(part), part)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS, 24 * PARTS))
+def test_many_whole_games(part: int) -> None:
+    """The same in others."""
+    check_whole_game(start(part), part)
+
+
+@pytest.mark.rule("SMUG-GEN-2", "SMUG-GEN-5", "SMUG-CAPTURE-1", "SMUG-CAPTURE-3")
+def test_the_tile_and_the_captured_card() -> None:
+    """Where they are fits the cards at every decision, and everything new comes up."""
+    decisions: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    for number in range(24):
+        rng = random.Random(number)
+        game = start(number)
+        position = game.position()
+        while not game.is_over:
+            assert len(game.legal_actions()) <= 96
+            decisions[game.decision.kind] += 1
+            action = choose(rng, game)
+            played[type(action).__name__] += 1
+            game.apply(action)
+            before, position = position, game.position()
+            check_smuggler(before, position)
+
+    assert min(decisions[kind] for kind in ("smuggle", "poach")) > 20
+    new = ("Raid", "Plunder", "Poach", "Capture", "KeepWorkers", "RemoveWorkers")
+    assert [name for name in new if not played[name]] == []

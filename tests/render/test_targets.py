@@ -1,0 +1,204 @@
+"""Which part of a picture an action is on."""
+
+from __future__ import annotations
+
+import pytest
+
+from puertorico import (
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
+    Action,
+    Config,
+    Expansion,
+    Game,
+    Pass,
+    Role,
+    Slot,
+    scenario,
+    svg,
+)
+from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
+from puertorico.expansions.nobles import DiscardTile
+from puertorico.render.svg.figures import glyph
+from puertorico.render.svg.paint import lines, short
+from render.test_svg import parts, words_of
+
+ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
+
+
+def target(game: Game, action: Action | str) -> dict[str, str]:
+    """Returns the attributes of the one part that stands for an action, without their ``data-``."""
+    view = game.view(game.seat if game.seat >= 0 else None)
+    picture = svg(view, actions=game.legal_actions())
+    (part,) = parts(picture, "pr-legal", action=action)
+    found = {name.removeprefix("data-"): value for name, value in part.attrib.items()}
+    return {**found, "class": found["class"].removeprefix("pr-part ")}
+
+
+def on(game: Game, action: Action | str, **wanted: object) -> None:
+    """Checks that the part of an action has these attributes."""
+    found = target(game, action)
+    shown = {name: found.get(name) for name in wanted}
+    assert shown == {name: str(value) for name, value in wanted.items()}
+
+
+def test_roles() -> None:
+    """A role is taken by its card."""
+    on(scenario(), "choose mayor", role="mayor")
+
+
+def test_tiles() -> None:
+    """Plantations are taken from the row, quarries from their pile."""
+    game = scenario(role="settler", row="2 corn sugar")
+
+    on(game, "take plantation corn", tile="corn", place="row")
+    on(game, "take quarry", tile="quarry", place="tile_supply")
+
+
+def test_the_drawn_tile() -> None:
+    """A drawn tile lies beside the piles."""
+    game = scenario(role="settler", city={0: "forest_house* hacienda*"}, expansions=ALL, row="corn")
+    game.apply(game.parse_action("use hacienda"))
+
+    assert game.decision.kind == "drawn_tile"
+    on(game, "place tile", place="drawn")
+    on(game, "plant forest", tile="forest", place="tile_supply")
+
+
+def test_workers() -> None:
+    """The extra colonist comes from the supply."""
+    on(scenario(role="mayor"), "take colonist", place="supply", worker="colonist")
+
+
+def test_buildings() -> None:
+    """What is built is in the supply; what is used is in the city."""
+    on(scenario(role="builder"), "build hospice", building="hospice", place="supply")
+    game = scenario(role="settler", city={0: "hacienda*"})
+    on(game, "use hacienda", building="hacienda", seat=0)
+
+
+def test_goods() -> None:
+    """Goods are sold, and taken as the extra good, from the seat's own board."""
+    game = scenario(role="trader", goods={0: "corn sugar"})
+    on(game, "sell corn", good="corn", seat=0)
+    game = scenario(role="craftsman", island={0: "corn* indigo*"}, city={0: "small_indigo_plant*"})
+    on(game, "take good indigo", good="indigo", seat=0)
+
+
+def test_guests() -> None:
+    """A guest goes to the first empty circle."""
+    game = scenario(
+        expansions=(NEW_BUILDINGS,),
+        role="builder",
+        city={0: "guest_house*2 indigo_plant*1"},
+        doubloons={0: 9},
+    )
+
+    on(game, MoveGuest("indigo_plant"), target="indigo_plant", circle=1, seat=0)
+
+
+def test_payments() -> None:
+    """A worker that pays comes off the last circle that has one of its kind, or out of the hand."""
+    game = scenario(
+        expansions=(NEW_BUILDINGS,),
+        role="builder",
+        city={0: "black_market* indigo_plant*2"},
+        holding={0: 1},
+        doubloons={0: 1},
+        goods={0: "corn"},
+    )
+    game.apply(game.parse_action("build small_warehouse"))
+
+    assert game.decision.kind == "payment"
+    assert target(game, ReturnColonist("holding"))["class"].startswith("pr-holding")
+    on(game, ReturnColonist("indigo_plant"), target="indigo_plant", circle=1)
+
+
+def test_own_tiles() -> None:
+    """A tile that is given up is one with the worker meant on it, or an empty one."""
+    game = scenario(
+        expansions=(NOBLES,),
+        role="settler",
+        city={0: "hunting_lodge*"},
+        island={0: "3 corn*2 sugar"},
+        row="corn sugar",
+    )
+    while game.decision.kind == "tile":
+        game.apply(Pass())
+    found = {
+        (action.tile, action.worker): target(game, action)["index"]
+        for action in game.legal_actions()
+        if isinstance(action, DiscardTile)
+    }
+
+    assert found["corn", "colonist"] == "1"
+    assert found["corn", ""] == "2"
+
+
+def test_smuggling() -> None:
+    """The smuggler's actions are on what is taken."""
+    game = scenario(
+        expansions=(SMUGGLER,),
+        role="smuggler",
+        trading_house="corn",
+        ships="7: 1 corn",
+        ship=6,
+    )
+
+    assert target(game, "plunder")["class"].startswith("pr-trading-house")
+    assert target(game, "poach")["class"].startswith("pr-colonist-ship")
+    on(game, "capture mayor", role="mayor")
+
+
+def test_the_first_player() -> None:
+    """Chance chooses the first governor by a board."""
+    game = Game.new(Config(players=3, first_player="random"), seed=1, chance="manual")
+
+    on(game, "first player 2", seat=2)
+
+
+@pytest.mark.parametrize("phase", ["settler", "unheard_of"])
+def test_signs_of_roles(phase: str) -> None:
+    """A role has its drawing, one of another expansion a ring."""
+    assert ("<circle" in glyph(0, 0, phase)) == (phase == "unheard_of")
+
+
+def test_a_role_of_another_expansion() -> None:
+    """Plantations, goods and numbers that expansions hold have tokens."""
+    box = Expansion(
+        id="chests",
+        roles=(Role(id="corsair", phase="prospector"),),
+        slots=(
+            Slot(id="chest_of_corn", high=5, tile="corn"),
+            Slot(id="chest_of_sugar", high=5, good="sugar"),
+            Slot(id="first", high=4, names="seat"),
+            Slot(id="card", high=9, names="card"),
+        ),
+    )
+    game = scenario(
+        expansions=(box,),
+        slots={"chest_of_corn": 2, "chest_of_sugar": 3, "first": "player 1", "card": "mayor"},
+    )
+    picture = svg(game.view(0))
+
+    (corn,) = parts(picture, "pr-slot", tile="corn")
+    (sugar,) = parts(picture, "pr-slot", good="sugar")
+    (first,) = parts(picture, "pr-slot", slot="first")
+    (card,) = parts(picture, "pr-slot", slot="card")
+    assert (corn.get("data-number"), sugar.get("data-number")) == ("2", "3")
+    assert (first.get("data-holder"), card.get("data-role")) == ("1", "mayor")
+    assert "\u00d72" in words_of(picture)
+
+
+def test_texts_that_fit() -> None:
+    """A text is set smaller, broken between words, broken inside a word, and cut, in this order."""
+    assert lines("wharf", 100) == (12, ("wharf",))
+    assert lines("wharf", 33, sizes=(12, 10)) == (10, ("wharf",))
+    assert lines("land office", 50, sizes=(12, 10)) == (12, ("land", "office"))
+    assert lines("administration", 70, sizes=(12,)) == (12, ("administr-", "ation"))
+    size, (first, second) = lines("administration " * 9, 70, sizes=(12,))
+    assert (size, first, second[-1]) == (12, "administr-", "\u2026")
+    assert short("wharf", 100, 12) == "wharf"
+    assert short("W", 1, 12) == "\u2026"

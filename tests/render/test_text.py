@@ -1,0 +1,65 @@
+"""The table for the terminal: its width, its words, and what is on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, vocabulary
+from tables import BOXES, late
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("box", BOXES)
+def test_width_and_words(box: str, edition: Edition) -> None:
+    """No line has more than 100 columns, and no id is left that should be a word."""
+    for players in (2, 5):
+        config = Config(players=players, edition=edition, expansions=BOXES[box], buildings="all")
+        for steps in (150, 400):
+            game, _ = late(config, seed=players, steps=steps)
+            lines = str(game).splitlines()
+
+            assert max(map(len, lines)) <= 100
+            assert "_" not in str(game)
+            assert sum(line.startswith("Player ") for line in lines) == players
+
+
+def test_every_building_that_is_left() -> None:
+    """The supply is listed by columns with numbers and prices, in the words of the edition."""
+    game = scenario(edition="1897", city={0: "university"})
+    words = vocabulary("1897")
+    table = " ".join(str(game).split())
+
+    for id, number in game.position().buildings.items():
+        assert f"{number} {words.name(id, number)} (" in table
+    assert "1 school (8)" in table
+    assert "column 4  1 fire station (10)" in str(game)
+
+
+def test_workers_and_what_they_hold() -> None:
+    """Nobles are named behind the stars, forests and holdings are told."""
+    game = scenario(
+        expansions=(NEW_BUILDINGS, NOBLES),
+        role="settler",
+        city={0: "forest_house* hacienda* office*noble indigo_plant*2"},
+        island={0: "3 corn*2 2 forest"},
+        holding={0: 3},
+        row="corn",
+    )
+    game.apply(game.parse_action("use hacienda"))
+    table = str(game)
+    drawn = game.position().drawn
+
+    assert drawn is not None
+    assert f"drawn {drawn}, 8 quarries left, 10 forests left" in table
+    assert "3 corn*2, 2 forests" in table
+    assert "indigo plant*2" in table
+    assert "office*noble" in table
+    assert "  held      3 colonists" in table
+    assert "settler (player 0)" in table
+
+
+def test_some_of_several_kinds() -> None:
+    """Where colonists and nobles stand together each has a number."""
+    game = scenario(expansions=(NOBLES,), island={0: "3 corn"}, holding={0: "2 colonist 1 noble"})
+
+    assert "2 colonists, 1 noble" in str(game)

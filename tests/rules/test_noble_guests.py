@@ -1,0 +1,116 @@
+"""Windows for guests where a noble building can come to work (A-40)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from helpers import do, noble_game, texts, vp
+from puertorico import Edition, Game
+
+EDITIONS = pytest.mark.parametrize("edition", Edition)
+
+
+def window(game: Game) -> bool:
+    """Whether seat 0 is asked for a move alone."""
+    return (game.decision.kind, game.seat) == ("window", 0)
+
+
+def after_role(role: str, city: str, **more: Any) -> Game:
+    """Returns a game in which seat 3 has taken a role in which it does nothing itself."""
+    described: dict[str, Any] = {"island": {0: "-", 3: "-"}, "doubloons": {0: 0, 3: 0}, **more}
+    return noble_game(role=role, taker=3, city={0: city}, **described)
+
+
+@pytest.mark.rule("A-40", "NOBLE-CHAPEL-1")
+@EDITIONS
+@pytest.mark.parametrize(
+    ("city", "asked"),
+    [
+        ("guest_house*1 chapel", True),
+        ("guest_house*1noble chapel", True),
+        ("guest_house*1 chapel*", False),
+        ("guest_house*1 villa", False),
+        ("guest_house*1 land_office", False),
+        ("guest_house*1noble jeweler", True),
+        ("guest_house*1 jeweler", False),
+    ],
+)
+def test_a_40_before_a_craftsman_phase(edition: Edition, city: str, asked: bool) -> None:
+    """A chapel pays always, a jeweler where there is a noble."""
+    game = after_role("craftsman", city, edition=edition)
+    assert window(game) == asked
+
+
+@pytest.mark.rule("A-40", "A-43", "NOBLE-CHAPEL-2")
+@EDITIONS
+def test_a_43_in_time_for_the_chapel(edition: Edition) -> None:
+    """The guest decides which result there is."""
+    for guest, doubloons, points in (("1", 1, 0), ("1noble", 0, 1)):
+        game = after_role("craftsman", f"guest_house*{guest} chapel", edition=edition)
+        (move,) = [text for text in texts(game) if "chapel" in text]
+        do(game, move)
+        assert (game.players[0].doubloons, vp(game, 0)) == (doubloons, points)
+
+
+@pytest.mark.rule("A-40", "NOBLE-ZONING_OFFICE-1")
+@EDITIONS
+@pytest.mark.parametrize(
+    ("guest", "doubloons", "asked"),
+    [("1", 0, True), ("1noble", 0, False), ("1noble", 8, True), ("1noble", 7, False)],
+)
+def test_a_40_before_building(edition: Edition, guest: str, doubloons: int, asked: bool) -> None:
+    """A zoning office makes a small building cheaper, or a large one."""
+    game = after_role(
+        "builder",
+        f"guest_house*{guest} zoning_office",
+        edition=edition,
+        doubloons={0: doubloons, 3: 0},
+    )
+    # The taker builds something for nothing first, or passes.
+    while game.seat == 3:
+        do(game, "pass")
+    assert window(game) == asked
+
+
+@pytest.mark.rule("A-40", "NOBLE-ROYAL_GARDEN-1")
+@EDITIONS
+@pytest.mark.parametrize(
+    ("city", "asked"),
+    [
+        ("guest_house*1noble royal_garden", True),
+        ("guest_house*1 royal_garden", False),
+        ("guest_house*1noble villa", False),
+    ],
+)
+def test_a_40_before_scoring(edition: Edition, city: str, asked: bool) -> None:
+    """A royal garden scores where there is a noble."""
+    game = noble_game(
+        players=4,
+        edition=edition,
+        city={0: city},
+        ending=("city",),
+        taken={"settler": 0, "mayor": 1, "builder": 2},
+        taker=3,
+        governor=0,
+        island={0: "-"},
+    )
+    do(game, "choose prospector")
+    assert window(game) == asked
+    if asked:
+        before = game.totals()[0]
+        do(game, "move noble guest to royal_garden")
+        assert game.is_over
+        assert game.totals()[0] == before + 1
+
+
+@pytest.mark.rule("A-40", "NOBLE-VILLA-1", "A-34")
+def test_no_window_in_a_mayor_phase() -> None:
+    """A guest must have moved to the villa before the role is chosen."""
+    game = noble_game(city={0: "guest_house*1 villa"}, ship="4 colonist")
+    late = game.copy()
+    do(game, "move guest to villa", "choose mayor", "pass")
+    assert texts(game) == ["use villa", "pass"]
+    do(late, "choose mayor", "pass")
+    assert "use villa" not in texts(late)
