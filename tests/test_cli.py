@@ -107,6 +107,14 @@ class TestCommandLine:
         assert out.startswith(f"{last}\n")
         assert [int(word) for word in row.split() if word.isdigit()] == last.totals()
 
+    def test_boxes(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Several may be given."""
+        boxes = ("--box", "nobles", "--box", "smuggler")
+        status = run("--players", "2", "--games", "1", "--seed", "9", *boxes)
+
+        assert status == 0
+        assert "smuggler" in capsys.readouterr().out
+
     def test_help_has_an_example(self, capsys: pytest.CaptureFixture[str]) -> None:
         """The example can be pasted."""
         with pytest.raises(SystemExit) as stop:

@@ -30,6 +30,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.bots import RandomBot
+from puertorico.cli import lookup
 from puertorico.cli.sitting import Sitting, UndoError
 from puertorico.events import TileDrawn
 
@@ -375,6 +376,34 @@ def test_the_version(run: Run) -> None:
 
 
 class TestPipes:
+    @pytest.mark.parametrize(
+        ("error", "status", "sentence"),
+        [
+            (BrokenPipeError(), 141, ""),
+            (OSError(28, "No space left"), 2, "cannot write the output: No space left\n"),
+        ],
+    )
+    def test_the_output_fails(
+        self,
+        error: OSError,
+        status: int,
+        sentence: str,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        """Nobody reads any more, or there is no room: no traceback, now or at the very end."""
+
+        def fail(_id: str) -> str:
+            raise error
+
+        monkeypatch.setattr(lookup, "rule_text", fail)
+        with (tmp_path / "output").open("w", encoding="utf-8") as output:
+            monkeypatch.setattr(sys, "stdout", output)
+            assert cli.main(["rule", "END-01"]) == status
+
+        assert capsys.readouterr().err.endswith(sentence)
+
     @pytest.mark.skipif(os.name != "posix", reason="pipes of other systems break otherwise")
     def test_nobody_reads(self) -> None:
         """``schema view | head`` ends without a traceback."""

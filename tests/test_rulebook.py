@@ -405,6 +405,17 @@ class TestCommandLine:
         assert "\nEditions: " in out
         assert "\nNot in a program: " in out
 
+    @pytest.mark.parametrize("prefix", ["CAPTAIN", "captain-", "BLD-OFFICE", "A", "EX-MAYOR"])
+    def test_the_beginning_of_ids(self, prefix: str, capsys: pytest.CaptureFixture[str]) -> None:
+        """All that begin so are listed with their titles, in order."""
+        assert run(prefix) == 0
+        entries = (*rulebook.rules(), *rulebook.decisions(), *rulebook.examples())
+        begin = prefix.upper().removesuffix("-") + "-"
+        listed = [f"{each.id}  {each.title}" for each in entries if each.id.startswith(begin)]
+
+        assert listed
+        assert capsys.readouterr().out == "\n".join(listed) + "\n"
+
     def test_a_decision(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Question, decision, why, switch and rules."""
         assert run("A-01") == run("A-02") == 0

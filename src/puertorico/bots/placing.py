@@ -9,7 +9,7 @@ from ..board import Player
 from ..content import Content
 from ..goods import KINDS, QUARRY, count_workers
 from ..state import Table
-from .worth import Outlook, good_worth, use_per_round
+from .worth import Outlook, bonus, good_worth, use_per_round
 
 __all__ = ["placed"]
 
@@ -69,10 +69,9 @@ def _wishes(t: Table, content: Content, player: Player, stage: Outlook) -> list[
         good = content.produces[building]
         if good >= 0:
             makers[good] += [target] * content.circles[building]
-        elif content.circles[building]:
+        else:
             value = use_per_round(t, t.seat, building, stage)
-            value += sum([effect.score(t, t.seat) for effects in content.by_worker[building]
-                          for effect in effects[:1]]) / max(1.0, stage.rounds)  # fmt: skip
+            value += bonus(t, t.seat, building) / max(1.0, stage.rounds)
             wishes.append((value, (target,)))
     for good in KINDS:
         tile = first + good

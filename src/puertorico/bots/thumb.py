@@ -88,7 +88,7 @@ def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
 def _finish_phase(game: Game, stage: Outlook) -> None:
     """Plays on until the next role is chosen, every seat by what it has at once."""
     t = game._table
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
         if t.over or t.kind == "role":
             break
         game.apply(_best_now(game, t.options, stage))

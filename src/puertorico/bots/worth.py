@@ -16,7 +16,16 @@ from ..effects import Effect
 from ..goods import KINDS, QUARRY, count_workers
 from ..state import Table
 
-__all__ = ["Outlook", "good_worth", "offer", "outlook", "standing", "use_per_round", "worth"]
+__all__ = [
+    "Outlook",
+    "bonus",
+    "good_worth",
+    "offer",
+    "outlook",
+    "standing",
+    "use_per_round",
+    "worth",
+]
 
 _ROUNDS = 16
 """About as many rounds as a game has."""
@@ -141,11 +150,11 @@ def _functions(t: Table, seat: int, stage: Outlook) -> float:
             share = 1.0 if crew else _IDLE * min(1.0, stage.rounds / 2)
             value += share * stage.rounds * use_per_round(t, seat, building, stage)
             if not crew:
-                value += share * _bonus(t, seat, building)
+                value += share * bonus(t, seat, building)
     return value
 
 
-def _bonus(t: Table, seat: int, building: int) -> float:
+def bonus(t: Table, seat: int, building: int) -> float:
     """Returns about what a building will score at the end once it is occupied."""
     scores = [e.score(t, seat) for e in _effects(t.content, building) if "score" in e.answers]
     return sum([3.5 + 0.5 * score for score in scores])
@@ -212,4 +221,4 @@ def offer(t: Table, seat: int, building: int, stage: Outlook) -> float:
     content = t.content
     value = content.points[building] - stage.coin * content.cost[building]
     value += stage.rounds * use_per_round(t, seat, building, stage)
-    return value + _bonus(t, seat, building)
+    return value + bonus(t, seat, building)
