@@ -21,7 +21,7 @@ from .expansions.smuggler.phases import PoachPhase
 from .explain import refusal, whose_turn
 from .game import Game
 from .goods import WORKER_BITS, Good, as_good, count_workers
-from .rules.placement import ALL, FULLY, PlacementPhase
+from .rules.placement import ALL, FREELY, FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
 
@@ -125,14 +125,13 @@ may stay empty while workers are left over (MAYOR-06)
                 f"you have {numbered(there, worker)} to place, not {shown(needed[worker])}",
             )
     full = min(count_workers(t.left), t.a)
-    if t.stage == FULLY and to_come < full:
-        raise _illegal(
-            t,
-            "circles_left_empty",
-            "MAYOR-06",
-            f"you have {numbered(full, 'worker')} to place, not {to_come}: no circle may stay "
-            "empty while workers are left over",
-        )
+    if t.stage != FREELY and to_come < full:
+        have = f"you have {numbered(full, 'worker')} to place, not {to_come}"
+        if t.stage == FULLY:
+            why = "no circle may stay empty while workers are left over"
+            raise _illegal(t, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
+        rule = t.stack[-1][0].placing_rule
+        raise _illegal(t, "left_over", rule, f"{have}: none may be left over")
 
     def pick(now: Table) -> Action:
         target, _, worker = now.options[0].values
