@@ -33,7 +33,7 @@ def ways(boxes: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...
 
 def every_config() -> list[Config]:
     """Returns every combination once."""
-    found = []
+    found: list[Config] = []
     for boxes, edition, players in itertools.product(SUBSETS, Edition, (2, 3, 4, 5)):
         for way in ways(boxes, len(found)):
             found.append(Config(players=players, edition=edition, expansions=boxes, buildings=way))
@@ -60,11 +60,12 @@ def material(position: Position) -> dict[str, int]:
         count.update({f"{good} goods": number for good, number in held.items()})
     count["chips"] = position.vp + sum(player.vp for player in position.players)
     for player in position.players:
+        crews = [player.holding, *(entry.workers for entry in player.city)]
         for stack in player.island:
             count[f"{stack.tile} tiles"] += stack.count
-        for place in (*player.island, *player.city):
-            count.update({f"{worker}s": number for worker, number in place.workers.items()})
-        count.update({f"{worker}s": number for worker, number in player.holding.items()})
+            crews.append(stack.workers)
+        for crew in crews:
+            count.update({f"{worker}s": number for worker, number in crew.items()})
     for slots in (position.slots, *(player.slots for player in position.players)):
         for slot in position.config.slots:
             if slot.id in slots and slot.tile is not None:

@@ -57,6 +57,7 @@ def mixed(number: int) -> tuple[Config, Chooser]:
     )
     buildings = rng.choice(["all", "all", "draft", "random"]) if NEW_BUILDINGS in boxes else "all"
     choosers = [eagerly, anything, *(TELLING[box.id] for box in boxes if box.id in TELLING)]
+    first: int | str = "random" if rng.random() < 0.5 else 0
     config = Config(
         players=rng.choice(PLAYERS),
         edition=edition,
@@ -64,7 +65,7 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         rules=rng.choice([rules, edition.rules]),
         buildings=buildings,
         costs=rng.choice([cheap(boxes), cheap(boxes), {}]),
-        first_player=rng.choice([0, "random"]),
+        first_player=first,
         max_rounds=ROUNDS,
     )
     return config, rng.choice(choosers)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from choosers import anything, eagerly
 from helpers import pick
-from lockstep import anything, eagerly, run_lockstep
+from lockstep import run_lockstep
 from property.test_new_buildings import check_decision, check_views, check_ways_back
 from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
 from space import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
