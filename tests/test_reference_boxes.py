@@ -6,9 +6,10 @@ import itertools
 import random
 
 import attrs
+import pytest
 
-from choosers import anything, eagerly, for_goals, for_nobles, for_smuggling
-from lockstep import Chooser
+from choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
+from lockstep import Chooser, run_lockstep
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Expansion
 from reference import data
 
@@ -16,14 +17,15 @@ EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)
 BOXES = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 SUBSETS = [
-    boxes for size in range(1, 5) for boxes in itertools.combinations(BOXES, size) if size > 1
-] + [(NOBLES,), (SMUGGLER,), (FESTIVAL,)]
-TELLING: dict[type[Expansion] | str, Chooser] = {
-    "nobles": for_nobles,
-    "smuggler": for_smuggling,
-    "festival": for_goals,
-}
+    boxes
+    for size in range(1, 5)
+    for boxes in itertools.combinations(BOXES, size)
+    if boxes != (NEW_BUILDINGS,)
+]
+"""Every set of boxes with one of those that tests/test_reference.py leaves out."""
+LIKES = {NOBLES: for_nobles, SMUGGLER: for_smuggling, FESTIVAL: for_goals}
 HELPERS = ("university", "hacienda", "hospice", "office", "harbor", "wharf", "factory")
+TELLING = (1, 2, 3)
 ROUNDS = 40
 """With nobles a game of random choices need not end (A-97)."""
 
@@ -39,7 +41,7 @@ def cheap(boxes: tuple[Expansion, ...]) -> dict[str, int]:
 
 
 def mixed(number: int) -> tuple[Config, Chooser]:
-    """Returns the config and the chooser of a number: everything is mixed."""
+    """Returns the config and the chooser of a number: boxes, switches and set-up are mixed."""
     rng = random.Random(number)
     edition = EDITIONS[number % 3]
     boxes = rng.choice(SUBSETS)
@@ -56,8 +58,7 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         vp_supply=rng.choice([(12, 15, 18, 20), (65, 75, 100, 126)]),
     )
     buildings = rng.choice(["all", "all", "draft", "random"]) if NEW_BUILDINGS in boxes else "all"
-    choosers = [eagerly, anything, *(TELLING[box.id] for box in boxes if box.id in TELLING)]
-    first: int | str = "random" if rng.random() < 0.5 else 0
+    choosers = [eagerly, anything, *(LIKES[box] for box in boxes if box in LIKES)]
     config = Config(
         players=rng.choice(PLAYERS),
         edition=edition,
@@ -65,7 +66,77 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         rules=rng.choice([rules, edition.rules]),
         buildings=buildings,
         costs=rng.choice([cheap(boxes), cheap(boxes), {}]),
-        first_player=first,
+        first_player="random" if rng.random() < 0.5 else 0,
         max_rounds=ROUNDS,
     )
     return config, rng.choice(choosers)
+
+
+def plain(edition: Edition, players: int, boxes: tuple[Expansion, ...]) -> Config:
+    """Returns a config with low prices and all else as the edition has it."""
+    return Config(
+        players=players,
+        edition=edition,
+        expansions=boxes,
+        buildings="all",
+        costs=cheap(boxes),
+        max_rounds=ROUNDS,
+    )
+
+
+@pytest.mark.parametrize(("box", "choose"), list(LIKES.items()), ids=[box.id for box in LIKES])
+@pytest.mark.parametrize(("edition", "players"), list(zip(EDITIONS, (2, 3, 5), strict=True)))
+def test_each_box_agrees(edition: Edition, players: int, box: Expansion, choose: Chooser) -> None:
+    """Each box alone, at the printed prices, in every edition."""
+    run_lockstep(
+        Config(players=players, edition=edition, expansions=(box,), max_rounds=ROUNDS), 1, choose
+    )
+
+
+@pytest.mark.parametrize(("edition", "players"), list(zip(EDITIONS, (4, 2, 3), strict=True)))
+def test_everything_agrees(edition: Edition, players: int) -> None:
+    """All boxes together."""
+    run_lockstep(plain(edition, players, BOXES), 1, for_smuggling)
+
+
+@pytest.mark.parametrize("number", TELLING)
+def test_mixed_games_agree(number: int) -> None:
+    """Games chosen so that between them every rule of the reference comes up."""
+    config, choose = mixed(number)
+    run_lockstep(config, number, choose)
+
+
+@pytest.mark.parametrize("seed", [4])
+def test_guests_who_deal_in_land_agree(seed: int) -> None:
+    """A guest is left for the land office when a good has been sold (A-40)."""
+    kinds = ["guest_house", "land_office", "forest_house", "small_market"]
+    config = Config(
+        players=3,
+        edition=Edition.ANNIVERSARY,
+        expansions=(NEW_BUILDINGS, NOBLES),
+        buildings=kinds,
+        costs=dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 4),
+        max_rounds=20,
+    )
+    run_lockstep(config, seed, dealing_late)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", SUBSETS, ids=lambda boxes: "+".join(box.id for box in boxes))
+@pytest.mark.parametrize(("edition", "players"), list(itertools.product(EDITIONS, PLAYERS)))
+def test_every_set_of_boxes_agrees(
+    edition: Edition, players: int, boxes: tuple[Expansion, ...]
+) -> None:
+    """Every edition, every number of players, every set of boxes, every way of choosing."""
+    for seed, choose in enumerate((anything, eagerly, for_smuggling)):
+        run_lockstep(plain(edition, players, boxes), seed, choose)
+        printed = Config(players=players, edition=edition, expansions=boxes, max_rounds=ROUNDS)
+        run_lockstep(printed, seed, choose)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(1000, 1300))
+def test_many_mixed_games_agree(number: int) -> None:
+    """Many more mixed games."""
+    config, choose = mixed(number)
+    run_lockstep(config, number, choose)
