@@ -391,7 +391,11 @@ class TestCommandLine:
     def test_the_beginning_of_ids(self, prefix: str, capsys: pytest.CaptureFixture[str]) -> None:
         """All that begin so are listed with their titles, in order."""
         assert run(prefix) == 0
-        entries = (*rulebook.rules(), *rulebook.decisions(), *rulebook.examples())
+        entries: list[rulebook.Rule | rulebook.Decision | rulebook.Example] = [
+            *rulebook.rules(),
+            *rulebook.decisions(),
+            *rulebook.examples(),
+        ]
         begin = prefix.upper().removesuffix("-") + "-"
         listed = [f"{each.id}  {each.title}" for each in entries if each.id.startswith(begin)]
 
