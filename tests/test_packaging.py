@@ -14,6 +14,8 @@ import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
+import puertorico
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -68,6 +70,19 @@ def test_the_metadata(metadata: Message) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata.get_all("Provides-Extra") == ["cli"]
+
+
+def test_the_version_is_that_of_the_package(metadata: Message) -> None:
+    """It is written down once."""
+    assert metadata["Version"] == puertorico.__version__
+
+
+def test_the_command_is_installed(wheel: Path) -> None:
+    """The command line is there as a program too."""
+    archive = zipfile.ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith("/entry_points.txt"))
+
+    assert "\npuertorico = puertorico.cli:main\n" in archive.read(name).decode()
 
 
 def test_the_sdist_can_be_built_from_and_tested(tmp_path: Path) -> None:

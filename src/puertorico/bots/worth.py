@@ -29,6 +29,8 @@ __all__ = [
 
 _ROUNDS = 16
 """About as many rounds as a game has."""
+_SHIPPED = 0.45
+"""What a good is worth in VP that a ship will take, as not every good finds one."""
 _IDLE = 0.4
 """What something that lacks its workers is worth, beside the same with workers."""
 
@@ -75,7 +77,7 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
     if t.over:
         return value + 0.01 * (player.doubloons + sum(player.goods))
     value += stage.coin * player.doubloons
-    value += _goods_held(t, player, stage)
+    value += _goods_held(player, stage)
     value += _production(content, player, stage)
     value += _quarries(player, stage)
     value += _functions(t, seat, stage)
@@ -85,17 +87,17 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
 
 def good_worth(good: int, stage: Outlook) -> float:
     """Returns what one good of a kind is worth: a ship takes it, or the trading house."""
-    return 0.45 + 0.35 * stage.coin * good
+    return _SHIPPED + 0.35 * stage.coin * good
 
 
-def _goods_held(t: Table, player: Player, stage: Outlook) -> float:
+def _goods_held(player: Player, stage: Outlook) -> float:
     hope = min(1.0, 0.2 + 0.3 * stage.rounds)
     value = 0.0
     for good in KINDS:
         held = player.goods[good]
         if held:
             # One of a kind is sold at best, the others go on ships.
-            value += 0.35 * stage.coin * good + 0.45 * held
+            value += good_worth(good, stage) + _SHIPPED * (held - 1)
     return hope * value
 
 
