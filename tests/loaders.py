@@ -19,6 +19,7 @@ from hidden import GROVES, SECRETS, games_with, viewers
 from hostile import changed, finished, json_text, other_text
 from puertorico import (
     NEW_BUILDINGS,
+    NOBLES,
     Action,
     ActionTable,
     Config,
@@ -42,6 +43,7 @@ from puertorico import (
     scenario,
     shipment,
     storage,
+    supply,
     vocabulary,
 )
 from puertorico.vocabulary import NAMES
@@ -156,6 +158,7 @@ SENTENCES = (
     "player 1 sells corn to the trading house: 'sell corn', and player 22 an indigo plant",
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
 )
+SUPPLIES: tuple[list[str], ...] = (["corn", "sugar"], ["coffee"])
 
 
 # Every parser and loader, and what is done with what it gives.
@@ -343,6 +346,18 @@ def shipping() -> Game:
     )
 
 
+def supplying() -> Game:
+    """Returns a game in which the royal supplier is asked for."""
+    return scenario(
+        players=3,
+        role="captain",
+        city={0: "royal_supplier*noble"},
+        holding={0: "1 noble"},
+        goods={0: "3 corn 2 sugar coffee"},
+        expansions=(NOBLES,),
+    )
+
+
 def read_event(text: str) -> Event:
     """Reads an event, and writes it again."""
     event = Event.from_json(text)
@@ -357,7 +372,7 @@ def played(rounds: int) -> Game:
 
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
-PAYING, SHIPPING = paying(), shipping()
+PAYING, SHIPPING, SUPPLYING = paying(), shipping(), supplying()
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -485,6 +500,12 @@ LOADERS: dict[str, Loader] = {
         "plain",
         lambda rng, _: pick(rng, SHIPMENTS),
         lambda plain: choose(SHIPPING, shipment, plain),
+        (IllegalActionError,),
+    ),
+    "supply": Loader(
+        "plain",
+        lambda rng, _: pick(rng, SUPPLIES),
+        lambda plain: choose(SUPPLYING, supply, plain),
         (IllegalActionError,),
     ),
 }

@@ -312,7 +312,11 @@ def test_doubled_privilege_of_every_role() -> None:
 
 
 class Nobles(Effect):
-    """One noble in each refill; a point for each noble."""
+    """One noble in each refill, one more at the start; a point for each noble."""
+
+    def setup(self, table: Table) -> None:
+        table.unload_ship(0, 1, "TOY")
+        table.refill_ship(1, 1, "TOY")
 
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
@@ -746,7 +750,7 @@ DRAFT = Expansion(id="toy_draft", phases=(ToyDraft,), setup_phases=("toy_draft",
 def test_supplies_come_before_the_decisions() -> None:
     """What one box lays out at the start does not cut short what another has decided."""
     game = Game.new(Config(players=3, expansions=(DRAFT, NOBLES)), seed=1)
-    assert ("toy_draft", {"colonist": 2, "noble": 1}) == (
+    assert ("toy_draft", {"colonist": 1, "noble": 2}) == (
         game.phase,
         dict(game.position().colonist_ship),
     )

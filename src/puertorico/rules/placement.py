@@ -85,7 +85,14 @@ class PlacementPhase(Phase):
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""
-        return player.target_circles[target] - count_workers(player.target_crews()[target])
+        tile = target - player.leading
+        if tile < 0:
+            crew = player.crew[target]
+        elif tile < self.content.tile_kinds:
+            crew = player.tile_crew[tile]
+        else:
+            crew = player.crew[target - self.content.tile_kinds]
+        return player.target_circles[target] - count_workers(crew)
 
     def ranges(self, t: Table, target: int) -> list[list[list[tuple[Action, ...]]]]:
         """Returns the steps on a target by kind of worker, least and greatest number."""
@@ -143,10 +150,11 @@ class PlacementPhase(Phase):
         """The same for any kinds of workers, however they are placed."""
         seat = t.seat
         player = t.players[seat]
-        targets = len(player.target_circles)
+        target_circles = player.target_circles
+        targets = len(target_circles)
         fully = t.stage == FULLY
         while t.left and t.step < targets:
-            circles = self.circles_at(player, t.step)
+            circles = self.circles_at(player, t.step) if target_circles[t.step] else 0
             if not circles:
                 self.next_target(t, 0)
                 continue
@@ -157,7 +165,10 @@ class PlacementPhase(Phase):
             least = needed - count_workers(t.left >> (WORKER_BITS * (t.at + 1)))
             least = min(max(least, 0), most)
             t.b = circles
-            if t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
+            if least == most and not t.ask_forced:
+                # The same as `decide_step`, without its call.
+                self.put(t, most)
+            elif t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
                 return True
             player = t.players[seat]
         t.refresh(seat)
@@ -173,19 +184,23 @@ class PlacementPhase(Phase):
     def play(self, t: Table, action: Action) -> None:
         """Places the workers of one step."""
         count = action.index
-        content = t.content
-        if content.one_worker:
+        if t.content.one_worker:
             if count:
                 t.man(t.seat, t.step, count, "MAYOR-05")
                 t.left -= count
             t.a -= t.b
             t.step += 1
-            return
-        placed = count << (WORKER_BITS * t.at)
-        t.man(t.seat, t.step, placed, "MAYOR-05")
-        t.left -= placed
-        t.a -= count
-        if count == t.b or t.at + 1 == len(content.worker_ids):
+        else:
+            self.put(t, count)
+
+    def put(self, t: Table, count: int) -> None:
+        """Places workers of the current kind on the current target, where there are several."""
+        if count:
+            placed = count << (WORKER_BITS * t.at)
+            t.man(t.seat, t.step, placed, "MAYOR-05")
+            t.left -= placed
+            t.a -= count
+        if count == t.b or t.at + 1 == len(t.content.worker_ids):
             self.next_target(t, t.b - count)
         else:
             t.at += 1
