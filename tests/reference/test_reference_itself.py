@@ -28,11 +28,12 @@ EDITIONS = ("classic", "anniversary", "1897")
 
 
 def test_numbers_of_the_box() -> None:
-    """COMP-04, COMP-05, COMP-07, NIT-VP-2."""
+    """COMP-04, COMP-05, COMP-07, COMP-14, NIT-VP-2."""
     violet = [name for name in printed.BASE_VIOLET if printed.BUILDINGS[name].column < 4]
     new = sum(printed.BUILDINGS[name].copies for name in printed.NEW_KINDS)
-    assert sum(building.copies for building in printed.BUILDINGS.values()) == 49 + new
-    assert new == 26
+    nobles = sum(printed.BUILDINGS[name].copies for name in printed.NOBLE_KINDS)
+    assert sum(building.copies for building in printed.BUILDINGS.values()) == 49 + new + nobles
+    assert (new, nobles) == (26, 15)
     assert len(violet) == 12
     assert all(printed.BUILDINGS[name].copies == 2 for name in violet)
     assert sorted(printed.BUILDINGS[name].cost for name in violet) == [
