@@ -134,7 +134,7 @@ def test_refusals() -> None:
     with pytest.raises(ValueError, match="edition"):
         preset("2050")
     with pytest.raises(ValueError, match="switch"):
-        ReferenceGame(players=3, rules={"land_office_sold_tile": "row"})
+        ReferenceGame(players=3, rules={"sold_tile": "row"})
     with pytest.raises(ValueError, match="production"):
         ReferenceGame(players=3, rules={"production": "never"})
     with pytest.raises(ValueError, match="players"):

@@ -281,6 +281,6 @@ def test_draft() -> None:
     )
     while ref.asked is not None and ref.asked.kind == "choose_building":
         send(ref, max(options(ref)))
-    violet = [name for name in printed.VIOLET if ref.buildings[name] > 0]
+    violet = [name for name in printed.VIOLET if ref.buildings.get(name, 0) > 0]
     assert len(violet) == 17
     assert sum(ref.buildings[name] for name in violet) == 55 - 26

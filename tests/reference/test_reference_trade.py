@@ -297,7 +297,7 @@ def test_unoccupied_large_buildings() -> None:
     assert score(player) == {
         "total": 40,
         "tiebreak": 5,
-        "lines": [("chips", 20), ("paper", 0), ("buildings", 20)],
+        "lines": [("chips", 20), ("paper", 0), ("buildings", 20), ("nobles", 0)],
     }
 
 
