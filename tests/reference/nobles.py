@@ -53,14 +53,13 @@ class NobleBuildings(Festival):
             heap[kind] += 1
             return
         player.tiles["forest"] -= 1
+        if self.forests is not None:
+            self.forests += 1
         printed = kind.split("_")[-1]
-        if printed == "forest":
-            if self.forests is not None:
-                self.forests += 1
-            return
-        hidden = kind.startswith("hidden")
-        (player.hidden_forests if hidden else player.flipped_forests)[printed] -= 1
-        heap[printed] += 1
+        if printed != "forest":  # 1897: the plantation that it was
+            forests = player.hidden_forests if "hidden" in kind else player.flipped_forests
+            forests[printed] -= 1
+            heap[printed] += 1
 
     # -- settler --------------------------------------------------------------------------
 
@@ -164,7 +163,11 @@ class NobleBuildings(Festival):
     def land_outlook(self, seat: int) -> Hashable:
         """Describe the land deals; who stands on a tile that is sold does not matter."""
         deals = self.land_deals(seat)
-        forester = "use land_office" in deals and self.players[seat].occupies("forest_house")
+        forester = (
+            "use land_office" in deals
+            and self.players[seat].occupies("forest_house")
+            and self.forest_tile_left()
+        )
         kinds = {deal.removesuffix(" colonist").removesuffix(" noble") for deal in deals}
         return frozenset(kinds), forester  # A-66: what is bought may become a forest
 
@@ -186,13 +189,14 @@ class NobleBuildings(Festival):
             raise AssertionError("a land deal was offered without a tile")
         flip = self.rules["forest_rule"] == "flip"
         choice = "place tile"
-        if flip and player.occupies("forest_house"):
+        if flip and player.occupies("forest_house") and self.forest_tile_left():
             options = frozenset({"place tile", "plant forest"})
             choice = yield from self.decide_with_guests(seat, "bought_tile", lambda: options)
         drawn, self.drawn = self.drawn, None
         if choice == "place tile":
             player.tiles[drawn] += 1
         else:
+            self.take_forest_tile()
             player.tiles["forest"] += 1
             player.hidden_forests[drawn] += 1
         yield from self.estate_goal(seat)
