@@ -168,7 +168,7 @@ def dealing_late(rng: random.Random, game: Game) -> Action:
     moving = [action for text, action in texts.items() if text.startswith("move ")]
     if liked or selling:
         return rng.choice(liked or selling)
-    if moving and game.decision.kind != "sell":
+    if moving and rng.random() < 0.7:
         return rng.choice([action for action in actions if action not in moving])
     return for_nobles(rng, game)
 
