@@ -367,3 +367,11 @@ def test_without_the_buildings() -> None:
     pass_on(ref, "tile")
     reveal_all(ref)
     assert asked(ref) == ("role", 1)
+
+
+def test_no_window_for_the_library_alone() -> None:
+    """A-32, A-40: the library doubles a sale; where only land is dealt in it changes nothing."""
+    ref = game()
+    occupy(ref, 0, land_office="noble", library="", guest_house="colonist")
+    send(ref, "choose trader")
+    assert asked(ref) == ("sell", 0)
