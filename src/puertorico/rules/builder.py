@@ -65,7 +65,19 @@ class BuilderPhase(RolePhase):
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
-        return self.prices(t, seat, [building])[0]
+        # The same as `prices`, without its lists.
+        content = t.content
+        quarries = t.occupied_quarries(seat)
+        column = content.column[building]
+        price = content.cost[building] - (quarries if quarries < column else column)
+        effects = t.players[seat].effects
+        if effects.general_discount:
+            price -= self.reduction(t, seat)
+        elif seat == t.taker:
+            price -= t.factor
+        for effect in effects.discount:
+            price -= effect.discount(t, seat, building)
+        return price if price > 0 else 0
 
     def payable(self, t: Table, seat: int, kinds: int) -> list[tuple[int, int]]:
         """Returns which of some kinds the seat can pay, with money or otherwise, and their prices.
@@ -102,8 +114,10 @@ class BuilderPhase(RolePhase):
                 quarries = min(t.occupied_quarries(seat), 4)
             payable = content.payable[quarries]
             money = player.doubloons
-            if effects.general_discount or seat == t.taker:
+            if effects.general_discount:
                 money += self.reduction(t, seat)
+            elif seat == t.taker:
+                money += t.factor
             kinds &= payable[money if money < len(payable) else -1]
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
         if kinds and not effects.free_actions:

@@ -368,7 +368,12 @@ class RolePhase(Phase):
         t.seat = t.taker
         t.left = t.content.players
         t.at = 0
-        self.start_stage(t, self.following[t.stage])
+        stage = self.following[t.stage]
+        if stage == FINISH:
+            t.stage = stage
+            t.step = WINDOW
+        else:
+            self.start_stage(t, stage)
 
     def start_stage(self, t: Table, stage: int) -> None:
         """Starts a stage, or the first after it in which anybody has anything to do."""

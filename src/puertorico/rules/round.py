@@ -50,7 +50,7 @@ class RoundPhase(RolePhase):
             if t.left:
                 # The same as `decide`, without its call, for a choice that is the cards' alone.
                 options = content.role_choices.get(t.free_cards)
-                if options is None or t.players[t.seat].effects.free_actions:
+                if options is None or content.has_free_actions:
                     return self.ask(t)
                 t.kind = "role"
                 t.options = options
@@ -114,18 +114,20 @@ class RoundPhase(RolePhase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the card, and starts the role's phase (ROUND-03, A-04)."""
-        seat = t.seat
-        t.seat = t.content.next_seat[seat]
-        t.left -= 1
-        self.take_card(t, seat, action.index, "ROUND-02")
+        """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
-    def take_card(self, t: Table, seat: int, card: int, rule: str) -> None:
-        """Gives the seat a card with the coins on it, and starts the role's phase."""
+        At the end of a round an effect calls it for a card that nobody has chosen.
+        """
         content = t.content
+        seat = t.seat
+        card = action.index
+        if t.stage == CHOOSING:
+            t.seat = content.next_seat[seat]
+            t.left -= 1
         t.role_taker[card] = seat
         t.free_cards ^= 1 << card
         if t.log is not None:
+            rule = "ROUND-02" if t.stage == CHOOSING else content.round_end[t.a - 1].rule
             t.log.append(ev.RoleChosen(rule=rule, seat=seat, card=content.card_ids[card]))
         coins = t.role_coins[card]
         if coins:

@@ -8,7 +8,6 @@ from ... import events as ev
 from ...actions import Action
 from ...effects import Effect
 from ...errors import Illegality
-from ...rules.round import RoundPhase
 from .board import CAPTURED, HOLDER
 
 if TYPE_CHECKING:
@@ -104,9 +103,8 @@ class CapturedRole(Effect):
         card = captured(table)
         if card != NONE:
             capture(table, NONE)
-            phase = table.phase
-            assert isinstance(phase, RoundPhase)
-            phase.take_card(table, holder(table), card, self.rule)
+            table.seat = holder(table)
+            table.phase.play(table, table.content.role_actions[card])
 
     def fits(self, table: Table) -> bool:
         """A captured card is free, without coins, and the smuggler has been taken."""
