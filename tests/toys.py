@@ -363,9 +363,9 @@ class SmugglerTile(Effect):
 
     rule: ClassVar[str] = "SMUG-GEN-6"
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
         holds = table.slots[table.content.slot_of["smuggler"]] == seat + 1
-        return holds and table.content.card_ids[card] == "smuggler"
+        return [table.content.card_ids.index("smuggler")] if holds else []
 
     def round_end(self, table: Table) -> None:
         content = table.content

@@ -26,7 +26,7 @@ from .config import Config
 from .content import Content
 from .effects import Effect
 from .errors import ConfigError
-from .goods import COLONIST, WORKER_BITS, Good
+from .goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
 from .manifest import Tile, Worker
 from .notation import MAX_TEXT, normal_text
 from .rules.phase import CurrentPhase, Draw, Phase
@@ -102,6 +102,9 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
         workers += box.workers
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    in_all = sum(worker.supply for worker in workers) + config.players
+    if in_all > MOST_WORKERS:
+        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
     content.tile_kinds = len(content.tile_ids)
     content.worker_ids = [worker.id for worker in workers]
     content.one_worker = len(workers) == 1
@@ -191,8 +194,9 @@ def _number_phases_and_cards(content: Content, config: Config) -> None:
             if config.players not in role.players:
                 continue
             phase_index = _phase(content, role.phase, box.id)
-            content.card_twin.append(first_of.get(role.phase, -1))
-            first_of.setdefault(role.phase, len(content.card_ids))
+            first = first_of.setdefault(role.phase, len(content.card_ids))
+            if first < len(content.card_ids):
+                content.twins.append((len(content.card_ids), first))
             if role.coins:
                 content.coin_cards.append(len(content.card_ids))
             content.card_ids.append(role.id)
@@ -262,9 +266,11 @@ def _number_effects(content: Content, config: Config) -> None:
     content.setup_end = answering("setup_end")
     content.refill = answering("refill")
     content.round_end = answering("round_end")
-    content.plain_cards = max(content.card_twin) < 0 and not content.uses("bars_role")
     content.has_windows = content.uses("window")
     content.has_free_actions = content.uses("free_actions")
+    content.plain_cards = not (
+        content.twins or content.has_free_actions or content.uses("barred_cards")
+    )
     content.has_role_taken = content.uses("role_taken")
     content.has_factors = content.uses("privilege_factor")
     for phase in content.phases:

@@ -37,7 +37,6 @@ class Content:
         "capacities",
         "card_ids",
         "card_phase",
-        "card_twin",
         "circles",
         "coin_cards",
         "column",
@@ -118,6 +117,7 @@ class Content:
         "tile_kinds",
         "tile_placements",
         "tile_supply",
+        "twins",
         "violet",
         "worker_ids",
         "worker_units",
@@ -196,10 +196,10 @@ class Content:
         # Role cards and phases.
         self.card_ids: list[str] = []
         self.card_phase: list[int] = []
-        self.card_twin: list[int] = []
-        """The earlier card of the same role, by card; -1 for the first of a role."""
+        self.twins: list[tuple[int, int]] = []
+        """Each further card of a role, with the first one of it."""
         self.plain_cards: bool = False
-        """Whether every free card can be chosen: no two are alike, and no effect bars any."""
+        """Whether a choice of cards is the free ones: none are alike, barred, or joined by more."""
         self.coin_cards: list[int] = []
         """The cards that gather coins while nobody takes them."""
         self.phases: list[Phase] = []
@@ -252,7 +252,7 @@ class Content:
         self.first_player_actions: list[Action] = []
         self.build_actions: list[Action] = []
         self.role_choices: dict[int, tuple[Action, ...]] = {}
-        """By the free cards, one bit each; see `RoundPhase.ask`."""
+        """By the cards that can be taken, one bit each; see `RoundPhase.ask`."""
         self.build_choices: dict[int, tuple[Action, ...]] = {}
         self.row_kinds: dict[tuple[int, ...], int] = {}
         """The answers of `kinds_in` so far."""
@@ -330,9 +330,19 @@ class Content:
     def _masks(self, buildings: list[int], crew: list[int]) -> tuple[int, ...]:
         """Returns which buildings are occupied by each kind of worker, one bit each."""
         masks = [0] * len(self.worker_ids)
+        bits = self.effect_bits
         for place in range(len(buildings)):
-            for kind in self.worker_kinds(crew[place]):
-                masks[kind] |= self.effect_bits[buildings[place]]
+            workers = crew[place]
+            if workers <= 255:
+                if workers:
+                    masks[0] |= bits[buildings[place]]
+                continue
+            kind = 0
+            while workers:
+                if workers & 255:
+                    masks[kind] |= bits[buildings[place]]
+                workers >>= WORKER_BITS
+                kind += 1
         return tuple(masks)
 
     def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:

@@ -84,6 +84,8 @@ class Effect(Handler):
     """Its rank in its game; the order of effects within a moment."""
     answers: list[str]
     """The hooks its class overrides."""
+    has_constants: bool
+    """Whether one of `CONSTANTS` is among them."""
 
     def attach(self, content: Content, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *content*; called once, by the assembly."""
@@ -91,6 +93,7 @@ class Effect(Handler):
         self.kind = kind
         self.number = number
         self.answers = [hook for hook in HOOKS if overrides(self, hook)]
+        self.has_constants = any([hook in self.answers for hook in CONSTANTS])
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """Returns the actions it plays, each with an `Action.index` of its own choice."""
@@ -169,12 +172,12 @@ class Effect(Handler):
         """
         return False
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
-        """Whether the seat may not take role card number *card*, though it is free. Any.
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """Returns the numbers of the role cards that the seat may not take, though they are free.
 
         Rules: SMUG-GEN-6, SMUG-CAPTURE-3.
         """
-        return False
+        return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         """Whether something beside its coins tells role card *card* from the others of its role.
@@ -378,9 +381,9 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
                  "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "general_discount", "can_raise", "bars_role", "marks_card", "window",
-                  "score", *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
-                  "produced_all", "loaded")  # fmt: skip
+_LISTED: Final = ("discount", "general_discount", "can_raise", "barred_cards", "marks_card",
+                  "window", "score", *OFFERS, "tile_placed", "built", "role_taken", "producing",
+                  "produced", "produced_all", "loaded")  # fmt: skip
 
 BY_PHASE: Final = ("opening", "closing", "closed")
 """The hooks that are asked in the phases named in `Effect.phases` alone."""
@@ -413,7 +416,7 @@ class EffectSet:
         self.discount = none
         self.general_discount = none
         self.can_raise = none
-        self.bars_role = none
+        self.barred_cards = none
         self.marks_card = none
         self.window = none
         self.score = none
@@ -436,12 +439,13 @@ class EffectSet:
             self._add(effect, phase_ids)
 
     def _add(self, effect: Effect, phase_ids: list[str]) -> None:
-        self.sale_bonus += effect.sale_bonus()
-        self.sells_duplicate = self.sells_duplicate or effect.sells_duplicate()
-        self.takes_quarry = self.takes_quarry or effect.takes_quarry()
-        self.privilege_factor = max(self.privilege_factor, effect.privilege_factor())
-        self.kept_kinds += effect.kept_kinds()
-        self.kept_goods += effect.kept_goods()
+        if effect.has_constants:
+            self.sale_bonus += effect.sale_bonus()
+            self.sells_duplicate = self.sells_duplicate or effect.sells_duplicate()
+            self.takes_quarry = self.takes_quarry or effect.takes_quarry()
+            self.privilege_factor = max(self.privilege_factor, effect.privilege_factor())
+            self.kept_kinds += effect.kept_kinds()
+            self.kept_goods += effect.kept_goods()
         for hook in effect.answers:
             if hook in _LISTED:
                 setattr(self, hook, (*getattr(self, hook), effect))

@@ -8,6 +8,7 @@ from typing import Final
 __all__ = [
     "COLONIST",
     "KINDS",
+    "MOST_WORKERS",
     "NO_GOODS",
     "QUARRY",
     "WORKER_BITS",
@@ -84,20 +85,19 @@ WORKER_BITS: Final = 8
 With colonists alone a packed count is the plain number of colonists.
 """
 
+MOST_WORKERS: Final = 254
+"""The most workers of all kinds that a game can have, so that `count_workers` is a single step."""
+
 
 def count_workers(workers: int) -> int:
-    """Returns how many workers of all kinds the packed count holds.
+    """Returns how many workers of all kinds the packed count of a game holds.
 
     >>> count_workers(3), count_workers(2 + (1 << 8))
     (3, 3)
     """
-    if workers <= 255:
-        return workers
-    total = 0
-    while workers:
-        total += workers & 255
-        workers >>= WORKER_BITS
-    return total
+    # The digits of a number in base 256, summed: each place is worth one more than a multiple
+    # of 255.
+    return workers % (MOST_WORKERS + 1)
 
 
 def tile_words(tile: str, several: bool = False) -> str:

@@ -253,11 +253,14 @@ def _check_material(t: Table) -> None:
             there += set_aside(t, tile=content.tile_ids[tile])
         _same(f"{content.tile_ids[tile]} tiles", there, content.tile_supply[tile])
     _check_buildings(t)
-    workers = t.supply + t.ship + sum(player.workers() for player in t.players)
+    parts = [t.supply, t.ship]
+    for player in t.players:
+        parts += [player.holding, *player.tile_crew, *player.crew]
     wanted = content.start_workers + content.start_ship
     for kind, id in enumerate(content.worker_ids):
         shift = WORKER_BITS * kind
-        _same(f"{id}s", workers >> shift & 255, wanted >> shift & 255)
+        # Each part for itself: their sum might reach into the bits of the next kind.
+        _same(f"{id}s", sum(part >> shift & 255 for part in parts), wanted >> shift & 255)
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, content.start_vp)
     for effect in content.always:

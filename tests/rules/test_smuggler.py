@@ -294,9 +294,9 @@ class Veto(Effect):
 
     rule = "TOY"
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
-        return table.content.card_ids[card] == "mayor"
+        return [table.content.card_ids.index("mayor")]
 
 
 @pytest.mark.rule("SMUG-CAPTURE-1")

@@ -38,7 +38,7 @@ NEUTRAL = {
     "discount": 0,
     "general_discount": 0,
     "can_raise": False,
-    "bars_role": False,
+    "barred_cards": [],
     "marks_card": False,
     "window": False,
     "score": 0,
@@ -98,9 +98,9 @@ class Spy(Effect):
         CALLS["can_raise"] += 1
         return super().can_raise(table, seat, missing)
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
-        CALLS["bars_role"] += 1
-        return super().bars_role(table, seat, card)
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        CALLS["barred_cards"] += 1
+        return super().barred_cards(table, seat)
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         CALLS["marks_card"] += 1

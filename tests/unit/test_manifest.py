@@ -142,7 +142,7 @@ class TestExpansion:
         [
             (
                 Misspelled,
-                "expansion 'toy': Misspelled.sale_bonsu is not a hook; hooks are bars_role,",
+                "expansion 'toy': Misspelled.sale_bonsu is not a hook; hooks are barred_cards,",
             ),
             (
                 TooMany,

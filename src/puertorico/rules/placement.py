@@ -161,18 +161,27 @@ class PlacementPhase(Phase):
             if not circles:
                 self.next_target(t, 0)
                 continue
-            here = (t.left >> (WORKER_BITS * t.at)) & 255
-            most = min(here, circles)
-            # What does not fit on later targets must go here, by this kind of worker or later ones.
-            needed = min(count_workers(t.left) - (t.a - circles), circles) if fully else 0
-            least = needed - count_workers(t.left >> (WORKER_BITS * (t.at + 1)))
-            least = min(max(least, 0), most)
+            left = t.left
+            here = left >> (WORKER_BITS * t.at) & 255
+            others = left >> (WORKER_BITS * (t.at + 1))
+            most = here if here < circles else circles
+            least = 0
+            if fully:
+                # What does not fit on later targets must go here, by this kind or later ones.
+                needed = count_workers(left) - (t.a - circles)
+                if needed > circles:
+                    needed = circles
+                if others:
+                    needed -= count_workers(others)
+                if needed > 0:
+                    least = needed if needed < most else most
             t.b = circles
-            if least == most and not t.ask_forced:
+            if least < most or t.ask_forced:
+                if t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
+                    return True
+            else:
                 # The same as `decide_step`, without its call.
                 self.put(t, most)
-            elif t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
-                return True
             player = t.players[seat]
         t.refresh(seat)
         t.pop()
@@ -205,8 +214,11 @@ class PlacementPhase(Phase):
             t.a -= count
         if count == t.b or t.at + 1 == len(t.content.worker_ids):
             self.next_target(t, t.b - count)
-        else:
+        elif t.ask_forced or t.left >> (WORKER_BITS * (t.at + 1)):
             t.at += 1
+        else:
+            # Of the kinds to come there is none.
+            self.next_target(t, t.b - count)
 
     def target(self, t: Table) -> str:
         """Returns the id of the current target."""

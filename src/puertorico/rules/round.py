@@ -50,7 +50,7 @@ class RoundPhase(RolePhase):
             if t.left:
                 # The same as `decide`, without its call, for a choice that is the cards' alone.
                 options = content.role_choices.get(t.free_cards)
-                if options is None or content.has_free_actions:
+                if options is None or not content.plain_cards:
                     return self.ask(t)
                 t.kind = "role"
                 t.options = options
@@ -67,44 +67,42 @@ class RoundPhase(RolePhase):
         return self.last_windows(t)
 
     def ask(self, t: Table) -> bool:
-        """Asks for a card; a choice that depends on nothing but the free cards is kept."""
+        """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
         content = t.content
-        options = content.role_choices.get(t.free_cards)
+        cards = self.takeable(t)
+        options = content.role_choices.get(cards)
         if options is None:
-            options = tuple(self.free_cards(t))
+            actions = content.role_actions
+            options = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
             if not options:
                 # All that is left is barred, as no rule of ours can bring about: no role for it.
                 t.seat = content.next_seat[t.seat]
                 t.left -= 1
                 return False
-            if content.plain_cards and len(options) > 1:
-                content.role_choices[t.free_cards] = options
+            if len(options) > 1:
+                content.role_choices[cards] = options
         return t.decide_ready("role", options)
 
-    def free_cards(self, t: Table) -> list[Action]:
-        """Returns the choices of the seat (ROUND-02, ROLE-01, ROLE-08).
+    def takeable(self, t: Table) -> int:
+        """Returns the cards that the seat can take, one bit each (ROUND-02, ROLE-01, ROLE-08).
 
         Of two free cards of the same role with the same coins, and no other mark, only the first
-        is listed: they are alike.
+        is among them: they are alike.
         """
         content = t.content
-        coins = t.role_coins
-        taker = t.role_taker
-        free = [card for card in range(len(taker)) if taker[card] < 0]
-        twin = content.card_twin
-        effects = t.players[t.seat].effects
-        marks = effects.marks_card
-        free = [
-            card
-            for card in free
-            if twin[card] not in free
-            or coins[twin[card]] != coins[card]
-            or (marks and self.are_marked_apart(t, card, twin[card]))
-        ]
-        for effect in effects.bars_role:
-            free = [card for card in free if not effect.bars_role(t, t.seat, card)]
-        actions = content.role_actions
-        return [actions[card] for card in free]
+        cards = t.free_cards
+        for card, twin in content.twins:
+            both = 1 << card | 1 << twin
+            if (
+                cards & both == both
+                and t.role_coins[card] == t.role_coins[twin]
+                and not self.are_marked_apart(t, card, twin)
+            ):
+                cards ^= 1 << card
+        for effect in t.players[t.seat].effects.barred_cards:
+            for card in effect.barred_cards(t, t.seat):
+                cards &= ~(1 << card)
+        return cards
 
     def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
         """Whether an effect tells two cards of a role apart."""
@@ -217,12 +215,12 @@ class RoundPhase(RolePhase):
             return Illegality(
                 "card_taken", "ROLE-08", f"player {taker} has taken the {name} card this round"
             )
-        for effect in t.players[t.seat].effects.bars_role:
-            if effect.bars_role(t, t.seat, action.index):
+        for effect in t.players[t.seat].effects.barred_cards:
+            if action.index in effect.barred_cards(t, t.seat):
                 return effect.explain(t, action) or Illegality(
                     "card_barred", effect.rule, f"you may not take the {name} card"
                 )
-        twin = t.content.card_ids[t.content.card_twin[action.index]]
+        twin = t.content.card_ids[dict(t.content.twins)[action.index]]
         return Illegality(
             "same_card",
             "ROUND-02",

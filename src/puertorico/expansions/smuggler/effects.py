@@ -43,9 +43,11 @@ class SmugglerTile(Effect):
 
     rule: ClassVar[str] = "SMUG-GEN-6"
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
         """The smuggler, for whoever was the last to take it."""
-        return holder(table) == seat and table.content.card_ids[card] == SMUGGLER_CARD
+        if holder(table) != seat:
+            return []
+        return [table.content.card_ids.index(SMUGGLER_CARD)]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says who bars the card."""
@@ -74,9 +76,10 @@ class CapturedRole(Effect):
 
     rule: ClassVar[str] = "SMUG-CAPTURE-3"
 
-    def bars_role(self, table: Table, seat: int, card: int) -> bool:
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
         """For the smuggler, who is going to play it anyhow (A-74)."""
-        return captured(table) == card and holder(table) == seat
+        card = captured(table)
+        return [card] if card != NONE and holder(table) == seat else []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         """Whoever takes it pays for it, in a way: the other prospector is another choice."""

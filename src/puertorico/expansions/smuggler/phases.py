@@ -78,11 +78,16 @@ class SmugglerPhase(RolePhase):
             options.append(self.plunder)
         if to_remove(t) > 0:
             options.append(self.poach)
-        options += [self.captures[role.index] for role in self.round().free_cards(t)]
+        options += [self.captures[card] for card in self.capturable(t)]
         return t.decide("smuggle", [*options, t.content.actions[0]])
 
+    def capturable(self, t: Table) -> list[int]:
+        """Returns the cards that can be captured: those that the seat could choose."""
+        cards = self.round().takeable(t)
+        return [card for card in self.captures if cards >> card & 1]
+
     def round(self) -> RoundPhase:
-        """Returns the phase in which cards are chosen: what can be chosen there can be captured."""
+        """Returns the phase in which cards are chosen."""
         phase = self.content.phases[self.content.phase_of[RoundPhase.id]]
         assert isinstance(phase, RoundPhase)
         return phase
@@ -118,9 +123,7 @@ class SmugglerPhase(RolePhase):
         """Returns the coins on the cards to capture, and how many workers poaching removes."""
         ids = t.content.card_ids
         return {
-            "cards": {
-                ids[role.index]: t.role_coins[role.index] for role in self.round().free_cards(t)
-            },
+            "cards": {ids[card]: t.role_coins[card] for card in self.capturable(t)},
             "removed": max(to_remove(t), 0),
         }
 
