@@ -14,7 +14,16 @@ from itertools import product
 from typing import Any
 
 import puertorico.state
-from puertorico import NEW_BUILDINGS, Config, Edition, Game
+from puertorico import (
+    BOXES,
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
+    Config,
+    Edition,
+    Game,
+)
 
 SETUPS: tuple[dict[str, Any], ...] = (
     {},
@@ -25,6 +34,11 @@ SETUPS: tuple[dict[str, Any], ...] = (
         "expansions": (NEW_BUILDINGS,),
         "buildings": ("guest_house", "forest_house", "small_wharf", "black_market", "library"),
     },
+    {"expansions": (NOBLES,)},
+    {"expansions": (SMUGGLER,)},
+    {"expansions": (FESTIVAL,)},
+    {"expansions": BOXES},
+    {"expansions": BOXES, "buildings": "all"},
 )
 """The boxes, and how the buildings are chosen."""
 CONFIGS = tuple(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import Edition
-from regenerate import BOXES, HEADER, PERFT, Entry, perft, perft_text, read_perft
+from regenerate import HEADER, PERFT, SETS, Entry, file_stem, perft, perft_text, read_perft
 
 FILES = sorted(PERFT.glob("*.perft"))
 SHORT = 10_000
@@ -63,11 +63,9 @@ def test_files_are_as_written(path: Path) -> None:
 
 def test_every_player_count_has_a_file() -> None:
     """There is a file for two to five players, of the base game and of each box."""
-    assert {
-        "-".join([f"{players}-players", *boxes])
-        for players in range(2, 6)
-        for boxes in [[], *([id] for id in BOXES)]
-    } == {path.stem for path in FILES}
+    assert {file_stem(players, boxes) for players in range(2, 6) for boxes in SETS} == {
+        path.stem for path in FILES
+    }
 
 
 @pytest.mark.parametrize(

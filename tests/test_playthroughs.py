@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from regenerate import BOXES, PLAYTHROUGHS, SETTINGS, Setting, playthrough
+from regenerate import PLAYTHROUGHS, SETS, SETTINGS, Setting, playthrough
 
 PHASES = {
     "builder", "captain", "chance", "craftsman", "draft", "mayor", "payment", "placement", "round",
@@ -31,7 +31,7 @@ def test_games_are_those_on_file(setting: Setting) -> None:
 def test_one_game_of_each_player_count() -> None:
     """The base game is played by two to five; with it and with each box every edition is."""
     assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS if not setting.boxes]
-    assert {box for setting in SETTINGS for box in setting.boxes} == set(BOXES)
+    assert {setting.boxes for setting in SETTINGS} == set(SETS)
     for boxes in {setting.boxes for setting in SETTINGS}:
         editions = {setting.edition for setting in SETTINGS if setting.boxes == boxes}
         assert {"classic", "anniversary", "1897"} == editions

@@ -126,7 +126,7 @@ class Lodge(Effect):
         ]
 
     def play(self, table: Table, action: Action) -> None:
-        table.remove_tile(table.seat, action.index, -1, "discards", "TOY")
+        table.remove_tile(table.seat, action.index, "discards", "TOY")
         table.done(self)
 
 

@@ -19,14 +19,17 @@ from typing import Any, Final
 import attrs
 
 import json_schemas
-from puertorico import NEW_BUILDINGS, Action, Config, Event, Expansion, Game, scenario
+import puertorico
+from puertorico import Action, Config, Event, Expansion, Game, scenario
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
 PERFT: Final = TESTS / "perft"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
 
-BOXES: Final[dict[str, Expansion]] = {box.id: box for box in (NEW_BUILDINGS,)}
+BOXES: Final[dict[str, Expansion]] = {box.id: box for box in puertorico.BOXES}
 """The expansions, as the files name them."""
+SETS: Final = ((), *((id,) for id in BOXES), tuple(BOXES))
+"""The sets of boxes that have files: none, each alone, and all."""
 
 MOST: Final = 300_000
 """No depth with more sequences is counted."""
@@ -95,6 +98,12 @@ WAYS: Final[dict[str, Callable[..., Game]]] = {
     "scenario": scenario,
 }
 """How the position of a perft entry is reached, by the name of the call."""
+
+
+def file_stem(players: int, boxes: Sequence[str]) -> str:
+    """Returns what the files of some players with some boxes are called."""
+    named = ["all_boxes"] if len(boxes) == len(BOXES) else boxes
+    return "-".join([f"{players}-players", *named])
 
 
 # Perft.
@@ -210,7 +219,7 @@ class Setting:
     @property
     def path(self) -> Path:
         """Where the playthrough is kept."""
-        return PLAYTHROUGHS / f"{'-'.join([f'{self.players}-players', *self.boxes])}.txt"
+        return PLAYTHROUGHS / f"{file_stem(self.players, self.boxes)}.txt"
 
 
 SETTINGS: Final = (
@@ -221,6 +230,18 @@ SETTINGS: Final = (
     Setting(2, "classic", "manual", 4, ("new_buildings",), "random"),
     Setting(3, "1897", "seeded", 9, ("new_buildings",)),
     Setting(4, "anniversary", "manual", 4, ("new_buildings",), "all"),
+    Setting(2, "anniversary", "seeded", 6, ("nobles",)),
+    Setting(3, "1897", "manual", 7, ("nobles",)),
+    Setting(4, "classic", "seeded", 8, ("nobles",)),
+    Setting(2, "1897", "manual", 9, ("smuggler",)),
+    Setting(3, "anniversary", "seeded", 10, ("smuggler",)),
+    Setting(4, "classic", "seeded", 11, ("smuggler",)),
+    Setting(2, "1897", "seeded", 12, ("festival",)),
+    Setting(3, "classic", "manual", 13, ("festival",)),
+    Setting(4, "anniversary", "seeded", 14, ("festival",)),
+    Setting(2, "classic", "seeded", 15, tuple(BOXES), "random"),
+    Setting(3, "anniversary", "manual", 16, tuple(BOXES)),
+    Setting(5, "1897", "seeded", 17, tuple(BOXES)),
 )
 
 

@@ -166,6 +166,7 @@ def _number_buildings(content: Content, config: Config) -> None:
     for cost in sorted(competing):
         group = sorted(competing[cost])
         content.competing += group
+        content.group_of.update(dict.fromkeys(group, len(content.space_groups)))
         content.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
 
 
@@ -268,9 +269,7 @@ def _number_effects(content: Content, config: Config) -> None:
     content.round_end = answering("round_end")
     content.has_windows = content.uses("window")
     content.has_free_actions = content.uses("free_actions")
-    content.plain_cards = not (
-        content.twins or content.has_free_actions or content.uses("barred_cards")
-    )
+    content.plain_cards = not (content.twins or content.uses("barred_cards"))
     content.has_role_taken = content.uses("role_taken")
     content.has_factors = content.uses("privilege_factor")
     for phase in content.phases:

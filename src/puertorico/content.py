@@ -51,6 +51,7 @@ class Content:
         "extra_goods_differ",
         "first_player_actions",
         "good_actions",
+        "group_of",
         "has_closing",
         "has_factors",
         "has_free_actions",
@@ -190,6 +191,8 @@ class Content:
         """The kinds that are drafted or drawn, cheapest first."""
         self.space_groups: list[tuple[int, int, int]] = []
         """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
+        self.group_of: dict[int, int] = {}
+        """Which of these a kind that competes belongs to, by its place."""
         self.draws_buildings: bool = False
         """Whether chance chooses among them."""
 
@@ -199,7 +202,7 @@ class Content:
         self.twins: list[tuple[int, int]] = []
         """Each further card of a role, with the first one of it."""
         self.plain_cards: bool = False
-        """Whether a choice of cards is the free ones: none are alike, barred, or joined by more."""
+        """Whether every free card can be chosen: no two are alike, and no effect bars any."""
         self.coin_cards: list[int] = []
         """The cards that gather coins while nobody takes them."""
         self.phases: list[Phase] = []

@@ -73,6 +73,8 @@ class Effect(Handler):
 
     source: ClassVar[int] = -1
     """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
+    sells: ClassVar[bool] = False
+    """Whether its offers in a trader turn are the seat's sale, to which the privilege belongs."""
 
     id: str = ""
     """The building's id, or the name of an expansion's effect."""

@@ -419,14 +419,12 @@ class Table(Stock):
             name = self.content.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
 
-    def remove_tile(self, seat: int, tile: int, worker: int, target: str, rule: str) -> None:
-        """Takes a tile off the island; its worker of kind *worker* (-1: none) is held back.
+    def remove_tile(self, seat: int, tile: int, target: str, rule: str) -> None:
+        """Takes a tile without a worker off the island.
 
         *target* is where the tile goes: a plantation to ``discards`` or ``row``, one of the
         ``forests`` back to those.
         """
-        if worker >= 0:
-            self.man_tile(seat, tile, worker, -1, rule)
         player = self.own(seat)
         player.tiles[tile] -= 1
         player.target_circles[player.leading + tile] -= self.content.tile_circles[tile]

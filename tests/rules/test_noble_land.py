@@ -241,7 +241,7 @@ def test_noble_land_office_2_no_such_tile() -> None:
     for text in ("sell tile coffee", "sell tile corn noble", "sell tile corn"):
         found = why(game, game.parse_action(text))
         assert (found.reason, found.rule) == ("no_such_tile", "NOBLE-LAND_OFFICE-2")
-    assert found.message == "you do not have a corn plantation"
+    assert found.message == "you do not have a corn plantation without a worker on it"
 
 
 # Forests.

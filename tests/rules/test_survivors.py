@@ -183,7 +183,7 @@ class Clearing(Effect):
 
     def closing(self, table: Table, seat: int) -> list[Action]:
         """Does so."""
-        table.remove_tile(seat, 0, -1, "discards", "TOY")
+        table.remove_tile(seat, 0, "discards", "TOY")
         return []
 
 

@@ -321,3 +321,15 @@ class TestScenario:
         assert 1 == game.round
         assert 21 == len(game.position().buildings)
         assert Game.from_position(game.position()).position() == game.position()
+
+
+def test_the_last_kind_that_is_drawn_is_no_choice() -> None:
+    """Where every kind has a space, the last one is not in the history; the record has the rest."""
+    roomy = Expansion(id="roomy", drafted=True)
+    config = Config(players=3, expansions=(roomy,), buildings="random")
+    for ask_forced in (False, True):
+        game = Game.new(config, seed=1, ask_forced=ask_forced)
+        drawn = [action for action in game.history if isinstance(action, DrawBuilding)]
+        assert len(drawn) == 16 + ask_forced
+        assert len(chosen(game)) == 17
+        assert game.record().replay().key() == game.key()

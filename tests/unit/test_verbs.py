@@ -105,15 +105,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         [by_seat_0(events.TilePlaced, tile="sugar", source="face_up")],
     ),
     "remove_tile": (
-        lambda t: t.remove_tile(0, CORN, -1, "discards", "TOY"),
+        lambda t: t.remove_tile(0, CORN, "discards", "TOY"),
         [by_seat_0(events.TileRemoved, tile="corn", target="discards")],
-    ),
-    "remove_tile with its worker": (
-        lambda t: t.remove_tile(0, CORN, 0, "discards", "TOY"),
-        [
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1),
-            by_seat_0(events.TileRemoved, tile="corn", target="discards"),
-        ],
     ),
     "place_building": (
         lambda t: t.place_building(0, kind(t, "wharf"), "TOY"),

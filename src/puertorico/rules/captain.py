@@ -30,6 +30,7 @@ class CaptainPhase(RolePhase):
 
     id: ClassVar[str] = "captain"
     start_windows: ClassVar[bool] = True
+    end_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
 
     def actions(self) -> list[tuple[Action, int]]:

@@ -120,9 +120,9 @@ def _draw_all(t: Table) -> None:
             t.history = (t.history, action)
         t.draws += 1
         draw.drawn(t, action)
-        for _, spaces, kinds in groups:
-            if kinds >> action.index & 1 and (kinds & t.buildings_left).bit_count() == spaces:
-                left = [other for other in left if not kinds >> other.index & 1]
+        _, spaces, kinds = groups[t.content.group_of[action.index]]
+        if (kinds & t.buildings_left).bit_count() == spaces:
+            left = [other for other in left if not kinds >> other.index & 1]
 
 
 def kinds_in_game(t: Table) -> int:

@@ -243,6 +243,8 @@ class RolePhase(Phase):
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
+    end_windows: ClassVar[bool] = False
+    """Whether windows come at its end even where no effect closes it (A-40, 5)."""
     part_hooks: ClassVar[tuple[str, ...]] = ()
     """The hooks that are asked in a seat's own part, beside `opening`."""
 
@@ -279,9 +281,12 @@ class RolePhase(Phase):
         stage += 1
         if stage == AFTER and not self.has_after():
             stage = CLOSE_WINDOWS
-        if stage == CLOSE_WINDOWS and not self.content.has_windows:
+        closes = self.content.has_closing[self.index]
+        if stage == CLOSE_WINDOWS and not (
+            self.content.has_windows and (closes or self.end_windows)
+        ):
             stage = CLOSE
-        if stage == CLOSE and not self.content.has_closing[self.index]:
+        if stage == CLOSE and not closes:
             stage = FINISH
         return stage
 
@@ -292,6 +297,9 @@ class RolePhase(Phase):
         if t.content.plain_parts:
             t.stage = PART
             t.step = TURN
+        elif self.first_stage == PART:
+            t.stage = PART
+            t.step = self.part_step(t)
         else:
             self.start_stage(t, self.first_stage)
 

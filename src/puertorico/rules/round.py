@@ -49,8 +49,10 @@ class RoundPhase(RolePhase):
         if t.stage == CHOOSING:
             if t.left:
                 # The same as `decide`, without its call, for a choice that is the cards' alone.
-                options = content.role_choices.get(t.free_cards)
-                if options is None or not content.plain_cards:
+                options = content.role_choices.get(t.free_cards) if content.plain_cards else None
+                if options is None or (
+                    content.has_free_actions and t.players[t.seat].effects.free_actions
+                ):
                     return self.ask(t)
                 t.kind = "role"
                 t.options = options

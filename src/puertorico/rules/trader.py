@@ -93,18 +93,20 @@ class TraderPhase(RolePhase):
         effects = t.players[seat].effects
         sales = [] if t.a else self.sales(t)
         ahead = [action.index for action in sales]
+        sells = bool(sales)
         if sales:
             ahead.append(effects.sale_bonus)
         for effect in effects.trader_offer:
             offered = codes(effect, effect.trader_offer(t, seat))
             ahead += offered
+            sells = sells or (effect.sells and bool(offered))
             if offered and effect.source == BOUGHT:
                 # What can be laid down instead of a tile that has been looked at.
                 t.drawn = 0
                 for other in effects.tile_alternatives:
                     ahead += codes(other, other.tile_alternatives(t, seat, BOUGHT))
                 t.drawn = -1
-        if ahead and seat == t.taker:
+        if sells and seat == t.taker:
             ahead.append(t.factor)
         return ahead
 

@@ -70,6 +70,7 @@ class TradingPost(Effect):
     """A trading house of the owner's own (NEW-TRADING_POST-1 to -4)."""
 
     rule: ClassVar[str] = "NEW-TRADING_POST-1"
+    sells: ClassVar[bool] = True
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """The sale of each kind."""

@@ -36,6 +36,8 @@ FOREST: Final = "forest"
 """The id of the tile."""
 SHOWN: Final = "forest_of_"
 """What the slots' ids begin with that count plantations turned over for all to see."""
+BOUGHT_RULE: Final = "NOBLE-LAND_OFFICE-3"
+"""The rule by which a forest is bought."""
 HIDDEN: Final = "hidden_forest_of_"
 """What the slots' ids begin with that count plantations nobody else has seen."""
 
@@ -56,7 +58,7 @@ def forests_of(table: Table, seat: int) -> list[str]:
 def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
     """Takes one of `forests_of` off the island: to the forest tiles, or as the plantation it is."""
     content = table.content
-    table.remove_tile(seat, content.tile_ids.index(FOREST), -1, "forests", rule)
+    table.remove_tile(seat, content.tile_ids.index(FOREST), "forests", rule)
     if forest == FOREST:
         return
     table.own(seat).slots[content.player_slot_of[forest]] -= 1
@@ -124,11 +126,12 @@ class ForestHouse(Effect):
         elif action.index >= 0:
             self._give_up_face_up(table, action.index)
         table.tile_supply[self.forest] -= 1
-        place_and_ask(table, self.forest, source, "forests", self.rule)
+        rule = BOUGHT_RULE if source == BOUGHT else self.rule
+        place_and_ask(table, self.forest, source, "forests", rule)
 
     def _give_up_drawn(self, table: Table) -> None:
         """Back among the face-down tiles, on the discard pile, or face-down on the island."""
-        rule = "NEW-FOREST_HOUSE-8"
+        rule = BOUGHT_RULE if source_of_take(table) == BOUGHT else "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.content.tile_ids[tile]
         table.drawn = -1

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...actions import Action
 from ...errors import with_article
-from ...goods import tile_words
+from ...goods import Good, tile_words
 from ..new_buildings.forests import HIDDEN, SHOWN
 
 __all__ = ["DiscardTile", "SellTile"]
@@ -38,6 +38,11 @@ class _OfOwnTile(Action):
         """Returns what a sentence calls the tile, with the worker on it."""
         tile = with_article(_words(self.tile))
         return f"{tile} with {with_article(self.worker)}" if self.worker else tile
+
+    def lacking(self) -> str:
+        """Returns the sentence that there is no such tile."""
+        nobody = not self.worker and self.tile in [str(good) for good in Good]
+        return f"you do not have {self.words()}" + (" without a worker on it" if nobody else "")
 
 
 def _words(tile: str) -> str:

@@ -131,12 +131,14 @@ class NobleLandOffice(Effect):
         seat = table.seat
         table.mark_used(seat, self)
         if action.index < 0:
-            table.remove_tile(seat, self._forest, NOBODY_THERE, "forests", "NOBLE-LAND_OFFICE-3")
+            table.remove_tile(seat, self._forest, "forests", "NOBLE-LAND_OFFICE-3")
         else:
             good, worker = self._tiles[action.index]
             sold_to = table.content.rules.land_office_sold_tile
             pile = "row" if sold_to == "row" else "discards"
-            table.remove_tile(seat, good, worker, pile, self.rule)
+            if worker != NOBODY_THERE:
+                table.man_tile(seat, good, worker, -1, "NOBLE-LAND_OFFICE-4")
+            table.remove_tile(seat, good, pile, self.rule)
         table.earn(seat, PRICE, self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -150,7 +152,7 @@ class NobleLandOffice(Effect):
                 "NOBLE-LAND_OFFICE-3",
                 "a forest is sold with an occupied forest_house",
             )
-        return Illegality("no_such_tile", self.rule, f"you do not have {action.words()}")
+        return Illegality("no_such_tile", self.rule, action.lacking())
 
 
 class PurchasePhase(Phase):

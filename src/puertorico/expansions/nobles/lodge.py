@@ -65,13 +65,15 @@ class ColonistLodge(Effect):
             remove_forest(table, table.seat, action.tile, self.rule)
         else:
             good, worker = self._tiles[action.index]
-            table.remove_tile(table.seat, good, worker, "discards", self.rule)
+            if worker != NOBODY_THERE:
+                table.man_tile(table.seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
+            table.remove_tile(table.seat, good, "discards", self.rule)
         table.done(self)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that there is no such tile."""
         assert isinstance(action, DiscardTile)
-        return Illegality("no_such_tile", self.rule, f"you do not have {action.words()}")
+        return Illegality("no_such_tile", self.rule, action.lacking())
 
 
 class NobleLodge(Effect):
