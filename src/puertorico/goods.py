@@ -12,6 +12,7 @@ __all__ = [
     "NO_GOODS",
     "QUARRY",
     "WORKER_BITS",
+    "WORKER_SUM",
     "Good",
     "as_good",
     "count_workers",
@@ -85,8 +86,14 @@ WORKER_BITS: Final = 8
 With colonists alone a packed count is the plain number of colonists.
 """
 
-MOST_WORKERS: Final = 254
-"""The most workers of all kinds that a game can have, so that `count_workers` is a single step."""
+WORKER_SUM: Final = (1 << WORKER_BITS) - 1
+"""A packed count modulo this is the number of workers of all kinds: the sum of its digits.
+
+Each place of a number in base 256 is worth one more than a multiple of 255.
+"""
+
+MOST_WORKERS: Final = WORKER_SUM - 1
+"""The most workers of all kinds that a game can have, so that they can be counted like this."""
 
 
 def count_workers(workers: int) -> int:
@@ -95,9 +102,7 @@ def count_workers(workers: int) -> int:
     >>> count_workers(3), count_workers(2 + (1 << 8))
     (3, 3)
     """
-    # The digits of a number in base 256, summed: each place is worth one more than a multiple
-    # of 255.
-    return workers % (MOST_WORKERS + 1)
+    return workers % WORKER_SUM
 
 
 def tile_words(tile: str, several: bool = False) -> str:

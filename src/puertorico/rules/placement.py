@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
-from ..goods import WORKER_BITS, count_workers
+from ..goods import WORKER_BITS, WORKER_SUM, count_workers
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -153,36 +153,56 @@ class PlacementPhase(Phase):
         """The same for any kinds of workers, however they are placed."""
         seat = t.seat
         player = t.players[seat]
+        leading = player.leading
         target_circles = player.target_circles
         targets = len(target_circles)
+        tiles = t.content.tile_kinds
         fully = t.stage != FREELY
-        while t.left and t.step < targets:
-            circles = self.circles_at(player, t.step) if target_circles[t.step] else 0
+        left, empty, step, at = t.left, t.a, t.step, t.at
+        while left and step < targets:
+            circles = target_circles[step]
+            if circles:
+                # The same as `circles_at`, without its calls.
+                tile = step - leading
+                if tile < 0:
+                    circles -= player.crew[step] % WORKER_SUM
+                elif tile < tiles:
+                    circles -= player.tile_crew[tile] % WORKER_SUM
+                else:
+                    circles -= player.crew[step - tiles] % WORKER_SUM
             if not circles:
-                self.next_target(t, 0)
+                step += 1
+                at = 0
                 continue
-            left = t.left
-            here = left >> (WORKER_BITS * t.at) & 255
-            others = left >> (WORKER_BITS * (t.at + 1))
+            here = left >> (WORKER_BITS * at) & 255
+            others = left >> (WORKER_BITS * (at + 1))
             most = here if here < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = count_workers(left) - (t.a - circles)
+                needed = left % WORKER_SUM - (empty - circles)
                 if needed > circles:
                     needed = circles
-                if others:
-                    needed -= count_workers(others)
+                needed -= others % WORKER_SUM
                 if needed > 0:
                     least = needed if needed < most else most
-            t.b = circles
             if least < most or t.ask_forced:
-                if t.decide_step("placement", self.ranges(t, t.step)[t.at][least][most]):
-                    return True
+                t.left, t.a, t.step, t.at, t.b = left, empty, step, at, circles
+                t.kind = "placement"
+                t.options = self.ranges(t, step)[at][least][most]
+                return True
+            if most:
+                placed = most << (WORKER_BITS * at)
+                t.man(seat, step, placed, "MAYOR-05")
+                player = t.players[seat]
+                left -= placed
+                empty -= most
+            if most == circles or not others:
+                empty -= circles - most
+                step += 1
+                at = 0
             else:
-                # The same as `decide_step`, without its call.
-                self.put(t, most)
-            player = t.players[seat]
+                at += 1
         t.refresh(seat)
         t.pop()
         return False
@@ -202,16 +222,11 @@ class PlacementPhase(Phase):
                 t.left -= count
             t.a -= t.b
             t.step += 1
-        else:
-            self.put(t, count)
-
-    def put(self, t: Table, count: int) -> None:
-        """Places workers of the current kind on the current target, where there are several."""
-        if count:
-            placed = count << (WORKER_BITS * t.at)
-            t.man(t.seat, t.step, placed, "MAYOR-05")
-            t.left -= placed
-            t.a -= count
+            return
+        placed = count << (WORKER_BITS * t.at)
+        t.man(t.seat, t.step, placed, "MAYOR-05")
+        t.left -= placed
+        t.a -= count
         if count == t.b or t.at + 1 == len(t.content.worker_ids):
             self.next_target(t, t.b - count)
         elif t.ask_forced or t.left >> (WORKER_BITS * (t.at + 1)):
