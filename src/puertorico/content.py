@@ -353,15 +353,17 @@ class Content:
             # Bounded: a server plays for months; rebuilding a set costs microseconds.
             self.effect_sets.clear()
             self.plain_sets.clear()
-        effects = list(self.always)
+        chosen = 0
+        for effect in self.always:
+            chosen |= 1 << effect.number
         for kind in range(len(masks)):
             mask = masks[kind]
             while mask:
                 bit = mask & -mask
                 mask ^= bit
                 for effect in self.by_worker[bit.bit_length() - 1][kind]:
-                    if effect not in effects:
-                        effects.append(effect)
-        effects.sort(key=lambda effect: effect.number)
+                    chosen |= 1 << effect.number
+        # They are numbered in their order.
+        effects = [effect for effect in self.effects if chosen >> effect.number & 1]
         found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids)
         return found

@@ -88,6 +88,10 @@ class Effect(Handler):
     """The hooks its class overrides."""
     has_constants: bool
     """Whether one of `CONSTANTS` is among them."""
+    listed: list[str]
+    """Those of them that an `EffectSet` lists."""
+    by_phase: list[str]
+    """Those of `BY_PHASE` among them."""
 
     def attach(self, content: Content, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *content*; called once, by the assembly."""
@@ -96,6 +100,8 @@ class Effect(Handler):
         self.number = number
         self.answers = [hook for hook in HOOKS if overrides(self, hook)]
         self.has_constants = any([hook in self.answers for hook in CONSTANTS])
+        self.listed = [hook for hook in self.answers if hook in _LISTED]
+        self.by_phase = [hook for hook in self.answers if hook in BY_PHASE]
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """Returns the actions it plays, each with an `Action.index` of its own choice."""
@@ -407,6 +413,8 @@ class EffectSet:
     override the hook, in their order; those of `BY_PHASE` hold them by the phase's number.
     """
 
+    __slots__ = (*CONSTANTS, *_LISTED, *BY_PHASE)
+
     def __init__(self, effects: list[Effect], phase_ids: list[str]) -> None:
         self.sale_bonus: int = 0
         self.sells_duplicate: bool = False
@@ -434,9 +442,11 @@ class EffectSet:
         self.produced = none
         self.produced_all = none
         self.loaded = none
-        self.opening: list[tuple[Effect, ...]] = [none] * len(phase_ids)
-        self.closing: list[tuple[Effect, ...]] = [none] * len(phase_ids)
-        self.closed: list[tuple[Effect, ...]] = [none] * len(phase_ids)
+        # One tuple for all, and tuples, which a collector of garbage does not look into for ever.
+        nothing: tuple[tuple[Effect, ...], ...] = (none,) * len(phase_ids)
+        self.opening = nothing
+        self.closing = nothing
+        self.closed = nothing
         for effect in effects:
             self._add(effect, phase_ids)
 
@@ -448,11 +458,11 @@ class EffectSet:
             self.privilege_factor = max(self.privilege_factor, effect.privilege_factor())
             self.kept_kinds += effect.kept_kinds()
             self.kept_goods += effect.kept_goods()
-        for hook in effect.answers:
-            if hook in _LISTED:
-                setattr(self, hook, (*getattr(self, hook), effect))
-            elif hook in BY_PHASE:
-                by_phase = getattr(self, hook)
-                for place in range(len(phase_ids)):
-                    if phase_ids[place] in effect.phases:
-                        by_phase[place] = (*by_phase[place], effect)
+        for hook in effect.listed:
+            setattr(self, hook, (*getattr(self, hook), effect))
+        for hook in effect.by_phase:
+            by_phase = list(getattr(self, hook))
+            for place in range(len(phase_ids)):
+                if phase_ids[place] in effect.phases:
+                    by_phase[place] = (*by_phase[place], effect)
+            setattr(self, hook, tuple(by_phase))
