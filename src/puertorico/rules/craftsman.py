@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
-from ..goods import KINDS, NO_GOODS, Good, count_workers
+from ..goods import KINDS, NO_GOODS, WORKER_SUM, Good
 from .phase import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
@@ -195,8 +195,8 @@ def capacity(content: Content, player: Player) -> list[int]:
     tiles = player.tile_crew
     crews = player.crew
     if not content.one_worker:
-        tiles = [count_workers(crew) for crew in tiles]
-        crews = [count_workers(crew) for crew in crews]
+        tiles = [crew % WORKER_SUM for crew in tiles]
+        crews = [crew % WORKER_SUM for crew in crews]
     # Corn, the first good, needs no building (PROD-2).
     made = [tiles[0], 0, 0, 0, 0]
     last_maker = content.last_maker

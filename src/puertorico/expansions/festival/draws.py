@@ -31,6 +31,8 @@ __all__ = [
 
 _OF_EACH: Final = 3
 """How many goods of each kind are mixed (FEST-GEN-3)."""
+_DRAWN: Final = 3
+"""How many of them are drawn."""
 
 
 def is_to_draw(t: Table, slots: str) -> bool:
@@ -77,20 +79,23 @@ class ProductionGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_production_goal"
 
+    ways: list[int]
+    """In how many ways each outcome is drawn."""
+
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per set of three goods, whatever their order."""
-        return [
-            (DrawProductionGoal(goods), place)
-            for place, goods in enumerate(combinations_with_replacement(Good, 3))
-        ]
+        sets = [DrawProductionGoal(goods) for goods in combinations_with_replacement(Good, _DRAWN)]
+        self.ways = [prod(comb(_OF_EACH, n) for n in _goods_of(goods).values()) for goods in sets]
+        return [(goods, place) for place, goods in enumerate(sets)]
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns every set with the number of ways to draw it, of 455 in all."""
         open_to = self.mine if is_to_draw(t, GOODS) else []
+        enough = min(t.goods) >= _DRAWN
         return [
-            (action, prod(comb(_OF_EACH, number) for number in _goods_of(action).values()))
+            (action, self.ways[action.index])
             for action in open_to
-            if all(t.goods[good] >= number for good, number in _goods_of(action).items())
+            if enough or all(t.goods[good] >= n for good, n in _goods_of(action).items())
         ]
 
     def drawn(self, t: Table, action: Action) -> None:

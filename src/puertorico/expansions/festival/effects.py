@@ -119,8 +119,14 @@ class ProductionGoal(Goal):
 
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
-        shown = self._shown(table)
-        if any(shown) and all([made[good] >= shown[good] for good in KINDS]):
+        wanted = False
+        for good in KINDS:
+            number = table.slots[self.places[good]]
+            if number > made[good]:
+                return
+            wanted = wanted or number > 0
+        if wanted:
+            shown = self._shown(table)
             things: list[str] = []
             for good in KINDS:
                 table.slots[self.places[good]] = 0
