@@ -47,7 +47,7 @@ def tests(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """The pictures and the web table in Chromium, which must be installed."""
     install(session, "browser", package=("-e", ".[cli]"))
-    session.run("pytest", "tests/test_web_table_browser.py", "tests/test_pictures.py")
+    session.run("pytest", "tests/test_web_table_browser.py", "tests/render")
 
 
 @nox.session
