@@ -13,7 +13,7 @@ from regenerate import PLAYTHROUGHS, SETS, SETTINGS, Setting, playthrough
 
 PHASES = {
     "builder", "captain", "chance", "craftsman", "draft", "mayor", "payment", "placement", "round",
-    "settler", "shipment", "storage", "trader",
+    "settler", "shipment", "smuggler", "storage", "trader",
 }  # fmt: skip
 """All that ask for decisions; the prospector does not."""
 
