@@ -103,7 +103,6 @@ REACTING = {
     "produced": {"factory"},
     "loaded": {"harbor"},
     "captain_offer": {"wharf"},
-    "score": {"guild_hall", "residence", "fortress", "customs_house", "city_hall"},
 }
 
 

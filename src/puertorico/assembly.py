@@ -256,9 +256,10 @@ def _number_effects(content: Content, config: Config) -> None:
     for name in names:
         if names.count(name) > 1:
             raise ConfigError(f"there are two effects {name!r}; give them different ids")
-    content.effect_bits = [
-        1 << kind if any(content.by_worker[kind]) else 0 for kind in range(len(content.by_worker))
-    ]
+    for kind in range(len(content.by_worker)):
+        of_kind = [effect for effects in content.by_worker[kind] for effect in effects]
+        acts = any(hook != "score" for effect in of_kind for hook in effect.answers)
+        content.effect_bits.append(1 << kind if acts else 0)
 
     def answering(hook: str) -> tuple[Effect, ...]:
         return tuple(effect for effect in content.always if hook in effect.answers)

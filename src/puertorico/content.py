@@ -225,7 +225,7 @@ class Content:
         self.by_worker: list[list[list[Effect]]] = []
         """The effects of a building, by building and by the kind of worker that occupies it."""
         self.effect_bits: list[int] = []
-        """One bit for each building that has an effect, by building; 0 for the others."""
+        """One bit for each building that does more than score, by building; 0 for the others."""
         self.setup: tuple[Effect, ...] = ()
         self.setup_end: tuple[Effect, ...] = ()
         self.refill: tuple[Effect, ...] = ()
@@ -329,6 +329,15 @@ class Content:
         if found is None:
             found = self.plain_sets[mask] = self._new_effect_set((mask,))
         return found
+
+    def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
+        """Returns the effects that score for a seat with these buildings and packed crews."""
+        found = self.always[:]
+        for place in range(len(buildings)):
+            for kind in self.worker_kinds(crew[place]):
+                found += self.by_worker[buildings[place]][kind]
+        chosen = [effect.number for effect in found if "score" in effect.answers]
+        return [effect for effect in self.effects if effect.number in chosen]
 
     def _masks(self, buildings: list[int], crew: list[int]) -> tuple[int, ...]:
         """Returns which buildings are occupied by each kind of worker, one bit each."""

@@ -390,13 +390,13 @@ OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_o
 """The hooks whose actions join a decision."""
 
 _LISTED: Final = ("discount", "general_discount", "can_raise", "barred_cards", "marks_card",
-                  "window", "score", *OFFERS, "tile_placed", "built", "role_taken", "producing",
-                  "produced", "produced_all", "loaded")  # fmt: skip
+                  "window", *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
+                  "produced_all", "loaded")  # fmt: skip
 
 BY_PHASE: Final = ("opening", "closing", "closed")
 """The hooks that are asked in the phases named in `Effect.phases` alone."""
 
-HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment",
+HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment", "score",
                 "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
 """The names of all hooks."""
 
@@ -410,7 +410,8 @@ class EffectSet:
     """Which effects answer which hook for one combination of occupied buildings.
 
     Attributes named like a constant hold the combined answer; the others hold the effects that
-    override the hook, in their order; those of `BY_PHASE` hold them by the phase's number.
+    override the hook, in their order; those of `BY_PHASE` hold them by the phase's number. What
+    scores is not among them (see `Content.scoring`): it is asked once in a game.
     """
 
     __slots__ = (*CONSTANTS, *_LISTED, *BY_PHASE)
@@ -429,7 +430,6 @@ class EffectSet:
         self.barred_cards = none
         self.marks_card = none
         self.window = none
-        self.score = none
         self.free_actions = none
         self.settler_offer = none
         self.tile_alternatives = none

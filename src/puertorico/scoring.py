@@ -98,7 +98,7 @@ def totals_of_table(table: Table) -> list[int]:
         total = player.vp + player.vp_paper
         for building in player.buildings:
             total += points[building]
-        for effect in content.effect_set(player.buildings, player.crew).score:
+        for effect in content.scoring(player.buildings, player.crew):
             total += effect.score(table, seat)
         totals.append(total)
     return totals
@@ -116,7 +116,7 @@ def score_table(table: Table) -> Score:
         for building in player.buildings:
             name = content.building_ids[building]
             lines.append(ScoreLine(name, content.points[building], "SCORE-02"))
-        for effect in content.effect_set(player.buildings, player.crew).score:
+        for effect in content.scoring(player.buildings, player.crew):
             name = f"{effect.id}_bonus" if effect.kind >= 0 else effect.id
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
         total = sum(line.points for line in lines)

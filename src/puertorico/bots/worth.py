@@ -72,7 +72,7 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
     value = float(player.vp + player.vp_paper)
     for building in player.buildings:
         value += content.points[building]
-    for effect in player.effects.score:
+    for effect in content.scoring(player.buildings, player.crew):
         value += effect.score(t, seat)
     if t.over:
         return value + 0.01 * (player.doubloons + sum(player.goods))

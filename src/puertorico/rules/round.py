@@ -176,7 +176,9 @@ class RoundPhase(RolePhase):
 
     def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
         """Returns the points for occupied buildings."""
-        return [sum([effect.score(t, seat) for effect in t.players[seat].effects.score])]
+        player = t.players[seat]
+        scoring = t.content.scoring(player.buildings, player.crew)
+        return [sum([effect.score(t, seat) for effect in scoring])]
 
     def last_windows(self, t: Table) -> bool:
         """Windows before scoring (A-40, 5), then the end."""
