@@ -43,5 +43,5 @@ def test_every_phase_occurs() -> None:
     text = "".join(setting.path.read_text("utf-8") for setting in SETTINGS)
 
     assert set(re.findall(r"^round \d+, (\w+),", text, re.MULTILINE)) == PHASES
-    assert len(set(re.findall(r"^> choose (\w+)$", text, re.MULTILINE))) == 8
+    assert len(set(re.findall(r"^> choose (\w+)$", text, re.MULTILINE))) == 9
     assert len(set(re.findall(r"^> build (\w+)$", text, re.MULTILINE))) >= 20

@@ -61,6 +61,7 @@ class Content:
         "keep_actions",
         "keep_all_actions",
         "kind_of",
+        "known_effects",
         "large_production",
         "last_maker",
         "leading",
@@ -241,6 +242,8 @@ class Content:
         """Whether any effect opens the phase, by phase."""
         self.has_closing: list[bool] = []
         """Whether any effect closes the phase, by phase."""
+        self.known_effects: dict[tuple[Effect, ...], tuple[Effect, ...]] = {}
+        """The lists of effects that `EffectSet` has made so far."""
         self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
         """By the masks of `_masks`."""
         self.plain_sets: dict[int, EffectSet] = {}
@@ -374,5 +377,5 @@ class Content:
                     chosen |= 1 << effect.number
         # They are numbered in their order.
         effects = [effect for effect in self.effects if chosen >> effect.number & 1]
-        found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids)
+        found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids, self.known_effects)
         return found

@@ -416,7 +416,12 @@ class EffectSet:
 
     __slots__ = (*CONSTANTS, *_LISTED, *BY_PHASE)
 
-    def __init__(self, effects: list[Effect], phase_ids: list[str]) -> None:
+    def __init__(
+        self,
+        effects: list[Effect],
+        phase_ids: list[str],
+        known: dict[tuple[Effect, ...], tuple[Effect, ...]],
+    ) -> None:
         self.sale_bonus: int = 0
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
@@ -447,8 +452,14 @@ class EffectSet:
         self.opening = nothing
         self.closing = nothing
         self.closed = nothing
+        hooks: dict[str, None] = {}
         for effect in effects:
             self._add(effect, phase_ids)
+            hooks.update(dict.fromkeys(effect.listed))
+        # Equal tuples are one: sets are many, and what they list is not.
+        for hook in hooks:
+            listed = getattr(self, hook)
+            setattr(self, hook, known.setdefault(listed, listed))
 
     def _add(self, effect: Effect, phase_ids: list[str]) -> None:
         if effect.has_constants:

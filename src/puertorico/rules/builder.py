@@ -87,11 +87,18 @@ class BuilderPhase(RolePhase):
         player = t.players[seat]
         money, raising = player.doubloons, player.effects.can_raise
         asked = [kind for kind in t.content.by_cost if kinds >> kind & 1]
-        return [
-            (kind, price)
-            for kind, price in zip(asked, self.prices(t, seat, asked), strict=True)
-            if price <= money or any([e.can_raise(t, seat, price - money) for e in raising])
-        ]
+        prices = self.prices(t, seat, asked)
+        found: list[tuple[int, int]] = []
+        # What is missing is the same for many kinds, and is asked for once.
+        raised: dict[int, bool] = {}
+        for place in range(len(asked)):
+            price = prices[place]
+            missing = price - money
+            if missing > 0 and raising and missing not in raised:
+                raised[missing] = any([e.can_raise(t, seat, missing) for e in raising])
+            if missing <= 0 or raised.get(missing):
+                found.append((asked[place], price))
+        return found
 
     def turn(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -114,10 +121,10 @@ class BuilderPhase(RolePhase):
                 quarries = min(t.occupied_quarries(seat), 4)
             payable = content.payable[quarries]
             money = player.doubloons
-            if effects.general_discount:
-                money += self.reduction(t, seat)
-            elif seat == t.taker:
+            if seat == t.taker:
                 money += t.factor
+            for effect in effects.general_discount:
+                money += effect.general_discount(t, seat)
             kinds &= payable[money if money < len(payable) else -1]
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
         if kinds and not effects.free_actions:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...actions import Action
 from ...effects import Effect
 from ...errors import Illegality
-from ...goods import count_workers, tile_words
+from ...goods import WORKER_SUM, tile_words
 from ...rules.phase import RolePhase
 from .actions import MoveGuest
 
@@ -50,21 +50,29 @@ class GuestHouse(Effect):
 
     def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
         """Returns the moves to some targets, one bit each, where a circle is empty."""
-        content, player = table.content, table.players[seat]
-        circles, first = content.circles, content.tile_kinds
+        player = table.players[seat]
+        guests = self._guests(table, seat)
+        if not guests:
+            return []
+        first, leading = table.content.tile_kinds, player.leading
+        circles, crews = player.target_circles, player.crew
         free: list[int] = []
-        if among & (1 << first) - 1:
-            for tile, number in enumerate(player.tiles):
-                if number and among >> tile & 1:
-                    crew = player.tile_crew[tile]
-                    if number * content.tile_circles[tile] > (crew and count_workers(crew)):
-                        free.append(tile)
-        among >>= first
-        for building, crew in zip(player.buildings, player.crew, strict=True):
-            if among >> building & 1 and circles[building] > (crew and count_workers(crew)):
-                free.append(first + building)
-        guests = content.worker_kinds(self._guests(table, seat)) if free else []
-        return [self._moves[worker][target] for worker in guests for target in free]
+        for tile in range(first):
+            if among >> tile & 1 and circles[leading + tile] > player.tile_crew[tile] % WORKER_SUM:
+                free.append(tile)
+        buildings = player.buildings
+        for place in range(len(buildings)):
+            target = place if place < leading else first + place
+            if (
+                circles[target] > crews[place] % WORKER_SUM
+                and among >> first + buildings[place] & 1
+            ):
+                free.append(first + buildings[place])
+        if guests <= 255:
+            moves = self._moves[0]
+            return [moves[target] for target in free]
+        kinds = table.content.worker_kinds(guests)
+        return [self._moves[worker][target] for worker in kinds for target in free]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
