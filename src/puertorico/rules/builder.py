@@ -112,7 +112,7 @@ class BuilderPhase(RolePhase):
         kinds = t.buildings_left & ~player.owned_mask
         if room < 2:
             kinds = kinds & content.one_space if room else 0
-        if effects.discount or effects.can_raise:
+        if effects.discount:
             kinds = sum([1 << kind for kind, _ in self.payable(t, seat, kinds)])
         else:
             quarries = player.tile_crew[QUARRY]
@@ -125,7 +125,10 @@ class BuilderPhase(RolePhase):
                 money += t.factor
             for effect in effects.general_discount:
                 money += effect.general_discount(t, seat)
-            kinds &= payable[money if money < len(payable) else -1]
+            found = kinds & payable[money if money < len(payable) else -1]
+            if effects.can_raise and found != kinds:
+                found |= self.raisable(t, seat, kinds ^ found, payable[money + 1 :])
+            kinds = found
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
         if kinds and not effects.free_actions:
             # The same as `decide_ready`, without its call.
@@ -136,6 +139,20 @@ class BuilderPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("build", known)
+
+    def raisable(self, t: Table, seat: int, kinds: int, payable: list[int]) -> int:
+        """Returns which kinds the seat can pay by raising what is missing, one bit each.
+
+        *payable* has the kinds that could be paid with one doubloon more, with two, and so on.
+        """
+        raising = t.players[seat].effects.can_raise
+        found = 0
+        for place in range(len(payable)):
+            missed = kinds & payable[place]
+            if missed and any([effect.can_raise(t, seat, place + 1) for effect in raising]):
+                found |= missed
+            kinds ^= missed
+        return found
 
     def works_on(self, target: int, moment: str) -> bool:
         """Quarries do, in the own part."""
