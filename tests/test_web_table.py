@@ -124,7 +124,7 @@ class TestGame:
         )
         with session.changed:
             state = session.state(0)
-            assert state["hand"] == {"workers": {"colonist": 2}, "fully": True}
+            assert state["hand"] == {"workers": {"colonist": 2}, "anew": True}
             for wrong in (
                 {"corn": 1},
                 {"wharf": 1},

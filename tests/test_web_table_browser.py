@@ -128,10 +128,19 @@ class Person:
         assert self.errors == []
 
 
-def test_a_whole_game_by_clicks(chromium: Any, address: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "players", "boxes"),
+    [
+        ("anniversary", 3, ()),
+        ("1897", 2, ("new_buildings", "nobles", "smuggler", "festival")),
+    ],
+)
+def test_a_whole_game_by_clicks(
+    chromium: Any, address: str, edition: str, players: int, boxes: tuple[str, ...]
+) -> None:
     """One person against bots, from the lobby to the score, through the picture alone."""
     ann = Person(chromium)
-    ann.begin(address)
+    ann.begin(address, *boxes, players=players, edition=edition)
     placed = undone = reasons = 0
     turns = 0
     while ann.wait() == "mine":

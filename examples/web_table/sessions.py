@@ -127,7 +127,7 @@ class Session:
             "over": game.is_over,
             "kind": decision.kind,
             "summary": self._words.translate(decision.summary, self.names),
-            "hand": self._hand(viewer) if mine and decision.kind == "placement" else None,
+            "hand": self._hand() if mine and decision.kind == "placement" else None,
             "svg": svg(
                 view,
                 names=self.names,
@@ -141,14 +141,10 @@ class Session:
             "score": str(game.score()).splitlines() if game.is_over else [],
         }
 
-    def _hand(self, seat: int | None) -> dict[str, Any]:
-        """Returns the workers to be placed, and whether all circles must be filled."""
-        context = self._game.decision.context
-        if context["fully"]:
-            held = dict(self._game.position().players[seat or 0].holding)
-        else:
-            held = {context["worker"]: context["left"]}
-        return {"workers": held, "fully": context["fully"]}
+    def _hand(self) -> dict[str, Any]:
+        """Returns the workers to be placed, and whether all are placed anew, as a mayor has it."""
+        workers = dict(self._game.decision.context["workers"])
+        return {"workers": workers, "anew": self._game.position().frames[-2].phase == "mayor"}
 
     def _told(self, action: Action) -> dict[str, str]:
         return {"text": str(action), "sentence": self._words.describe(action, self.names)}

@@ -148,7 +148,7 @@ function wholePlacement() {
     choice[target][worker] = (choice[target][worker] ?? 0) + 1;
   };
   for (const [circle, worker] of placed) add(circle.dataset.target, worker);
-  if (state.hand.fully) {
+  if (state.hand.anew) {
     for (const circle of circles().filter(isMine)) {
       if (circle.dataset.worker) add(circle.dataset.target, circle.dataset.worker);
     }

@@ -240,12 +240,16 @@ class PlacementPhase(Phase):
         return t.players[t.seat].target_id(t.content, t.step)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its empty circles, the kind of worker, and the workers left."""
+        """Returns the target, its empty circles, the kind of worker asked for, and who is left."""
         return {
             "target": self.target(t),
             "circles": self.circles_at(t.players[t.seat], t.step),
             "worker": t.content.worker_ids[t.at],
             "left": (t.left >> (WORKER_BITS * t.at)) & 255,
+            "workers": {
+                t.content.worker_ids[kind]: t.left >> (WORKER_BITS * kind) & 255
+                for kind in t.content.worker_kinds(t.left)
+            },
             "fully": t.stage != FREELY,
         }
 
