@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import attrs
@@ -438,7 +440,14 @@ class Terminal:
 
         self.side, other = pty.openpty()
         command = [sys.executable, "-m", "puertorico", "play", *arguments]
-        self.process = subprocess.Popen(command, stdin=other, stdout=other, stderr=other)
+        # Whoever runs the tests in the background may have left Ctrl-C switched off.
+        self.process = subprocess.Popen(
+            command,
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+        )
         os.close(other)
         self.all = ""
 
@@ -516,8 +525,6 @@ class TestRealTerminal:
 
     def test_stopped(self, terminal: Terminal) -> None:
         """Ctrl-C ends it without a traceback."""
-        import signal
-
         terminal.read()
         for _ in range(20):
             # One that comes between the prompt and the reading waits for the next.

@@ -80,6 +80,13 @@ OWN_TESTS: Final = {
     "driver": ("round", "setup"),
 }
 """The files ``tests/rules/test_*.py`` that are nearest, where the names differ."""
+OF_BOXES: Final = {
+    "new_buildings": ("test_new_*.py", "test_draft.py"),
+    "nobles": ("test_noble_*.py",),
+    "smuggler": ("test_smuggler*.py",),
+    "festival": ("test_festival*.py",),
+}
+"""The files that are nearest to the modules of a box."""
 
 
 # Making mutants.
@@ -373,9 +380,10 @@ def test_stages(tree: Path, mutant: Mutant | None) -> list[list[str]]:
     """Returns the test files by stage: the nearest ones, all rules by themselves, the others."""
     tests = tree / "tests"
     stem = Path(mutant.file).stem if mutant is not None else ""
-    names = {f"test_{name}.py" for name in OWN_TESTS.get(stem, (stem,))}
     rules = sorted((tests / "rules").glob("test_*.py"))
-    own = [path for path in rules if path.name in names]
+    box = Path(mutant.file).parent.name if mutant is not None else ""
+    patterns = OF_BOXES.get(box) or [f"test_{name}.py" for name in OWN_TESTS.get(stem, (stem,))]
+    own = [path for path in rules if any(path.match(pattern) for pattern in patterns)]
     quick = [path for path in rules if path not in own]
     quick += [tree / PACKAGE, *sorted((tree / "docs").rglob("*.rst"))]
     # What is for expansions, copies and events alone is found there.

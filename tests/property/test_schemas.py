@@ -169,7 +169,7 @@ def test_other_types_are_refused_by_both(part: int) -> None:
     rng = random.Random(part)
     some = samples(10 * part + 5)
     seen: Counter[str] = Counter()
-    for _ in range(500):
+    for _ in range(1000):
         name, text, boxes = pick(rng, some)
         data, what = changed(rng, text, OF_OTHER_TYPES)
         why, valid = refusal(name, data, boxes), VALIDATORS[name].is_valid(data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 
-from puertorico import Build, Config, Pass
+from puertorico import NEW_BUILDINGS, Build, Config, Pass
 from puertorico.assembly import assemble
 from puertorico.content import Content
 from puertorico.effects import CONSTANTS, OFFERS, EffectSet
@@ -20,11 +20,11 @@ def content() -> Content:
     return assemble(Config(players=4, max_rounds=9_999))
 
 
-def sets_of_violet(content: Content) -> Iterator[list[int]]:
-    """Yields sets of violet buildings."""
-    violet = [kind for kind in range(len(content.violet)) if content.violet[kind]]
+def sets_of_buildings(content: Content) -> Iterator[list[int]]:
+    """Yields sets of buildings that do more than score."""
+    acting = [kind for kind in range(len(content.effect_bits)) if content.effect_bits[kind]]
     for bits in range(MANY):
-        yield [kind for place, kind in enumerate(violet) if bits >> place & 1]
+        yield [kind for place, kind in enumerate(acting) if bits >> place & 1]
 
 
 def known(effects: EffectSet) -> list[object]:
@@ -60,11 +60,12 @@ def test_kinds_in_the_row() -> None:
 
 def test_effects_of_cities() -> None:
     """The effects of a city are the same while they are kept, and equal ones later."""
-    ready = content()
-    cities = list(islice(sets_of_violet(ready), 200))
+    boxes = (NEW_BUILDINGS,)
+    ready = assemble(Config(players=4, expansions=boxes, buildings="all", max_rounds=9_999))
+    cities = list(islice(sets_of_buildings(ready), 200))
     first = [known(ready.effect_set(city, [1] * len(city))) for city in cities]
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])
-    for city in sets_of_violet(ready):
+    for city in sets_of_buildings(ready):
         ready.effect_set(city, [1] * len(city))
         assert len(ready.plain_sets) < MANY
         assert len(ready.effect_sets) < MANY

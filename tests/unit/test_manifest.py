@@ -248,6 +248,10 @@ class TestExpansion:
                 {"workers": tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))},
                 "a game can have six kinds of workers, not 7",
             ),
+            (
+                {"workers": (Worker(id="serf", supply=200),)},
+                "a game can have 254 workers in all, not 279",
+            ),
         ],
     )
     def test_boxes_that_do_not_fit(self, brings: dict[str, Any], sentence: str) -> None:

@@ -1,6 +1,7 @@
 // The page on which a table begins.
 
 const form = document.getElementById("new");
+const seed = new URLSearchParams(location.search).get("seed");
 const error = document.getElementById("error");
 
 async function showBoxes() {
@@ -29,6 +30,8 @@ form.addEventListener("submit", async (event) => {
       players: Number(data.get("players")),
       edition: data.get("edition"),
       boxes: data.getAll("boxes"),
+      // For a game that can be played again: /?seed=7
+      seed: seed === null ? null : Number(seed),
     }),
   });
   const made = await answer.json();

@@ -49,11 +49,12 @@ class GuestHouse(Effect):
         return player.crew[player.buildings.index(self.kind)]
 
     def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
-        """Returns the moves to some targets, one bit each, where a circle is empty."""
+        """Returns the moves of the guests, who are there, to empty circles of some targets.
+
+        The targets are one bit each.
+        """
         player = table.players[seat]
         guests = self._guests(table, seat)
-        if not guests:
-            return []
         first, leading = table.content.tile_kinds, player.leading
         circles, crews = player.target_circles, player.crew
         free: list[int] = []
