@@ -6,7 +6,7 @@ from ...goods import Good
 from ...manifest import Expansion, Slot
 from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from .board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
-from .draws import BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
+from .draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
 from .effects import BuildingGoal, PlantationGoal, ProductionGoal
 
 __all__ = [
@@ -23,7 +23,7 @@ FESTIVAL = Expansion(
     effects=(PlantationGoal, ProductionGoal, BuildingGoal),
     slots=(
         *(Slot(id=f"{TILE}{good}", high=1, tile=str(good)) for good in Good),
-        *(Slot(id=f"{GOODS}{good}", high=3, good=str(good)) for good in Good),
+        *(Slot(id=f"{GOODS}{good}", high=DRAWN, good=str(good)) for good in Good),
         Slot(id=BUILDING, high=255, names="building"),
     ),
     draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),

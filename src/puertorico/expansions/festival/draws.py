@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ...state import Table
 
 __all__ = [
+    "DRAWN",
     "BuildingGoalDraw",
     "PlantationGoalDraw",
     "ProductionGoalDraw",
@@ -31,8 +32,8 @@ __all__ = [
 
 _OF_EACH: Final = 3
 """How many goods of each kind are mixed (FEST-GEN-3)."""
-_DRAWN: Final = 3
-"""How many of them are drawn."""
+DRAWN: Final = 3
+"""How many of them are drawn, and shown until somebody has produced them (FEST-GEN-3)."""
 
 
 def is_to_draw(t: Table, slots: str) -> bool:
@@ -84,14 +85,14 @@ class ProductionGoalDraw(Draw):
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per set of three goods, whatever their order."""
-        sets = [DrawProductionGoal(goods) for goods in combinations_with_replacement(Good, _DRAWN)]
+        sets = [DrawProductionGoal(goods) for goods in combinations_with_replacement(Good, DRAWN)]
         self.ways = [prod(comb(_OF_EACH, n) for n in _goods_of(goods).values()) for goods in sets]
         return [(goods, place) for place, goods in enumerate(sets)]
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns every set with the number of ways to draw it, of 455 in all."""
         open_to = self.mine if is_to_draw(t, GOODS) else []
-        enough = min(t.goods) >= _DRAWN
+        enough = min(t.goods) >= DRAWN
         return [
             (action, self.ways[action.index])
             for action in open_to

@@ -12,6 +12,7 @@ from ...rules.draft import kinds_in_game
 from ...rules.placement import FREELY, place_workers
 from .board import BUILDING, GOODS, TILE
 from .draws import (
+    DRAWN,
     BuildingGoalDraw,
     PlantationGoalDraw,
     ProductionGoalDraw,
@@ -106,7 +107,7 @@ class ProductionGoal(Goal):
 
     def fits(self, table: Table) -> bool:
         """Three goods are shown, or none."""
-        return sum(self._shown(table)) in (0, 3)
+        return sum(self._shown(table)) in (0, DRAWN)
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """The craftsman can win in the own part, before others produce (A-84, A-96)."""

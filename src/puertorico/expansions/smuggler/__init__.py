@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...manifest import Expansion, Role, Slot
 from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from .board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
-from .effects import CapturedRole, SmugglerTile
+from .effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
 from .phases import PoachPhase, SmugglerPhase
 
 __all__ = [
@@ -23,7 +23,7 @@ __all__ = [
 SMUGGLER = Expansion(
     id="smuggler",
     effects=(SmugglerTile, CapturedRole),
-    roles=(Role(id="smuggler", phase="smuggler", coins=False),),
+    roles=(Role(id=SMUGGLER_CARD, phase=SmugglerPhase.id, coins=False),),
     slots=(
         Slot(id=HOLDER, high=5, names="seat"),
         Slot(id=CAPTURED, high=99, names="card"),
