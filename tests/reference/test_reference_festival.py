@@ -20,9 +20,9 @@ def game(
         f"draw production goal {goods}",
         f"draw building goal {building}",
     }
-    rules = {**preset("1897"), **more.pop("rules", {})}  # type: ignore[dict-item]
-    boxes = ["festival", *more.pop("boxes", [])]  # type: ignore[misc]
-    ref = ReferenceGame(players, rules=rules, boxes=boxes, **more)  # type: ignore[arg-type]
+    rules = {**preset("1897"), **more.pop("rules", {})}  # type: ignore[dict-item]  # any rules
+    boxes = ["festival", *more.pop("boxes", [])]  # type: ignore[misc]  # any boxes
+    ref = ReferenceGame(players, rules=rules, boxes=boxes, **more)  # type: ignore[arg-type]  # any options
     ask = ref.start()
     while ask is not None and ask.seat == CHANCE:
         ask = ref.send(min(ask.options & wanted or ask.options))
