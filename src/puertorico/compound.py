@@ -20,7 +20,7 @@ from .expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
 from .expansions.smuggler.phases import PoachPhase
 from .explain import refusal, whose_turn
 from .game import Game
-from .goods import WORKER_BITS, Good, as_good, count_workers
+from .goods import Good, as_good, count_kind, count_workers
 from .rules.placement import ALL, FREELY, FULLY, PlacementPhase
 from .rules.storage import SINGLES, StoragePhase, storage_paths
 from .state import Table
@@ -98,7 +98,7 @@ may stay empty while workers are left over (MAYOR-06)
                 here += number
                 needed[worker] += number
             elif t.stage == FULLY:
-                there = crews[place] >> (WORKER_BITS * kind) & 255
+                there = count_kind(crews[place], kind)
                 if there != number:
                     raise _illegal(
                         t,
@@ -116,7 +116,7 @@ may stay empty while workers are left over (MAYOR-06)
             )
         to_come += here
     for kind, worker in enumerate(content.worker_ids):
-        there = t.left >> (WORKER_BITS * kind) & 255
+        there = count_kind(t.left, kind)
         if needed[worker] > there:
             raise _illegal(
                 t,
@@ -469,9 +469,8 @@ def poaching(
         steps.append(step)
     # Steps with a single outcome were not asked: what they did must be what is wanted.
     for kind, worker in enumerate(content.worker_ids):
-        shift = WORKER_BITS * kind
-        gained = (now.players[seat].workers() >> shift & 255) - (player.workers() >> shift & 255)
-        gone = (t.ship >> shift & 255) - (now.ship >> shift & 255)
+        gained = count_kind(now.players[seat].workers(), kind) - count_kind(player.workers(), kind)
+        gone = count_kind(t.ship, kind) - count_kind(now.ship, kind)
         if gained != kept[worker] or (kind and gone != leaving[worker]):
             raise _illegal(
                 t,

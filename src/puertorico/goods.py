@@ -15,6 +15,7 @@ __all__ = [
     "WORKER_SUM",
     "Good",
     "as_good",
+    "count_kind",
     "count_workers",
     "tile_words",
 ]
@@ -103,6 +104,15 @@ def count_workers(workers: int) -> int:
     (3, 3)
     """
     return workers % WORKER_SUM
+
+
+def count_kind(workers: int, kind: int) -> int:
+    """Returns how many workers of one kind, by its number, the packed count holds.
+
+    >>> count_kind(2 + (1 << 8), 0), count_kind(2 + (1 << 8), 1)
+    (2, 1)
+    """
+    return workers >> (WORKER_BITS * kind) & 255
 
 
 def tile_words(tile: str, several: bool = False) -> str:

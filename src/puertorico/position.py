@@ -15,7 +15,7 @@ from .config import Config
 from .content import Content
 from .counts import Counts
 from .errors import PositionError
-from .goods import WORKER_BITS
+from .goods import count_kind
 from .manifest import Expansion
 from .plain import read_json, write_json
 from .state import Table
@@ -226,9 +226,7 @@ def _counts(ids: list[str], numbers: list[int]) -> Counts:
 
 
 def _unpacked(content: Content, workers: int) -> Counts:
-    return Counts(
-        (id, workers >> (WORKER_BITS * kind) & 255) for kind, id in enumerate(content.worker_ids)
-    )
+    return Counts((id, count_kind(workers, kind)) for kind, id in enumerate(content.worker_ids))
 
 
 def _player_position(content: Content, player: Player) -> PlayerPosition:

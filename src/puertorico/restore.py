@@ -9,7 +9,7 @@ from .board import CHANCE, ENDINGS, FRAME_FIELDS, NOBODY, Player
 from .content import Content
 from .counts import Counts
 from .errors import PositionError, PuertoRicoError, shown
-from .goods import WORKER_BITS, Good
+from .goods import Good, count_kind
 from .position import PlayerPosition, Position
 from .rules.draft import kinds_in_game
 from .rules.driver import bits_of, new_table
@@ -258,9 +258,8 @@ def _check_material(t: Table) -> None:
         parts += [player.holding, *player.tile_crew, *player.crew]
     wanted = content.start_workers + content.start_ship
     for kind, id in enumerate(content.worker_ids):
-        shift = WORKER_BITS * kind
         # Each part for itself: their sum might reach into the bits of the next kind.
-        _same(f"{id}s", sum(part >> shift & 255 for part in parts), wanted >> shift & 255)
+        _same(f"{id}s", sum(count_kind(part, kind) for part in parts), count_kind(wanted, kind))
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, content.start_vp)
     for effect in content.always:

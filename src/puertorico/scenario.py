@@ -19,7 +19,7 @@ from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError, shown
 from .game import Game
-from .goods import QUARRY
+from .goods import QUARRY, WORKER_BITS, count_kind
 from .position import position_of_table
 from .restore import set_aside
 from .state import Table
@@ -390,9 +390,11 @@ class _Writer:
         total = 0
         rest = 0
         for kind, id in enumerate(self.content.worker_ids):
-            shift = 8 * kind
+            shift = WORKER_BITS * kind
             wanted = supply if kind == 0 else None
-            left, over = self.rest(f"{id}s", there >> shift & 255, used >> shift & 255, wanted)
+            left, over = self.rest(
+                f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
+            )
             total += left << shift
             rest += over << shift
         t.supply = total

@@ -440,8 +440,7 @@ class Table(Stock):
 
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker."""
-        workers = self.players[seat].tile_crew[QUARRY]
-        return workers if workers <= 255 else count_workers(workers)
+        return count_workers(self.players[seat].tile_crew[QUARRY])
 
     def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
         """Returns the plantations of *tiles* as (kind, number) pairs, for events."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..board import END_COLONISTS
 from ..errors import Illegality
-from ..goods import count_workers
+from ..goods import count_kind, count_workers
 from .phase import OPENING, Phase
 from .placement import place_anew
 
@@ -143,8 +143,7 @@ class MayorPhase(Phase):
         return {
             "mayor": t.taker,
             "ship": {
-                workers[kind]: (t.ship >> (8 * kind)) & 255
-                for kind in t.content.worker_kinds(t.ship)
+                workers[kind]: count_kind(t.ship, kind) for kind in t.content.worker_kinds(t.ship)
             },
         }
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
-from ..goods import WORKER_BITS, WORKER_SUM, count_workers
+from ..goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -78,8 +78,8 @@ class PlacementPhase(Phase):
         player = t.players[t.seat]
         circles = [self.circles_at(player, target) for target in range(len(player.target_circles))]
         held = all(
-            (t.left >> shift & 255) <= (player.holding >> shift & 255)
-            for shift in range(0, WORKER_BITS * len(content.worker_ids), WORKER_BITS)
+            count_kind(t.left, kind) <= count_kind(player.holding, kind)
+            for kind in range(len(content.worker_ids))
         )
         here = circles[t.step] if t.step < len(circles) else 0
         kinds = len(content.worker_ids)
@@ -245,9 +245,9 @@ class PlacementPhase(Phase):
             "target": self.target(t),
             "circles": self.circles_at(t.players[t.seat], t.step),
             "worker": t.content.worker_ids[t.at],
-            "left": (t.left >> (WORKER_BITS * t.at)) & 255,
+            "left": count_kind(t.left, t.at),
             "workers": {
-                t.content.worker_ids[kind]: t.left >> (WORKER_BITS * kind) & 255
+                t.content.worker_ids[kind]: count_kind(t.left, kind)
                 for kind in t.content.worker_kinds(t.left)
             },
             "fully": t.stage != FREELY,

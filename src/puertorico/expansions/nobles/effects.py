@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...actions import Action, UseBuilding
 from ...effects import Effect
-from ...goods import WORKER_BITS
+from ...goods import count_kind
 
 if TYPE_CHECKING:
     from ...content import Content
@@ -23,7 +23,7 @@ NOBLE: Final = "noble"
 
 def nobles_in(content: Content, workers: int) -> int:
     """Returns how many nobles a packed count holds."""
-    return workers >> (WORKER_BITS * content.worker_ids.index(NOBLE)) & 255
+    return count_kind(workers, content.worker_ids.index(NOBLE))
 
 
 def nobles_of(table: Table, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ... import events as ev
 from ...actions import Action
 from ...errors import Illegality, numbered
-from ...goods import WORKER_BITS, count_workers
+from ...goods import WORKER_BITS, count_kind, count_workers
 from ...rules.phase import Phase, RolePhase
 from ...rules.placement import ALL, empty_circles, place_workers
 from ...rules.round import RoundPhase
@@ -180,7 +180,7 @@ class PoachPhase(Phase):
         supply = self.content.start_workers
         self.removing = [[]]
         for kind in range(1, len(ids)):
-            most = supply >> (WORKER_BITS * kind) & 255
+            most = count_kind(supply, kind)
             self.removing.append([RemoveWorkers(count, ids[kind]) for count in range(most + 1)])
         self.keeping = [[KeepWorkers(count, id) for count in range(MOST_KEPT + 1)] for id in ids]
         return [
@@ -207,15 +207,15 @@ class PoachPhase(Phase):
         kind = self.kind(t)
         to_come = 0
         for other in range(kinds):
-            there = on(t.ship, other)
+            there = count_kind(t.ship, other)
             if other > kind or (other == kind and t.at):
-                if on(t.left, other) > there:
+                if count_kind(t.left, other) > there:
                     return False
             else:
                 to_come += there
-                if on(t.left, other):
+                if count_kind(t.left, other):
                     return False
-            if on(t.a, other) > (on(t.left, other) if other > kind else 0):
+            if count_kind(t.a, other) > (count_kind(t.left, other) if other > kind else 0):
                 return False
         return 0 <= self.due(t) <= to_come and self.room(t) >= 0
 
@@ -236,12 +236,12 @@ class PoachPhase(Phase):
         while t.step < len(self.content.worker_ids):
             kind = self.kind(t)
             if t.at:
-                most = min(on(t.left, kind), self.room(t))
+                most = min(count_kind(t.left, kind), self.room(t))
                 options = self.keeping[kind][: most + 1]
             elif kind:
                 below = count_workers(t.ship & ((1 << (WORKER_BITS * kind)) - 1))
                 least = max(self.due(t) - below, 0)
-                most = min(on(t.ship, kind), self.due(t))
+                most = min(count_kind(t.ship, kind), self.due(t))
                 options = self.removing[kind][least : most + 1]
             else:
                 self.note_removed(t, kind, self.due(t))
@@ -261,10 +261,10 @@ class PoachPhase(Phase):
         seat, removed, kept = t.seat, t.left, t.a
         t.pop()
         for kind in range(len(self.content.worker_ids)):
-            amount = on(kept, kind)
+            amount = count_kind(kept, kind)
             if amount:
                 t.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
-            t.unload_ship(kind, on(removed, kind) - amount, "SMUG-POACH-1")
+            t.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
         if kept:
             place_workers(t, seat, kept, ALL)
 
@@ -286,7 +286,7 @@ class PoachPhase(Phase):
         kind = self.kind(t)
         return {
             "worker": self.content.worker_ids[kind],
-            "removed": on(t.left, kind) if t.at else None,
+            "removed": count_kind(t.left, kind) if t.at else None,
             "due": self.due(t),
             "room": self.room(t),
         }
@@ -315,11 +315,6 @@ class PoachPhase(Phase):
         return Illegality(
             "too_many",
             "SMUG-POACH-2",
-            f"{numbered(on(t.left, self.kind(t)), worker)} are removed, and you can keep "
+            f"{numbered(count_kind(t.left, self.kind(t)), worker)} are removed, and you can keep "
             f"{self.room(t)} more, on empty circles",
         )
-
-
-def on(workers: int, kind: int) -> int:
-    """Returns how many workers of a kind a packed count holds."""
-    return workers >> (WORKER_BITS * kind) & 255
