@@ -209,10 +209,18 @@ def resolve(
 Rows = Iterable[Iterable[object]]
 
 
+def sorts(building: Building) -> tuple[str, ...]:
+    """What a table can be asked for to have this building in it."""
+    if building.production:
+        return ("production",)
+    return "violet", f"{'small' if building.spaces == 1 else 'large'} violet"
+
+
 def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
     """The buildings of a box, or those of a sort, cheapest first.
 
-    *columns* are fields of `Building` to be told first; *sort* is ``violet`` or ``production``.
+    *columns* are fields of `Building` to be told first; *sort* is ``violet``, ``production``,
+    ``small violet`` or ``large violet``.
     """
     header = ["building", *columns, "cost", "VP", "circles", "column", "spaces", "copies"]
     header.append("with two")
@@ -229,7 +237,7 @@ def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[l
             building.copies_for_two,
         ]
         for building in box.buildings
-        if sort in (None, "production" if building.production else "violet")
+        if sort in (None, *sorts(building))
     ]
     return header, rows
 
@@ -298,7 +306,7 @@ def boxes() -> tuple[list[str], Rows]:
     for box in (BASE, *BOXES):
         made = [building.produces is not None or building.production for building in box.buildings]
         parts = [
-            f"{number} kinds of {kind} buildings"
+            f"{number} kind{'s' if number > 1 else ''} of {kind} buildings"
             for number, kind in ((sum(map(bool, made)), "production"), (made.count(None), "violet"))
             if number
         ]
@@ -306,9 +314,10 @@ def boxes() -> tuple[list[str], Rows]:
         parts += [f"the role {role.id}" for role in box.roles if box is not BASE]
         parts += [f"{worker.supply} {worker.id}s" for worker in box.workers]
         parts += [f"{tile.id} tiles" for tile in box.tiles]
+        parts = [part for part in parts if part] or [f"{len(box.effects)} goals for all players"]
         holds = ["yes" if box is BASE or edition in box.editions else "" for edition in Edition]
         code = "" if box is BASE else f"``{box.id.upper()}``"
-        rows.append([BOX_NAMES[box.id], code, *holds, ", ".join(filter(None, parts))])
+        rows.append([BOX_NAMES[box.id], code, *holds, ", ".join(parts)])
     return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
 
 
@@ -380,6 +389,8 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     **{f"words-{kind}": partial(words, kind) for kind in KINDS},
     "production-buildings": partial(buildings, BASE, "produces", sort="production"),
     "violet-buildings": partial(buildings, BASE, sort="violet"),
+    "small-violet-buildings": partial(buildings, BASE, sort="small violet"),
+    "large-violet-buildings": partial(buildings, BASE, sort="large violet"),
     "new-buildings": partial(buildings, NEW_BUILDINGS),
     "noble-buildings": partial(buildings, NOBLES, "production"),
     "goods": goods,
