@@ -74,7 +74,7 @@ def regenerate(session: nox.Session) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Changes the rules at random and sees whether the tests notice; takes half an hour."""
+    """Changes the rules at random and sees whether the tests notice; takes an hour."""
     install(session, "test", package=("-e", ".[cli]"))
     session.run("python", "tools/mutants.py", *session.posargs)
 

@@ -543,3 +543,13 @@ class TestOrder:
         later = festival(taker=0, **{**described, "slots": {"goods_indigo": 3}})
         assert paid(later, "choose craftsman") == ["BLD-FACTORY-1"]
         assert paid(later, "take good indigo") == ["NEW-SPECIALTY_FACTORY-1", "FEST-PRODUCTION-2"]
+
+
+@pytest.mark.rule("FEST-GEN-4", "A-91")
+def test_a_draw_of_the_only_kind_is_no_draw_to_remember() -> None:
+    """Where one building alone can be the goal, the history of the game does not name it."""
+    config = Config(players=3, expansions=(FESTIVAL,), buildings=("harbor", "small_market"))
+    game = Game.new(config, seed=1)
+
+    assert festival_board(game.view(None)).building == "harbor"
+    assert not [draw for draw in game.history if "building goal" in str(draw)]

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from helpers import do, play, texts
-from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, Config, Edition, Game, events
+from puertorico import (
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    Action,
+    Config,
+    Edition,
+    Effect,
+    Expansion,
+    Game,
+    Table,
+    events,
+)
 from puertorico.expansions.festival import festival_board
 from rules.test_festival import BASE_GOALS, festival, goals, won
 
@@ -36,6 +48,29 @@ def test_goal_buildings_after_the_draft(edition: Edition) -> None:
     kinds = [*BASE_GOALS, "lighthouse", "specialty_factory", "library", "union_hall", "villa"]
 
     assert set(goals(game)) == {kind for kind in kinds if game.position().buildings.count(kind)}
+
+
+class Mason(Effect):
+    """Gives a doubloon to everybody who has built."""
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """At once."""
+        table.earn(seat, 1, "TOY")
+        return []
+
+
+@pytest.mark.rule("FEST-BUILDING-1", "A-96")
+def test_goals_come_after_other_effects() -> None:
+    """Also after those of a box that comes later."""
+    game = festival(
+        boxes=(Expansion(id="masons", effects=(Mason,)),),
+        role="builder",
+        doubloons={0: 9},
+        slots={"building": "harbor"},
+    )
+    told = [type(event).__name__ for event in play(game, "build harbor")]
+
+    assert told.index("DoubloonsEarned") < told.index("GoalWon")
 
 
 @pytest.mark.rule("FEST-ESTATE-1", "A-84", "NOBLE-LAND_OFFICE-1")

@@ -161,6 +161,12 @@ def test_new_guest_house_2_not_between_steps_of_one_choice() -> None:
 PRICES = {building.id: 9 for box in (BASE, NEW_BUILDINGS) for building in box.buildings}
 """Everything is dear."""
 
+TEN = (
+    "small_market large_market office small_warehouse large_warehouse construction_hut wharf "
+    "harbor storehouse trading_post"
+)
+"""Buildings for ten spaces that do nothing in a builder phase."""
+
 WORTH: dict[str, tuple[str, str, str, dict[str, object]]] = {
     # role, city beside two guests, island, what else there is
     "prospector library": ("prospector", "library", "", {}),
@@ -172,6 +178,8 @@ WORTH: dict[str, tuple[str, str, str, dict[str, object]]] = {
     "builder quarry": ("builder", "", "quarry", {"doubloons": {0: 1}}),
     "builder two quarries": ("builder", "", "2 quarry", {
         "doubloons": {0: 0}, "taker": 3, "costs": PRICES | {"indigo_plant": 2}}),
+    "builder last space": ("builder", TEN, "quarry", {
+        "doubloons": {0: 0}, "taker": 3, "costs": PRICES | {"small_indigo_plant": 1}}),
     "builder university": ("builder", "university", "", {"doubloons": {0: 1}}),
     "builder church": ("builder", "church", "", {"doubloons": {0: 2}}),
     "builder black market": ("builder", "black_market", "", {"goods": {0: "corn"}}),
@@ -212,6 +220,8 @@ IDLE: dict[str, tuple[str, str, str, dict[str, object]]] = {
     "builder corn": ("builder", "small_market", "corn", {"doubloons": {0: 9}}),
     "builder quarry": ("builder", "", "quarry", {
         "doubloons": {0: 0}, "taker": 3, "costs": PRICES}),
+    "builder owned": ("builder", "wharf", "quarry", {
+        "doubloons": {0: 0}, "taker": 3, "costs": PRICES | {"wharf": 1}}),
     "craftsman no plant": ("craftsman", "small_market", "2 indigo quarry", {}),
     "craftsman supply": ("craftsman", "", "corn", {"goods_supply": "0 corn"}),
     "craftsman factory": ("craftsman", "factory", "corn*1", {"taker": 3}),
@@ -254,6 +264,38 @@ def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) ->
 def test_a_40_a_window_where_something_can_change(case: str, edition: Edition) -> None:
     """It is the very first thing of the own part."""
     assert windowed(WORTH[case], edition)
+
+
+@pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
+@EDITIONS
+@pytest.mark.parametrize("role", ["builder", "trader", "captain"])
+def test_a_40_a_window_that_one_seat_declines_is_open_to_the_next(
+    role: str, edition: Edition
+) -> None:
+    """Everybody is asked in their own part."""
+    game = new_game(
+        role=role,
+        edition=edition,
+        city=dict.fromkeys(range(2), "guest_house*1 small_market wharf"),
+        island=dict.fromkeys(range(2), "quarry"),
+        doubloons=dict.fromkeys(range(2), 2),
+        goods=dict.fromkeys(range(2), "corn"),
+        ships=FULL,
+    )
+    assert (game.seat, game.decision.kind) == (0, "window")
+    do(game, "pass")
+    while game.phase == role and game.seat == 0:
+        do(game, "pass")
+
+    assert (game.phase, game.seat, game.decision.kind) == (role, 1, "window")
+
+
+@pytest.mark.rule("A-40", "A-20", "BLD-HOSPICE-3")
+@EDITIONS
+def test_a_40_a_hospice_for_the_extra_tile_alone(edition: Edition) -> None:
+    """With an empty row only the hacienda has a tile, which the hospice helps in 1897 alone."""
+    case = ("settler", "hacienda* hospice", "", {"row": "", "taker": 3})
+    assert windowed(case, edition) == (edition is Edition.YEAR_1897)
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
@@ -339,6 +381,9 @@ def test_a_40_before_scoring(edition: Edition) -> None:
     do(game, "choose prospector")
     assert (game.phase, game.seat, game.decision.kind) == ("round", 0, "window")
     before = game.totals()[0]
+    declined = game.copy()
+    do(declined, "pass")
+    assert declined.is_over
     do(game, "move guest to residence")
     assert game.is_over
     assert game.totals()[0] == before + 4

@@ -9,8 +9,11 @@ import pytest
 from helpers import box, do, noble_game, play, replaced, texts, why
 from puertorico import (
     CHANCE,
+    NEW_BUILDINGS,
     NOBLES,
     Action,
+    ActionTable,
+    Config,
     Edition,
     Effect,
     Game,
@@ -232,6 +235,16 @@ def test_noble_land_office_4_the_worker(
     assert player.holding == holding
     (stack,) = player.island
     assert (stack.count, dict(stack.workers)) == (2, left)
+
+
+@pytest.mark.rule("NOBLE-LAND_OFFICE-3", "A-66")
+@EDITIONS
+def test_noble_land_office_3_forests_are_bought_where_they_are_tiles(edition: Edition) -> None:
+    """Without the other box, and where a forest is a plantation turned over, there is no action."""
+    for boxes in ((NOBLES,), (NOBLES, NEW_BUILDINGS)):
+        table = ActionTable(Config(players=3, edition=edition, expansions=boxes, buildings="all"))
+        bought = "use land_office forest" in [str(action) for action in table]
+        assert bought == (len(boxes) == 2 and edition is not Edition.YEAR_1897)
 
 
 @pytest.mark.rule("NOBLE-LAND_OFFICE-2")

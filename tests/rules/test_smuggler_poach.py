@@ -343,13 +343,14 @@ class TestPlacement:
 
 
 class TestFromOutside:
+    @pytest.mark.parametrize("ask_forced", [False, True])
     @pytest.mark.parametrize("number", range(len(BOARDS)))
-    def test_every_step_is_a_position(self, number: int) -> None:
+    def test_every_step_is_a_position(self, number: int, ask_forced: bool) -> None:
         """A game goes on from each with the same actions."""
-        games = [do(board(number), "poach")]
+        games = [do(board(number, ask_forced=ask_forced), "poach")]
         for game in games:
             if game.decision.kind in ("poach", "placement"):
-                again = Game.from_position(game.position())
+                again = Game.from_position(game.position(), ask_forced=ask_forced)
                 assert again.legal_actions() == game.legal_actions()
                 assert again.key() == game.key()
                 for action in game.legal_actions():
@@ -399,8 +400,10 @@ class TestFromOutside:
             colonist_ship=type(position.supply)({"colonist": 4}),
             supply=type(position.supply)({"colonist": position.supply.total() + 2}),
         )
-        with pytest.raises(PositionError, match="the frame poach contradicts"):
-            Game.from_position(few)
+        nobody = replaced(few, frames=(*few.frames[:-1], replaced(inner, left=0)))
+        for position in (few, nobody):
+            with pytest.raises(PositionError, match="the frame poach contradicts"):
+                Game.from_position(position)
 
     def test_a_placement_has_circles_for_all(self) -> None:
         """Of those poached none can be left over, so no more are placed than there are circles."""

@@ -9,6 +9,7 @@ import pytest
 
 from helpers import box, pass_phase, play, replaced, texts, why
 from puertorico import (
+    NEW_BUILDINGS,
     Action,
     ChooseRole,
     Config,
@@ -77,7 +78,30 @@ def test_no_extra_tile_with_the_second_tile() -> None:
     play(game, "take plantation corn", "pass", "pass", "pass")
 
     assert (0, "tile") == (game.seat, game.decision.kind)
-    assert "not_now" == why(game, UseBuilding("hacienda")).reason
+    assert "too_late" == why(game, UseBuilding("hacienda")).reason
+
+
+class Library(Archive):
+    """Gives privileges three times."""
+
+    def privilege_factor(self) -> int:
+        """Three times."""
+        return 3
+
+
+def test_each_further_tile_is_a_turn_of_its_own() -> None:
+    """What came of the tile before, such as a colonist, is over when the next one is asked for."""
+    game = scenario(
+        role="settler",
+        city={0: "library* hospice*"},
+        row="2 corn 3 sugar",
+        expansions=(box(Library),),
+    )
+    play(game, "pass", "pass", "pass", "pass", "take plantation corn", "use hospice")
+
+    assert ["take plantation corn", "take plantation sugar", "pass"] == texts(game)
+    play(game, "take plantation sugar")
+    assert "round" == game.phase
 
 
 def test_the_taker_alone_takes_a_second_tile() -> None:
@@ -174,6 +198,52 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
         play(game, answer)
 
     assert (1, 5 - 3 + 2) == (game.seat, game.players[0].doubloons)
+
+
+class Herald(Mason):
+    """Offers a doubloon for each tile, before all other effects."""
+
+    order: ClassVar[int] = -1
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """Buildings are none of its business."""
+        return []
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:]
+
+
+def test_every_tile_is_a_moment_of_its_own() -> None:
+    """The first effect of all is asked after each tile, whatever was asked or declined before."""
+    game = scenario(
+        role="settler",
+        city={0: "herald* hacienda*"},
+        island={0: "quarry"},
+        row="corn sugar",
+        face_down="3 indigo",
+        expansions=(box(Herald),),
+    )
+    for tile in ("use hacienda", "take plantation corn"):
+        play(game, tile)
+        assert ["use herald", "pass"] == texts(game)
+        play(game, "use herald")
+    assert (5, 1) == (game.players[0].doubloons, game.seat)
+
+
+def test_a_window_that_was_declined_hides_no_moment() -> None:
+    """The first effect of all is asked although free actions were declined just before."""
+    game = scenario(
+        role="settler",
+        city={0: "herald* hacienda guest_house*"},
+        row="corn sugar",
+        face_down="3 indigo",
+        expansions=(NEW_BUILDINGS, box(Herald)),
+    )
+    assert "window" == game.decision.kind
+    play(game, "pass", "take plantation corn")
+
+    assert ["use herald", "pass"] == texts(game)[:2]
 
 
 class Clearing(Effect):
@@ -328,6 +398,28 @@ class Ban(Effect):
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
         return [table.content.card_ids.index("mayor")]
+
+
+class Hermit(Effect):
+    """Bars all cards."""
+
+    rule: ClassVar[str] = "TOY"
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """Every one."""
+        return list(range(len(table.content.card_ids)))
+
+
+@pytest.mark.rule("ROUND-02")
+def test_a_seat_for_which_all_cards_are_barred_is_passed_over() -> None:
+    """The others take their cards, and the round has its end."""
+    game = scenario(players=3, city={1: "hermit*"}, expansions=(box(Hermit),))
+    takers = []
+    while game.round == 1:
+        takers.append(game.seat)
+        play(game, "choose trader" if "choose trader" in texts(game) else "choose captain")
+
+    assert ([0, 2], 1) == (takers, game.governor)
 
 
 @pytest.mark.rule("ROUND-02")

@@ -248,11 +248,13 @@ class SettlerPhase(RolePhase):
         name = t.content.tile_ids[tile]
         if tile == QUARRY:
             if not self.may_take_quarry(t):
+                rule, who = "SETTLER-02", f"only the settler (player {t.taker}) may take a quarry"
+                if t.seat == t.taker:
+                    rule, who = "NEW-LIBRARY-2", "your further tile may not be a quarry"
                 return Illegality(
                     "no_quarry_right",
-                    "SETTLER-02",
-                    f"only the settler (player {t.taker}) may take a quarry, and you have no "
-                    "occupied building that lets you",
+                    rule,
+                    f"{who}, and you have no occupied building that lets you",
                 )
             return Illegality("no_quarry_left", "SETTLER-07", "no quarry is left in the stack")
         return Illegality(

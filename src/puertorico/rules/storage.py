@@ -215,6 +215,12 @@ class StoragePhase(Phase):
             return Illegality(
                 "no_warehouse", "STORE-01", f"you have no occupied warehouse to keep all {good}"
             )
+        if action.index < SINGLES and t.a.bit_count() >= effects.kept_kinds:
+            return Illegality(
+                "no_warehouse",
+                "STORE-01",
+                f"your occupied warehouses keep other goods already, and cannot keep all {good}",
+            )
         return Illegality(
             "other_step",
             "STORE-02",

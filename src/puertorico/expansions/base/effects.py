@@ -76,7 +76,9 @@ class Hacienda(Effect):
             return Illegality("used", self.rule, f"you have used your {self.id} in this phase")
         if not can_draw(table):
             return Illegality("no_tile_left", "SETTLER-11", "no plantation is left to draw")
-        return None
+        return Illegality(
+            "too_late", "BLD-HACIENDA-4", f"the {self.id} comes before the tile of your normal turn"
+        )
 
 
 class ConstructionHut(Effect):
