@@ -98,7 +98,12 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
         for tile in box.tiles:
             content.tile_ids.append(tile.id)
             content.tile_circles.append(tile.circles)
-            content.tile_supply.append(_tile_supply(tile, config))
+            number = _tile_supply(tile, config)
+            if number is None:
+                # As many as all islands have spaces.
+                number = 12 * config.players
+                content.tiles_without_limit.append(tile.id)
+            content.tile_supply.append(number)
         workers += box.workers
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
@@ -114,12 +119,11 @@ def _number_tiles_and_workers(content: Content, config: Config) -> None:
     )
 
 
-def _tile_supply(tile: Tile, config: Config) -> int:
+def _tile_supply(tile: Tile, config: Config) -> int | None:
     if isinstance(tile.supply, int):
         return tile.supply
     number: int | None = getattr(config.rules, tile.supply)
-    # Without limit: as many as all islands have spaces.
-    return 12 * config.players if number is None else number
+    return number
 
 
 def _number_buildings(content: Content, config: Config) -> None:

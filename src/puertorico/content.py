@@ -119,6 +119,7 @@ class Content:
         "tile_kinds",
         "tile_placements",
         "tile_supply",
+        "tiles_without_limit",
         "twins",
         "violet",
         "worker_ids",
@@ -160,6 +161,7 @@ class Content:
         self.tile_ids: list[str] = []
         self.tile_circles: list[int] = []
         self.tile_supply: list[int] = []
+        self.tiles_without_limit: list[str] = []
 
         # Kinds of workers; kind 0 is the colonist.
         self.one_worker: bool = True

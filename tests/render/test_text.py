@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, vocabulary
+from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, svg, vocabulary
 from tables import BOXES, late
 
 
@@ -63,3 +63,16 @@ def test_some_of_several_kinds() -> None:
     game = scenario(expansions=(NOBLES,), island={0: "3 corn"}, holding={0: "2 colonist 1 noble"})
 
     assert "2 colonists, 1 noble" in str(game)
+
+
+@pytest.mark.rule("A-35")
+@pytest.mark.parametrize("edition", list(Edition))
+def test_what_has_no_limit_is_not_counted(edition: Edition) -> None:
+    """Forests are counted where they are tiles of their own, in words and in the picture."""
+    game = scenario(edition=edition, expansions=(NEW_BUILDINGS,))
+    left = game.position().tile_supply["forest"]
+    counted = edition is not Edition.YEAR_1897
+
+    assert counted == (f"{left} forests left" in str(game))
+    assert counted == (f"\u00d7{left}<" in svg(game.view(None)))
+    assert "\u00d78<" in svg(game.view(None)), "quarries always are"

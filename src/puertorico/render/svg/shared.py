@@ -181,11 +181,12 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
     key = (name, tile) if name == "tile_supply" else (name,)
     kinds = pen.view.unseen if name == "face_down" else pen.view.discards
     told = pen.words.tile(tile, number) if tile else titles[name]
-    lines = [f"{number} {told}"]
+    endless = tile in pen.content.tiles_without_limit
+    lines = [told if endless else f"{number} {told}"]
     if name in ("face_down", "discards"):
         lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
     look = f"pr-kind-{tile}" if tile else "pr-face-down"
-    label = f"{TIMES}{number}" if name != "drawn" else ""
+    label = "" if endless or name == "drawn" else f"{TIMES}{number}"
     cross = ""
     if name == "discards":
         look = "pr-discards"
