@@ -5,11 +5,12 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from helpers import do, new_game, play, texts, why
+from helpers import do, new_game, play, replaced, texts, why
 from puertorico import (
     Build,
     Edition,
     Game,
+    PositionError,
     events,
 )
 from puertorico.expansions.new_buildings.actions import PlantForest
@@ -378,3 +379,19 @@ def test_forests_fill_spaces() -> None:
     full = settler("forest_house* hacienda*", island={0: "12 forest"}, ask_forced=True)
     assert (full.seat, texts(full)) == (0, ["pass"])
     assert why(full, PlantForest()).reason == "island_full"
+
+
+@pytest.mark.rule("NEW-FOREST_HOUSE-8")
+@pytest.mark.parametrize("tile", ["corn", "coffee"])
+def test_a_tile_that_is_looked_at_is_in_the_position(tile: str) -> None:
+    """A game goes on from there, whichever tile it is; without the tile it is refused."""
+    game = new_game(
+        role="settler", city={0: "hacienda* forest_house*"}, row="sugar", chance="manual"
+    )
+    do(game, "use hacienda", f"reveal {tile}")
+    position = game.position()
+    assert (tile, "drawn_tile") == (position.drawn, game.decision.kind)
+
+    assert texts(game) == texts(Game.from_position(position, chance="manual"))
+    with pytest.raises(PositionError):
+        Game.from_position(replaced(position, drawn=None), chance="manual")

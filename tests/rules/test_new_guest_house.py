@@ -387,6 +387,15 @@ def test_a_40_before_scoring(edition: Edition) -> None:
     do(game, "move guest to residence")
     assert game.is_over
     assert game.totals()[0] == before + 4
+    both = new_game(
+        city={0: "guest_house*1 residence", 2: "guest_house*1 city_hall"}, edition=edition, **more
+    )
+    do(both, "choose prospector")
+    for seat in (2, 0):
+        # Clockwise from the governor, and each for itself.
+        assert (both.seat, both.decision.kind) == (seat, "window")
+        do(both, "pass")
+    assert both.is_over
     for city in ("guest_house*1 customs_house", "guest_house*1 small_market"):
         other = new_game(city={0: city}, edition=edition, **more)
         do(other, "choose prospector")
