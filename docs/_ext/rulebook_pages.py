@@ -242,6 +242,16 @@ def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[l
     return header, rows
 
 
+def powers(box: Expansion, sort: str) -> tuple[list[str], Rows]:
+    """What the buildings of a sort do, in a sentence each, cheapest first."""
+    rows = [
+        [building.id.replace("_", " "), building.text]
+        for building in box.buildings
+        if sort in sorts(building)
+    ]
+    return ["building", "what it does"], rows
+
+
 def goods() -> tuple[list[str], Rows]:
     """Goods and plantations with their numbers and prices."""
     many, two = assemble(Config(players=3)), assemble(Config(players=2))
@@ -391,6 +401,8 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "violet-buildings": partial(buildings, BASE, sort="violet"),
     "small-violet-buildings": partial(buildings, BASE, sort="small violet"),
     "large-violet-buildings": partial(buildings, BASE, sort="large violet"),
+    "small-violet-powers": partial(powers, BASE, "small violet"),
+    "large-violet-powers": partial(powers, BASE, "large violet"),
     "new-buildings": partial(buildings, NEW_BUILDINGS),
     "noble-buildings": partial(buildings, NOBLES, "production"),
     "goods": goods,

@@ -70,7 +70,7 @@ BASE = Expansion(
         ),
         Building(
             id="hacienda",
-            text="On the own settler turn an extra plantation may be drawn and placed first.",
+            text="In the settler phase its owner may first draw and place an extra plantation.",
             cost=2,
             points=1,
             column=1,
