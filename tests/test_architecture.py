@@ -15,8 +15,8 @@ from types import ModuleType
 import pytest
 
 import puertorico
-from helpers import BUILDINGS
 from puertorico.effects import HOOKS, Effect
+from support.games import BUILDINGS
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"

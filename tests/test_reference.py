@@ -7,10 +7,10 @@ import itertools
 import attrs
 import pytest
 
-from choosers import anything, eagerly, for_new_buildings, keeping_guests
-from lockstep import Chooser, run_lockstep
 from puertorico import NEW_BUILDINGS, Config, Edition, Rules
 from reference import data
+from support.choosers import anything, eagerly, for_new_buildings, keeping_guests
+from support.lockstep import Chooser, run_lockstep
 
 EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)

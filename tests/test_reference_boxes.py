@@ -8,10 +8,10 @@ import random
 import attrs
 import pytest
 
-from choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
-from lockstep import Chooser, run_lockstep
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Config, Edition, Expansion
 from reference import data
+from support.choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
+from support.lockstep import Chooser, run_lockstep
 
 EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)

@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import do, texts
 from puertorico import (
     ChooseRole,
     Config,
@@ -20,7 +19,7 @@ from puertorico import (
     Position,
     scenario,
 )
-from toys import (
+from support.expansions import (
     ALWAYS,
     CORN,
     DOUBLE,
@@ -35,6 +34,7 @@ from toys import (
     RICH,
     SMUGGLER,
 )
+from support.games import do, texts
 
 
 def play_random_games(*boxes: Expansion, games: int = 6, **options: Any) -> list[Game]:

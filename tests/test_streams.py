@@ -15,8 +15,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from helpers import config_number, pick
 from puertorico import Game
+from support.games import config_number, pick
 
 SCRIPT = """
 import sys

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from web_table.server import make_server
 
-from browser import CHROMIUM
+from support.browser import CHROMIUM
 
 api = pytest.importorskip("playwright.sync_api", reason="needs the group `browser`")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")

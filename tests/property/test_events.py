@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 import pytest
 
-from helpers import EVENTS, OTHER_EVENTS, config_number, pick
 from puertorico import (
     FESTIVAL,
     SMUGGLER,
@@ -25,7 +24,8 @@ from puertorico import (
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
 from puertorico.expansions.smuggler import smuggler_board
-from toys import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
+from support.expansions import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
+from support.games import EVENTS, OTHER_EVENTS, config_number, pick
 
 HUTS = Expansion(
     id="huts",

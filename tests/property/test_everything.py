@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from choosers import anything, eagerly
-from helpers import pick
-from lockstep import run_lockstep
 from property.test_new_buildings import check_decision, check_views, check_ways_back
 from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
-from space import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
+from support.choosers import anything, eagerly
+from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
+from support.games import pick
+from support.lockstep import run_lockstep
 
 SPACE = every_config()
 PARTS = 24

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from helpers import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
 from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
@@ -35,6 +34,7 @@ from puertorico.expansions.festival import festival_board
 from puertorico.expansions.festival.board import BUILDING
 from puertorico.expansions.festival.board import GOODS as GOODS_ON_BOARD
 from puertorico.expansions.festival.board import TILE as TILE_ON_BOARD
+from support.games import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
 
 BOXES: tuple[tuple[Expansion, ...], ...] = (
     (FESTIVAL,),

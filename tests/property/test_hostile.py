@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import puertorico
-from hostile import inside, stopped_after, ways, with_memory
-from loaders import LOADERS, fed, good, made
+from support.loaders import LOADERS, fed, good, made
+from support.malformed import inside, stopped_after, ways, with_memory
 
 FIRST_SEED = int(os.environ.get("FUZZ_SEED", "1000"))
 """Where the seeds of the long session begin; another number is another session."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import check_game, check_progress, config_number, random_game
 from puertorico import ActionTable
+from support.games import check_game, check_progress, config_number, random_game
 
 
 def play_checked(numbers: range) -> None:

@@ -8,7 +8,6 @@ from collections import Counter
 
 import pytest
 
-from helpers import EVENTS, check_progress, pick, replaced
 from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
@@ -26,6 +25,7 @@ from puertorico import (
     events,
     scenario,
 )
+from support.games import EVENTS, check_progress, pick, replaced
 
 BOXES = (NEW_BUILDINGS,)
 WAYS = (

@@ -10,7 +10,6 @@ from itertools import product
 
 import pytest
 
-from helpers import COLONISTS_IN_ALL, do, pick, replaced
 from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
@@ -32,6 +31,7 @@ from puertorico import (
     placement,
     scenario,
 )
+from support.games import COLONISTS_IN_ALL, do, pick, replaced
 
 BOTH = (NEW_BUILDINGS, NOBLES)
 CITIES = {

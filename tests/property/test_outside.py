@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from helpers import (
+from puertorico import Counts, Game, Position, PositionError
+from support.games import (
     GOODS,
     changed_player,
     check_position,
@@ -16,8 +17,7 @@ from helpers import (
     random_game,
     replaced,
 )
-from hostile import stopped_after
-from puertorico import Counts, Game, Position, PositionError
+from support.malformed import stopped_after
 
 NUMBERS = (-2, -1, *range(10), 23, 31, 255, 1 << 12, 1 << 20, 1 << 40)
 REGISTERS = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")

@@ -15,9 +15,9 @@ from itertools import product
 
 import pytest
 
-from helpers import BUILDINGS, TILES, TILES_IN_ALL, pick, spaces
 from puertorico import Config, Expansion, Game, PlaceColonists, Worker, scenario
 from puertorico.position import PlayerPosition
+from support.games import BUILDINGS, TILES, TILES_IN_ALL, pick, spaces
 
 NOBLE = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
 """A box with nothing but a second kind of worker."""

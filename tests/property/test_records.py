@@ -11,8 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import toys
-from helpers import config_number, pick, random_game, replaced
 from puertorico import (
     CHANCE,
     ActionTable,
@@ -27,6 +25,8 @@ from puertorico import (
     RecordError,
     Result,
 )
+from support import expansions as toys
+from support.games import config_number, pick, random_game, replaced
 
 HEADER = Header(
     date="2024-05-31", event='"#], \u2028 🙂', tags={"Place": "Leiden"}, more={"n": [1]}

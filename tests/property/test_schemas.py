@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from helpers import EVENTS, OTHER_EVENTS, pick
-from hidden import viewers
-from hostile import ways
 from property.test_views import base_games, toy_games
 from puertorico import Event, Expansion, Game, Header, Position, PuertoRicoError, Record, View
 from puertorico.schemas import NAMES, schema
+from support.games import EVENTS, OTHER_EVENTS, pick
+from support.hidden import viewers
+from support.malformed import ways
 from unit.test_events import SENTENCES
 
 VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}

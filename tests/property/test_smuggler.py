@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from helpers import pick
 from property.test_new_buildings import check_whole_game
 from puertorico import (
     FESTIVAL,
@@ -22,6 +21,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.expansions.smuggler import smuggler_board
+from support.games import pick
 
 BOXES = (
     (SMUGGLER,),

@@ -9,10 +9,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from helpers import config_number, pick, random_game, replaced
-from hidden import GROVES, SECRETS, games_with, otherwise, viewers
 from puertorico import CHANCE, Config, Edition, Expansion, Game, View
-from toys import DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER
+from support.expansions import (
+    DRAFT,
+    FORESTS,
+    GOAL,
+    GUESTS,
+    NOBLES,
+    PAYMENT,
+    PHASES,
+    RAFTS,
+    SMUGGLER,
+)
+from support.games import config_number, pick, random_game, replaced
+from support.hidden import GROVES, SECRETS, games_with, otherwise, viewers
 
 SEAMS = (DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER)
 

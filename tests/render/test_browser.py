@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from browser import CHROMIUM, measured
 from puertorico import Config, Game, scenario, svg, svg_player
-from tables import BOXES, late
+from support.browser import CHROMIUM, measured
+from support.tables import BOXES, late
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
 

@@ -37,7 +37,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.position import BuildingPosition, ShipPosition, TilePosition
-from tables import BOXES, late, played
+from support.tables import BOXES, late, played
 
 Element = ElementTree.Element
 NAMESPACE = "{http://www.w3.org/2000/svg}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puertorico import NEW_BUILDINGS, NOBLES, Config, Edition, scenario, svg, vocabulary
-from tables import BOXES, late
+from support.tables import BOXES, late
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from helpers import do, texts
 from puertorico import (
     BASE,
     Build,
@@ -23,7 +22,8 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from toys import GUESTS
+from support.expansions import GUESTS
+from support.games import do, texts
 
 EDITIONS = list(Edition)
 UNIVERSITY = UseBuilding("university")

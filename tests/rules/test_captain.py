@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, ships, texts, vp, why
 from puertorico import (
     ChooseRole,
     Good,
@@ -15,6 +14,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import GoodsReturned, ShipEmptied
+from support.games import do, held, ships, texts, vp, why
 
 
 @pytest.mark.rule(

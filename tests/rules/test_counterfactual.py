@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final
 import attrs
 import pytest
 
-from helpers import box, do, why
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -26,6 +25,7 @@ from puertorico import (
 from rules.test_counterfactual_choices import CHOICES, FULL, NEW, NOBLE, parameters
 from rules.test_explain import MIXED, reasons
 from rules.test_festival import at_draw
+from support.games import box, do, why
 
 
 class Veto(Effect):

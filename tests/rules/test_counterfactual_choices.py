@@ -8,7 +8,6 @@ from typing import Any, Final, Protocol, TypeVar
 import attrs
 import pytest
 
-from helpers import do
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -24,6 +23,7 @@ from puertorico import (
     storage,
     supply,
 )
+from support.games import do
 
 NEW: Final = (NEW_BUILDINGS,)
 NOBLE: Final = (NEW_BUILDINGS, NOBLES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from helpers import do, held, texts, why
 from puertorico import (
     Building,
     ChooseRole,
@@ -21,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import DoubloonsEarned, GoodsTaken
+from support.games import do, held, texts, why
 
 # One plantation of every kind and what it takes to work them all.
 FIVE_KINDS = "corn* indigo* sugar* tobacco* coffee*"

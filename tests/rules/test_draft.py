@@ -9,20 +9,6 @@ from math import comb
 
 import pytest
 
-from drafts import (
-    COST,
-    KINDS,
-    MAKERS,
-    SPACES,
-    after_set_up,
-    building_of,
-    chosen,
-    config,
-    copies,
-    drafted,
-    names,
-)
-from helpers import do, pick, play, why
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
@@ -39,6 +25,20 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from support.drafting import (
+    COST,
+    KINDS,
+    MAKERS,
+    SPACES,
+    after_set_up,
+    building_of,
+    chosen,
+    config,
+    copies,
+    drafted,
+    names,
+)
+from support.games import do, pick, play, why
 
 
 class TestRules:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from helpers import GOODS, do, play, texts, vp, why
 from puertorico import (
     CHANCE,
     FESTIVAL,
@@ -32,6 +31,7 @@ from puertorico.expansions.festival import (
     DrawProductionGoal,
     festival_board,
 )
+from support.games import GOODS, do, play, texts, vp, why
 
 BASE_GOALS = ["factory", "university", "harbor", "wharf"]
 

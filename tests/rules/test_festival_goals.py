@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from helpers import do, held, play, texts, vp
 from puertorico import NEW_BUILDINGS, Config, Edition, Game, events
 from puertorico.expansions.festival import festival_board
 from rules.test_festival import BASE_GOALS, festival, won
+from support.games import do, held, play, texts, vp
 
 NOTHING = {0: "-", 1: "-", 2: "-", 3: "-"}
 

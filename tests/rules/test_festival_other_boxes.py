@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, play, texts
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -20,6 +19,7 @@ from puertorico import (
 )
 from puertorico.expansions.festival import festival_board
 from rules.test_festival import BASE_GOALS, festival, goals, won
+from support.games import do, play, texts
 
 
 def at_building_goal(config: Config) -> Game:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, ships, texts, vp, why
 from puertorico import (
     ChooseRole,
     Pass,
@@ -12,6 +11,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import VictoryPointsEarned
+from support.games import do, held, ships, texts, vp, why
 
 
 @pytest.mark.rule("A-96", "CAPTAIN-10", "CAPTAIN-11", "BLD-HARBOR-1")

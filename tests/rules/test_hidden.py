@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import play_until
 from puertorico import Config, Game, Good, Load, View, scenario
+from support.games import play_until
 
 
 def seen(view: View) -> list[int | None]:

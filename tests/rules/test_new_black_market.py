@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
-from helpers import do, held, new_game, play, texts, vp, why
 from puertorico import Build, Edition, Game, Pass, events
 from puertorico.expansions.new_buildings.actions import (
     ReturnColonist,
     ReturnGood,
     ReturnPoint,
 )
+from support.games import do, held, new_game, play, texts, vp, why
 
 
 def builder(city: str = "black_market*", money: int = 6, **more: object) -> Game:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from helpers import do, new_game, play, replaced, texts, why
 from puertorico import (
     Build,
     Edition,
@@ -14,6 +13,7 @@ from puertorico import (
     events,
 )
 from puertorico.expansions.new_buildings.actions import PlantForest
+from support.games import do, new_game, play, replaced, texts, why
 
 CLASSIC, ANNIVERSARY, YEAR_1897 = Edition
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, new_game, pass_phase, play, texts, vp, why
 from puertorico import (
     BASE,
     NEW_BUILDINGS,
@@ -19,6 +18,7 @@ from puertorico import (
     storage,
 )
 from puertorico.expansions.new_buildings.actions import MoveGuest
+from support.games import do, held, new_game, pass_phase, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 import pytest
 
-from helpers import box, pass_phase, texts
 from puertorico import NEW_BUILDINGS, Action, Effect, scenario
 from puertorico.state import Table
-from toys import PHASES, SMUGGLER
+from support.expansions import PHASES, SMUGGLER
+from support.games import box, pass_phase, texts
 
 
 class Lookout(Effect):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, new_game, texts, vp, why
 from puertorico import Build, Edition, Game, TakeGood
+from support.games import do, held, new_game, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, new_game, play, texts
 from puertorico import Edition, Game
 from puertorico.events import GoodsTaken
+from support.games import do, held, new_game, play, texts
 
 
 def produced(city: str, island: str, taker: int = 1, **more: object) -> Game:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, held, new_game, texts, vp, why
 from puertorico import NEW_BUILDINGS, Build, Edition, Game, Sell, UseBuilding, storage
+from support.games import do, held, new_game, texts, vp, why
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
 """Ships that take nothing more."""

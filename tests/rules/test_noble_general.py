@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from helpers import do, noble_game, play, replaced, texts, vp, why
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -22,6 +21,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import ShipRefilled
+from support.games import do, noble_game, play, replaced, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])

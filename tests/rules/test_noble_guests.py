@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from helpers import do, noble_game, texts, vp
 from puertorico import Edition, Game
+from support.games import do, noble_game, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 

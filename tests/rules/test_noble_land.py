@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from helpers import box, do, noble_game, play, replaced, texts, why
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
@@ -33,6 +32,7 @@ from puertorico.events import (
     TileRemoved,
     TileRevealed,
 )
+from support.games import box, do, noble_game, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 OF_TILES = pytest.mark.parametrize("edition", [Edition.CLASSIC, Edition.ANNIVERSARY])

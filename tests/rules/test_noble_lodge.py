@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from helpers import do, noble_game, play, texts, vp, why
 from puertorico import Edition, Game, Pass
 from puertorico.events import TileDiscarded, TileRemoved, VictoryPointsEarned
+from support.games import do, noble_game, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 OF_TILES = pytest.mark.parametrize("edition", [Edition.CLASSIC, Edition.ANNIVERSARY])

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from helpers import do, noble_game, play, texts, vp, why
 from puertorico import Edition, Game, Good, IllegalActionError, Pass, supply
 from puertorico.events import GoodsReturned, VictoryPointsEarned
+from support.games import do, noble_game, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 KINDS = [str(good) for good in Good]

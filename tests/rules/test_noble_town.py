@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from helpers import do, noble_game, play, replaced, texts, vp
 from puertorico import Build, Edition, Game
 from puertorico.events import DoubloonsEarned
+from support.games import do, noble_game, play, replaced, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 

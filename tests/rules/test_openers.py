@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from helpers import box, pass_phase, play, texts
 from puertorico import (
     Action,
     Edition,
@@ -17,6 +16,7 @@ from puertorico import (
 from puertorico.events import ColonistsTaken
 from puertorico.rules.placement import FREELY, place_workers
 from puertorico.state import Table
+from support.games import box, pass_phase, play, texts
 
 # In every phase but the mayor's.
 

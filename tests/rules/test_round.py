@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import pass_phase, texts
 from puertorico import (
     NOBODY,
     Build,
@@ -26,6 +25,7 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
+from support.games import pass_phase, texts
 
 EDITIONS = list(Edition)
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]

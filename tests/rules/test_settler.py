@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import pass_phase
 from puertorico import (
     CHANCE,
     Action,
@@ -25,6 +24,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from support.games import pass_phase
 
 EDITIONS = list(Edition)
 FIRST_TILE_ONLY = [Edition.CLASSIC, Edition.ANNIVERSARY]

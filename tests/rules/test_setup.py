@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from helpers import pass_phase
 from puertorico import (
     BASE,
     CHANCE,
@@ -24,6 +23,7 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
+from support.games import pass_phase
 
 SIZES = [2, 3, 4, 5]
 EDITIONS = list(Edition)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from helpers import box, do, held, pass_phase, play, replaced, ships, texts, vp, why
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -36,6 +35,7 @@ from puertorico.expansions.smuggler import (
     smuggler_board,
 )
 from puertorico.state import Table
+from support.games import box, do, held, pass_phase, play, replaced, ships, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])

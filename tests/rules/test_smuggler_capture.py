@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from helpers import do, held, pass_phase, play, texts, vp, why
 from puertorico import (
     NEW_BUILDINGS,
     SMUGGLER,
@@ -19,6 +18,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.expansions.smuggler import Capture, smuggler_board
+from support.games import do, held, pass_phase, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")

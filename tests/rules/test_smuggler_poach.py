@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from helpers import changed_player, do, play, replaced, texts, why
 from puertorico import (
     NOBLES,
     SMUGGLER,
@@ -26,6 +25,7 @@ from puertorico import (
 )
 from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
 from puertorico.manifest import Expansion
+from support.games import changed_player, do, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 SERVANTS = Expansion(

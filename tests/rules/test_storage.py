@@ -9,7 +9,6 @@ from typing import ClassVar
 
 import pytest
 
-from helpers import do, held, texts, why
 from puertorico import (
     Building,
     Effect,
@@ -24,6 +23,7 @@ from puertorico import (
     scenario,
     storage,
 )
+from support.games import do, held, texts, why
 
 Goods = tuple[int, ...]
 

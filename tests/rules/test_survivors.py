@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from helpers import box, pass_phase, play, replaced, texts, why
 from puertorico import (
     NEW_BUILDINGS,
     Action,
@@ -31,6 +30,7 @@ from puertorico.events import (
     TileRemoved,
 )
 from puertorico.state import Table
+from support.games import box, pass_phase, play, replaced, texts, why
 
 # A doubled privilege.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from helpers import do, texts, why
 from puertorico import (
     ChooseRole,
     Game,
@@ -15,6 +14,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import DoubloonsEarned, GoodSold, TradingHouseEmptied
+from support.games import do, texts, why
 
 
 def house(game: Game) -> list[str]:

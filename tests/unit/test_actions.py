@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import puertorico
-from helpers import config_number, play_to_end
 from puertorico import (
     Action,
     ActionTable,
@@ -41,6 +40,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from support.games import config_number, play_to_end
 
 OPTIONAL = Rules(production="optional")
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))

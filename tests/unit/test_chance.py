@@ -10,7 +10,6 @@ from math import comb, sqrt
 
 import pytest
 
-from helpers import do, texts
 from puertorico import (
     CHANCE,
     Config,
@@ -25,6 +24,7 @@ from puertorico import (
 from puertorico.chance import below, seed_halves
 from puertorico.rules.chance import ask_chance
 from puertorico.state import Table
+from support.games import do, texts
 
 MASK = 0x3FFFFFFF
 

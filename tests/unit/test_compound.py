@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from helpers import GOODS, check_game, do, texts
 from property.test_placement import NOBLE, Board, list_placements
 from puertorico import (
     Action,
@@ -24,7 +23,8 @@ from puertorico import (
     scenario,
     storage,
 )
-from toys import GOAL
+from support.expansions import GOAL
+from support.games import GOODS, check_game, do, texts
 
 Choice = Mapping[str, int | Mapping[str, int]]
 

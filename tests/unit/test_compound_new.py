@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from helpers import do, held, new_game, vp
 from puertorico import Build, Game, Good, IllegalActionError, payment, shipment
+from support.games import do, held, new_game, vp
 
 
 def paying(money: int = 6) -> Game:

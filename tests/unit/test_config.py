@@ -9,7 +9,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import BUILDINGS
 from puertorico import (
     BASE,
     ActionTable,
@@ -25,6 +24,7 @@ from puertorico import (
     Rules,
     scenario,
 )
+from support.games import BUILDINGS
 
 SWITCHES = {
     # field: classic, anniversary, 1897

@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-from drafts import COST, KINDS, MAKERS, SPACES, after_set_up, chosen, config, copies, drafted
-from helpers import do, pick, replaced, texts, why
 from property.test_schemas import check_valid
 from puertorico import (
     NEW_BUILDINGS,
@@ -33,6 +31,18 @@ from puertorico import (
     vocabulary,
 )
 from regenerate import perft
+from support.drafting import (
+    COST,
+    KINDS,
+    MAKERS,
+    SPACES,
+    after_set_up,
+    chosen,
+    config,
+    copies,
+    drafted,
+)
+from support.games import do, pick, replaced, texts, why
 
 
 class TestValues:
@@ -315,7 +325,7 @@ class TestScenario:
 
     def test_withdrawn_in_another_way(self) -> None:
         """What an expansion took out of the game does not come back."""
-        from toys import DRAFT
+        from support.expansions import DRAFT
 
         game = scenario(players=3, expansions=(DRAFT,))
         assert 1 == game.round

@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import EVENTS, pick, random_games
 from puertorico import Event, RecordError, events, vocabulary
+from support.games import EVENTS, pick, random_games
 from unit.test_events import SENTENCES
 
 

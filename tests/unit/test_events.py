@@ -12,7 +12,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
 from puertorico import (
     CHANCE,
     ChooseRole,
@@ -32,7 +31,8 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.board import ENDINGS
-from toys import FORESTS, GUESTS
+from support.expansions import FORESTS, GUESTS
+from support.games import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
 
 SENTENCES = {
     # event: the sentence in canonical words, and in those of 1897 with names

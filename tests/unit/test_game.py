@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from helpers import config_number, pick, play_to_end, play_until, random_game, random_games, texts
 from puertorico import (
     CHANCE,
     NOBODY,
@@ -31,6 +30,15 @@ from puertorico import (
     PlaceColonists,
     RevealTile,
     scenario,
+)
+from support.games import (
+    config_number,
+    pick,
+    play_to_end,
+    play_until,
+    random_game,
+    random_games,
+    texts,
 )
 
 

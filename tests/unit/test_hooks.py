@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from helpers import box, play_to_end, replaced
 from puertorico import (
     Action,
     ChooseRole,
@@ -24,6 +23,7 @@ from puertorico.actions import Handler
 from puertorico.effects import HOOKS
 from puertorico.rules.phase import Draw, Phase, RolePhase
 from puertorico.state import Table
+from support.games import box, play_to_end, replaced
 
 CALLS: Counter[str] = Counter()
 """How often each hook of `Spy` was called."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from helpers import config_number, random_game
 from puertorico import (
     Building,
     Config,
@@ -22,6 +21,7 @@ from puertorico import (
 )
 from puertorico.errors import shown
 from puertorico.plain import to_plain
+from support.games import config_number, random_game
 
 TOY = Expansion(
     id="toy",

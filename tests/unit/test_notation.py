@@ -8,8 +8,6 @@ import random
 
 import pytest
 
-import toys
-from helpers import random_games, replaced
 from puertorico import (
     Action,
     ActionTable,
@@ -28,6 +26,8 @@ from puertorico import (
 )
 from puertorico.content import Content
 from puertorico.notation import MAX_TEXT, Notation, normal_text
+from support import expansions as toys
+from support.games import random_games, replaced
 
 TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 CONFIGS = [
@@ -86,7 +86,7 @@ class TestInverse:
             type(action).__name__
             for config in CONFIGS
             for action in ActionTable(config)
-            if type(action).__module__ == "toys"
+            if type(action).__module__ == "support.expansions"
         }
         assert {"MoveGuest"} < own
 

@@ -10,18 +10,6 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from helpers import (
-    BUILDINGS,
-    changed_player,
-    check_game,
-    config_number,
-    do,
-    play_to_end,
-    play_until,
-    random_game,
-    random_games,
-    replaced,
-)
 from puertorico import (
     CHANCE,
     NOBODY,
@@ -36,6 +24,18 @@ from puertorico import (
 from puertorico.position import BuildingPosition, TilePosition
 from puertorico.rules.phase import Phase
 from puertorico.state import Table
+from support.games import (
+    BUILDINGS,
+    changed_player,
+    check_game,
+    config_number,
+    do,
+    play_to_end,
+    play_until,
+    random_game,
+    random_games,
+    replaced,
+)
 
 Change = Callable[[Position], Position]
 

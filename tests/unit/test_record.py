@@ -9,7 +9,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import play_to_end, play_until, replaced
 from puertorico import (
     CHANCE,
     Build,
@@ -31,6 +30,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.record.parts import MOST_MOVES
+from support.games import play_to_end, play_until, replaced
 
 NAMES = ("Ann", "Bob", "Cid")
 

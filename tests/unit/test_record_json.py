@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from helpers import play_to_end
 from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
+from support.games import play_to_end
 
 TOY = Expansion(
     id="toy",

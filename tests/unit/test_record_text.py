@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from helpers import play_to_end, replaced
 from puertorico import (
     CHANCE,
     Action,
@@ -26,6 +25,7 @@ from puertorico import (
     Result,
 )
 from puertorico.content import Content
+from support.games import play_to_end, replaced
 
 TOY = Expansion(
     id="toy",

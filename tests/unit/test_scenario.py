@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from helpers import check_game, texts
 from puertorico import (
     CHANCE,
     FESTIVAL,
@@ -23,6 +22,7 @@ from puertorico import (
     Worker,
     scenario,
 )
+from support.games import check_game, texts
 
 NOBLES = Config(
     players=4,

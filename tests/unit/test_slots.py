@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from helpers import GOODS, changed_player, replaced
-from hidden import GROVES, SECRETS
 from puertorico import (
     Config,
     ConfigError,
@@ -18,6 +16,8 @@ from puertorico import (
     Slot,
     scenario,
 )
+from support.games import GOODS, changed_player, replaced
+from support.hidden import GROVES, SECRETS
 
 
 @pytest.mark.parametrize("tile", ["quarry", "grove", "Corn", ""])

@@ -14,8 +14,6 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers import GOODS, changed_player, config_number, pick, play_until, random_game, replaced
-from hidden import GROVES, SECRETS, viewers
 from puertorico import (
     CHANCE,
     NOBODY,
@@ -43,7 +41,17 @@ from puertorico.position import (
     ShipPosition,
     TilePosition,
 )
-from toys import FORESTS
+from support.expansions import FORESTS
+from support.games import (
+    GOODS,
+    changed_player,
+    config_number,
+    pick,
+    play_until,
+    random_game,
+    replaced,
+)
+from support.hidden import GROVES, SECRETS, viewers
 
 Groves = dict[str, int]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from helpers import replaced
-from hidden import GROVES, SECRETS, games_with, viewers
 from puertorico import Config, Counts, Edition, PositionError, View, scenario
+from support.games import replaced
+from support.hidden import GROVES, SECRETS, games_with, viewers
 
 
 def of_view(**changes: object) -> View:

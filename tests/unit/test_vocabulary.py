@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puertorico
-from helpers import BUILDINGS, GOODS, pick
 from puertorico import (
     BASE,
     Action,
@@ -52,8 +51,9 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.vocabulary import KINDS, NAMES, canonical
+from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
+from support.games import BUILDINGS, GOODS, pick
 from test_architecture import OTHER_BUILDINGS
-from toys import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 
 ROOT = Path(__file__).parents[2]
 TABLES = ROOT / "src" / "puertorico" / "vocabulary"

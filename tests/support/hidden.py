@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from helpers import GOODS, changed_player, pick, replaced
 from puertorico import (
     Action,
     Building,
@@ -24,6 +23,7 @@ from puertorico import (
 from puertorico.effects import DRAWN
 from puertorico.rules.tiles import place_and_ask
 from puertorico.state import Table
+from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
 

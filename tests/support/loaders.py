@@ -14,9 +14,6 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from helpers import config_number, pick, play_until
-from hidden import GROVES, SECRETS, games_with, viewers
-from hostile import changed, finished, json_text, other_text
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -50,6 +47,9 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.vocabulary import NAMES
+from support.games import config_number, pick, play_until
+from support.hidden import GROVES, SECRETS, games_with, viewers
+from support.malformed import changed, finished, json_text, other_text
 
 TOYS = (GROVES, SECRETS)
 PRINTED = (

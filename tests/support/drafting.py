@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from helpers import BUILDINGS
 from puertorico import NEW_BUILDINGS, Action, ChooseBuilding, Config, DrawBuilding, Game
+from support.games import BUILDINGS
 
 BASE_KINDS = {
     1: {"small_market"},

@@ -1,0 +1,1 @@
+"""What tests share: games, expansions, documents and comparisons; no test stands here."""
