@@ -411,3 +411,30 @@ def check_game(game: Game) -> Position:
     check_position(position)
     check_decision(game, position)
     return position
+
+
+OTHER_BUILDINGS = [
+    "aqueduct",
+    "forest_house",
+    "black_market",
+    "storehouse",
+    "guest_house",
+    "trading_post",
+    "church",
+    "small_wharf",
+    "lighthouse",
+    "specialty_factory",
+    "library",
+    "union_hall",
+    "cloister",
+    "statue",
+    "land_office",
+    "chapel",
+    "hunting_lodge",
+    "zoning_office",
+    "royal_supplier",
+    "villa",
+    "jeweler",
+    "royal_garden",
+]
+"""The buildings of the other boxes."""
