@@ -438,3 +438,9 @@ OTHER_BUILDINGS = [
     "royal_garden",
 ]
 """The buildings of the other boxes."""
+
+
+def with_frame(position: Position, **changes: int) -> Position:
+    """Returns the position with changed numbers of its current frame."""
+    frame = replaced(position.frames[-1], **changes)
+    return replaced(position, frames=(*position.frames[:-1], frame))
