@@ -114,9 +114,9 @@ class View:
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
-        placed: In a placement, the workers said so far, as in a position.
         decision: Whose decision it is, and what it is about.
         actions: The legal actions if it is the viewer's decision, else none.
+        placed: In a placement, the workers said so far, as in a position.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
