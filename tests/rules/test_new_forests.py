@@ -7,6 +7,8 @@ import pytest
 
 from puertorico import (
     Build,
+    ConfigError,
+    Counts,
     Edition,
     Game,
     PositionError,
@@ -133,7 +135,7 @@ def test_new_forest_house_2_how_many_there_are(edition: Edition, left: int | Non
         assert game.view(0).tile_supply.get("forest") == left
         assert ('"forest":' in position.to_json()) == (left is not None)
         if left is None:
-            counted = attrs.evolve(position, tile_supply=position.tile_supply | {"forest": 24})
+            counted = attrs.evolve(position, tile_supply=Counts({"quarry": 8, "forest": 24}))
             with pytest.raises(PositionError, match="no limit"):
                 Game.from_position(counted)
         assert Game.from_position(position).position() == position
