@@ -331,62 +331,6 @@ def test_effects_at_the_end_of_every_round() -> None:
     assert 9 == game.players[0].vp
 
 
-# Paying in another way (BUILDER-02).
-
-
-class Lender(Effect):
-    """Lends whatever is missing."""
-
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        """Any sum up to three."""
-        return missing <= 3
-
-    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
-        """Notes what was lent as points."""
-        table.award(seat, missing, "TOY")
-
-
-class Patron(Lender):
-    """Another one of the kind."""
-
-
-class Friend(Lender):
-    """Lends one doubloon at most."""
-
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        """A small sum."""
-        return missing <= 1
-
-
-@pytest.mark.parametrize(("doubloons", "lent"), [(2, 1), (1, 2)])
-def test_the_first_effect_that_can_raises_the_payment(doubloons: int, lent: int) -> None:
-    """An effect that cannot raise the whole sum is passed over."""
-    game = scenario(
-        role="builder",
-        city={0: "friend* lender*"},
-        doubloons={0: doubloons},
-        expansions=(box(Friend, Lender),),
-    )
-    play(game, "build hospice")
-
-    assert (0, lent) == (game.players[0].doubloons, game.players[0].vp)
-    assert "hospice" in game.city(0)
-
-
-def test_one_effect_raises_the_payment() -> None:
-    """Of two effects that could raise what is missing, one does."""
-    game = scenario(
-        role="builder",
-        city={0: "lender* patron*"},
-        doubloons={0: 2},
-        expansions=(box(Lender, Patron),),
-    )
-    assert "build factory" not in texts(game)
-    play(game, "build hospice")
-
-    assert (0, 1) == (game.players[0].doubloons, game.players[0].vp)
-
-
 # Cards that are barred, and cards that are alike (ROUND-02, ROLE-08).
 
 
