@@ -190,6 +190,9 @@ def newly_placed(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]
         for place in (*printed.TILES, *player.city, "holding")
         for worker, number in player.sorts(place).items()
     }
+    if isinstance(ask, SettleAsk):
+        # They wait there until they are placed.
+        before["holding"] -= ask.colonists
     now = workers_at(game, ask.seat)
     return pairs({name: number - before.get(name, 0) for name, number in now.items()})
 
