@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from .actions import Action
 from .actiontable import action_table
@@ -28,6 +28,24 @@ from .state import Table
 from .view import View, view_of_table
 
 __all__ = ["Game"]
+
+
+class _Broken:
+    """What a game has for a table after an exception in the middle of a move.
+
+    Every use of it says so; so a game that is whole has nothing to ask.
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise RuntimeError(
+            "this game was left in the middle of a move by an exception: go on with a copy made "
+            "before it, or replay a record"
+        )
+
+
+_BROKEN: Final[Any] = _Broken()
 
 
 class Game:
@@ -131,9 +149,11 @@ class Game:
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
             GameOverError: The game is over.
-            TypeError: *action* is no `Action`.
+            TypeError: *action* is not an `Action`.
 
-        An exception from a plug-in's own code is passed on, and leaves the game unusable.
+        Any other exception, such as `KeyboardInterrupt` or one from a plug-in's code, comes from
+        the middle of the move. It is passed on, and from then on everything but `seed` and
+        ``repr`` of this game raises `RuntimeError`. Copies made before are untouched.
         """
         table = self._table
         for option in table.options:
@@ -142,13 +162,17 @@ class Game:
         else:
             option = self._own(action)
         # The same as `perform`, without its call.
-        table.history = (table.history, option)
-        option.handler.play(table, option)
-        while not table.phase.advance(table):
-            pass
+        try:
+            table.history = (table.history, option)
+            option.handler.play(table, option)
+            while not table.phase.advance(table):
+                pass
+        except BaseException:
+            self._table = _BROKEN
+            raise
 
     def play(self, action: Action) -> tuple[Event, ...]:
-        """Plays *action* like `apply` and returns what happened, in order.
+        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
 
         The events tell all of it; `Event.seen_by` gives what one seat may know.
 
@@ -163,12 +187,15 @@ class Game:
         table = self._table
         option = self._own(action)
         log: list[Event] = []
-        table.log = log
         try:
+            table.log = log
             perform(table, option)
-        finally:
             table.log = None
-        return tuple(log)
+            return tuple(log)
+        except BaseException:
+            # Without what happened the caller cannot go on either.
+            self._table = _BROKEN
+            raise
 
     def _own(self, action: Action) -> Action:
         """Returns the legal action equal to *action*, or raises."""
@@ -452,6 +479,8 @@ class Game:
         return svg(self.view(None))
 
     def __repr__(self) -> str:
+        if self._table is _BROKEN:
+            return "<Game left in the middle of a move by an exception>"
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
 
