@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 import attrs
 
-from ..errors import RecordError, shown
+from ..errors import RecordError, shown, wrong_type
 from ..plain import Reader, read_json, to_plain, write_json
 
 __all__ = ["SECRET", "Event", "known_kinds", "redacted"]
@@ -45,7 +45,7 @@ class Event:
         ('corn', None, None)
         """
         if viewer is not None and type(viewer) is not int:
-            raise TypeError(f"a viewer is a seat or None, not {shown(viewer)}")
+            raise wrong_type("viewer", "an int or None", viewer)
         if viewer is not None and viewer == getattr(self, "seat", None):
             return self
         fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))
