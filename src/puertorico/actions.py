@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .errors import Illegality, NotationError, numbered, with_article, wrong_type
+from .arguments import wrong_type
+from .errors import Illegality, NotationError, numbered, with_article
 from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:

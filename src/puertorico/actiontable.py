@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .actions import Action
+from .arguments import wrong_type
 from .assembly import assemble
 from .config import Config
 from .content import Content
-from .errors import IllegalActionError, wrong_type
+from .errors import IllegalActionError
 from .explain import not_in_game
 from .notation import Notation
 

@@ -8,16 +8,9 @@ from typing import Any
 
 import attrs
 
+from .arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from .counts import Counts
-from .errors import (
-    ConfigError,
-    checked_flag,
-    checked_int,
-    checked_items,
-    checked_text,
-    shown,
-    wrong_type,
-)
+from .errors import ConfigError, shown
 from .expansions import BASE
 from .manifest import Building, Expansion, Slot
 

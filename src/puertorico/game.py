@@ -7,23 +7,14 @@ from typing import Any, Final, NoReturn
 
 from .actions import Action
 from .actiontable import table_of_content
+from .arguments import checked_flag, checked_seat, checked_text, wrong_type
 from .assembly import assemble
 from .board import CHANCE, ENDINGS, Player
 from .chance import seed_halves
 from .config import Config
 from .content import Content
 from .decision import Decision, decision_of_table
-from .errors import (
-    ConfigError,
-    GameOverError,
-    IllegalActionError,
-    Illegality,
-    checked_flag,
-    checked_seat,
-    checked_text,
-    shown,
-    wrong_type,
-)
+from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, shown
 from .events import Event
 from .explain import explain_action
 from .goods import count_workers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from .errors import NotationError, shown, wrong_type
+from .arguments import wrong_type
+from .errors import NotationError, shown
 
 __all__ = [
     "COLONIST",

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
-from .errors import NotationError, checked_text
+from .arguments import checked_text
+from .errors import NotationError
 
 __all__ = ["MAX_TEXT", "Notation", "normal_text"]
 

@@ -17,8 +17,9 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from .arguments import checked_text
 from .counts import Counts
-from .errors import PuertoRicoError, checked_text, shown
+from .errors import PuertoRicoError, shown
 from .facts import Facts
 
 __all__ = [

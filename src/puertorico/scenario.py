@@ -17,17 +17,10 @@ from typing import Any, Final
 import attrs
 
 from .actions import ChooseBuilding
+from .arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from .board import ENDINGS, Player
 from .config import Config, Edition
-from .errors import (
-    PositionError,
-    checked_int,
-    checked_items,
-    checked_seat,
-    checked_text,
-    shown,
-    wrong_type,
-)
+from .errors import PositionError, shown
 from .game import Game
 from .goods import QUARRY, WORKER_BITS, count_kind
 from .position import position_of_table

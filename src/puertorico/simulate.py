@@ -9,8 +9,9 @@ from time import perf_counter
 
 import attrs
 
+from .arguments import checked_int, wrong_type
 from .config import Config
-from .errors import ConfigError, checked_int, shown, wrong_type
+from .errors import ConfigError, shown
 from .game import Game
 
 __all__ = ["SeatSummary", "SimulationResult", "simulate"]

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from .actions import Action
+from .arguments import checked_int, checked_seat
 from .assembly import assemble
 from .config import Config
 from .counts import Counts
 from .dealing import Dealer
 from .decision import Decision, decision_of_table
-from .errors import PositionError, PuertoRicoError, checked_int, checked_seat, shown
+from .errors import PositionError, PuertoRicoError, shown
 from .manifest import Expansion
 from .plain import read_json, write_json
 from .position import (

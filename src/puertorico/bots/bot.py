@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ..actions import Action
-from ..errors import GameOverError, checked_int
+from ..arguments import checked_int
+from ..errors import GameOverError
 from ..view import View
 
 __all__ = ["Bot", "RandomBot"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..actions import Action
-from ..errors import GameOverError, checked_int
+from ..arguments import checked_int
+from ..errors import GameOverError
 from ..game import Game
 from ..view import View
 from .placing import placed

@@ -7,7 +7,8 @@ from typing import Any, Final, Self
 
 import attrs
 
-from ..errors import RecordError, shown, wrong_type
+from ..arguments import wrong_type
+from ..errors import RecordError, shown
 from ..plain import Reader, read_json, to_plain, write_json
 
 __all__ = ["SECRET", "Event", "known_kinds", "redacted"]

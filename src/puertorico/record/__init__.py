@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from ..actions import Action
+from ..arguments import checked_items, checked_text, wrong_type
 from ..config import Config
-from ..errors import RecordError, checked_items, checked_text, shown, wrong_type
+from ..errors import RecordError, shown
 from ..manifest import Expansion
 from ..plain import MAX_JSON, read_json
 from ..position import Position, position_of_table

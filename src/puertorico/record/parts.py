@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 import attrs
 
 from ..actions import Action
+from ..arguments import checked_int, checked_items, checked_text, wrong_type
 from ..board import CHANCE
-from ..errors import RecordError, checked_int, checked_items, checked_text, wrong_type
+from ..errors import RecordError
 from ..events import Event
 from ..position import Position
 from ..scoring import Score, places

@@ -22,7 +22,8 @@ from typing import Any, Final
 
 import attrs
 
-from ..errors import PuertoRicoError, checked_text, shown
+from ..arguments import checked_text
+from ..errors import PuertoRicoError, shown
 
 __all__ = [
     "BASE_URL",

@@ -16,7 +16,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-from ..errors import ConfigError, checked_text
+from ..arguments import checked_text
+from ..errors import ConfigError
 
 __all__ = ["NAMES", "schema"]
 

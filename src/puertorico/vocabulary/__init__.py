@@ -22,14 +22,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..actions import Action
-from ..errors import (
-    ConfigError,
-    checked_items,
-    checked_text,
-    shown,
-    with_article,
-    wrong_type,
-)
+from ..arguments import checked_items, checked_text, wrong_type
+from ..errors import ConfigError, shown, with_article
 from ..events import Event
 from ..goods import Good
 

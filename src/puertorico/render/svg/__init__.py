@@ -9,14 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...actions import Action
-from ...errors import (
-    ConfigError,
-    checked_items,
-    checked_seat,
-    checked_text,
-    shown,
-    wrong_type,
-)
+from ...arguments import checked_items, checked_seat, checked_text, wrong_type
+from ...errors import ConfigError, shown
 from ...events import Event
 from ...view import View
 from ...vocabulary import Vocabulary, vocabulary
