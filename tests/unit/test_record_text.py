@@ -416,5 +416,5 @@ class TestRefusals:
     @pytest.mark.parametrize("text", [None, b"[Players 3]", 5])
     def test_other_types(self, text: Any) -> None:
         """A record is read from a text."""
-        with pytest.raises(TypeError, match=r"^a record is read from a str, not "):
+        with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Record.from_text(text)
