@@ -10,11 +10,12 @@ dead end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
 from ..goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .interruption import ALL, FREELY, FULLY, Interruption
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
     from ..state import Table
 
 __all__ = ["ALL", "FREELY", "FULLY", "PlacementPhase", "empty_circles", "place_workers"]
-
-FULLY: Final = 0
-"""Every circle is filled as long as workers are left (MAYOR-06)."""
-FREELY: Final = 1
-"""Any of the workers may stay in the holding area."""
-ALL: Final = 2
-"""None of the workers may stay in the holding area; there are circles enough."""
 
 
 class PlacementPhase(Phase):
@@ -42,6 +36,9 @@ class PlacementPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "placement"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns every number of workers of each kind on each target."""
@@ -81,10 +78,17 @@ class PlacementPhase(Phase):
             count_kind(t.left, kind) <= count_kind(player.holding, kind)
             for kind in range(len(content.worker_ids))
         )
+        if t.stage == FREELY and not self.is_reward(t):
+            return False
         here = circles[t.step] if t.step < len(circles) else 0
         kinds = len(content.worker_ids)
         fits = t.stage != ALL or count_workers(t.left) <= t.a
         return held and fits and t.at < kinds and t.a == sum(circles[t.step :]) and t.b in (0, here)
+
+    def is_reward(self, t: Table) -> bool:
+        """Whether it is the moment of an effect that has workers placed."""
+        _, _, _, _, _, _, at, _, _, _ = t.stack[-1]
+        return at > 0 and self.content.effects[at - 1].places_workers
 
     def circles_at(self, player: Player, target: int) -> int:
         """Returns how many circles of the target are empty."""

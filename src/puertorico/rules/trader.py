@@ -9,7 +9,8 @@ from ..actions import Action, Sell
 from ..effects import BOUGHT
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import RolePhase, codes
+from .interruption import Interruption
+from .phase import PART, REWARDS, TURN, RolePhase, codes
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -26,6 +27,7 @@ class TraderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "trader"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
         "sells_duplicate",
@@ -40,7 +42,11 @@ class TraderPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 1}
+        return {**super().limits(), "step": TURN, "a": 1}
+
+    def fits(self, t: Table) -> bool:
+        """A sale has been made in the own part."""
+        return RolePhase.fits(self, t) and (not t.a or (t.stage == PART and t.step == TURN))
 
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
