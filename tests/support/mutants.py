@@ -1,4 +1,4 @@
-"""Positions that are not quite those of a game: changes of real ones, and games that go on there."""
+"""Positions that are not quite those of a game: real ones changed, and games that go on there."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ class ProspectorPhase(RolePhase):
 
     id: ClassVar[str] = "prospector"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
-    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -30,12 +29,8 @@ class ProspectorPhase(RolePhase):
         """Nobody else has a part."""
         return RolePhase.is_in_turn(self, t) and (t.stage != PART or t.seat == t.taker)
 
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the privilege."""
-        return [t.factor]
-
     def turn(self, t: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""
-        t.earn(t.seat, t.factor, "PROSPECTOR-01")
+        t.earn(t.seat, t.players[t.seat].effects.privilege_factor, "PROSPECTOR-01")
         self.next_stage(t)
         return False

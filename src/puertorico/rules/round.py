@@ -9,7 +9,7 @@ from ..actions import Action, ChooseRole
 from ..board import END_ROUNDS, NOBODY
 from ..errors import Illegality
 from .interruption import CHOOSING, ENDING, Interruption
-from .phase import RolePhase, goes_round
+from .phase import RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -46,7 +46,7 @@ class RoundPhase(RolePhase):
         if t.taker != t.governor or t.a > len(content.round_end):
             return False
         if t.stage == LAST_WINDOWS:
-            return t.over or (t.ending > 0 and (t.left == 0 or goes_round(t)))
+            return t.over or (t.ending > 0 and t.left <= content.players)
         if t.stage == ENDING:
             return t.left == 0
         taken = len(t.role_taker) - t.free_cards.bit_count()
@@ -135,8 +135,9 @@ class RoundPhase(RolePhase):
         content = t.content
         seat = t.seat
         card = action.index
+        # Also at the end of a round: the seat before this one is the taker of the last role.
+        t.seat = content.next_seat[seat]
         if t.stage == CHOOSING:
-            t.seat = content.next_seat[seat]
             t.left -= 1
         t.role_taker[card] = seat
         t.free_cards ^= 1 << card
@@ -163,7 +164,7 @@ class RoundPhase(RolePhase):
             t.trigger_end(END_ROUNDS, "A-97")
         if t.ending:
             t.stage = LAST_WINDOWS
-            t.seat = t.taker
+            t.seat = (t.seat - 1) % content.players
             t.left = content.players if content.has_windows else 0
             t.step = t.at = 0
             return
@@ -184,18 +185,12 @@ class RoundPhase(RolePhase):
             t.log.append(ev.CardsReturned(rule="ROUND-06"))
             t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
 
-    def hooks_at(self, moment: str) -> tuple[str, ...]:
-        """Returns what follows the last windows: scoring."""
-        return ("score",)
-
-    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
-        """Returns the points for occupied buildings."""
-        player = t.players[seat]
-        scoring = t.content.scoring(player.buildings, player.crew)
-        return [sum([effect.score(t, seat) for effect in scoring])]
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns the buildings that score by occupation (A-40, 5)."""
+        return self.answering(("score",))
 
     def last_windows(self, t: Table) -> bool:
-        """Windows before scoring (A-40, 5), then the end."""
+        """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""
         if t.left:
             if self.in_window(t, "game_end"):
                 return True

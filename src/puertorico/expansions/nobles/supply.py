@@ -100,11 +100,11 @@ class SupplyPhase(Phase):
 
     def fits(self, t: Table) -> bool:
         """The seat's royal supplier has begun, and there is a noble for every further good."""
-        phase, _, _, _, _, _, at, _, _, _ = t.stack[-1]
         effect = self.supplier
-        if effect is None or at != effect.number:
+        if effect is None or not t.has_used(t.seat, effect):
             return False
-        works = effect in t.players[t.seat].effects.opening[phase.index]
+        captain = t.stack[-1][0].index
+        works = effect in t.players[t.seat].effects.opening[captain]
         return works and t.a > 0 and t.b < nobles_of(t, t.seat)
 
     def advance(self, t: Table) -> bool:
