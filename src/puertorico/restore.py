@@ -13,7 +13,7 @@ from .goods import Good, count_kind
 from .position import PlayerPosition, Position
 from .rules.draft import kinds_in_game
 from .rules.driver import bits_of, new_table
-from .stacking import check_frames
+from .stacking import check_again, check_frames
 from .state import Table
 
 if TYPE_CHECKING:
@@ -382,6 +382,8 @@ def _go_on(t: Table) -> None:
     if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(t)
+    if not t.over:
+        check_again(t)
     numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
     for player in t.players:
         numbers += [player.goods, player.tiles, player.tile_crew, player.crew]

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from .errors import PositionError
 from .rules.chance import ChancePhase
-from .rules.interruption import BEFORE_IT, ITS_SEAT, ITS_TAKER, Interruption
+from .rules.draft import is_drafted
+from .rules.interruption import BEFORE_IT, ENDING, ITS_SEAT, ITS_TAKER, Interruption
 from .rules.phase import Draw, Phase
-from .rules.setup import BEFORE, SetupPhase
+from .rules.round import RoundPhase
+from .rules.setup import BEFORE, ROW, START_TILES, SetupPhase
 from .rules.tiles import HELD
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from .content import Content
     from .state import Table
 
-__all__ = ["check_frames"]
+__all__ = ["check_again", "check_frames"]
 
 
 def check_frames(t: Table, frames: list[FrameTuple]) -> None:
@@ -33,10 +35,21 @@ def check_frames(t: Table, frames: list[FrameTuple]) -> None:
         why = f"the frame {t.phase.id} contradicts the rest of the position"
         if place and not _can_interrupt(t, frame, frames[:place]):
             raise PositionError(f"{why}: it cannot interrupt {frames[place - 1][0].id} there")
-        if not (_factor_fits(t) and _belongs_to_its_seat(t) and t.phase.fits(t)):
+        fits = _factor_fits(t) and _belongs_to_its_seat(t) and _is_drafted_in_time(t)
+        if not (fits and t.phase.fits(t)):
             raise PositionError(why)
     if t.drawn >= 0 and not (t.phase.draw_rule and t.step == HELD):
         raise PositionError("a tile has been drawn, but nobody looks at one")
+
+
+def check_again(t: Table) -> None:
+    """Checks the frames of a table that has gone on to its decision.
+
+    Raises:
+        PositionError: No game comes to this.
+    """
+    now = (t.phase, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
+    check_frames(t, [*t.stack, now])
 
 
 def _can_interrupt(t: Table, frame: FrameTuple, under: list[FrameTuple]) -> bool:
@@ -60,6 +73,7 @@ def _source(content: Content, frame: FrameTuple) -> Phase | Draw:
 
 
 def _applies(t: Table, point: Interruption, frame: FrameTuple, below: FrameTuple) -> bool:
+    """Whether the frames meet at this point, and the right seats do."""
     _, taker, _, _, form, _, _, _, _, _ = frame
     _, below_taker, below_seat, _, stage, step, _, _, _, _ = below
     if (
@@ -76,10 +90,12 @@ def _applies(t: Table, point: Interruption, frame: FrameTuple, below: FrameTuple
 
 
 def _is_due(t: Table, frame: FrameTuple, below: FrameTuple) -> bool:
-    """Whether a set-up has come to this phase, and whether a role has been taken for it."""
+    """Whether the outermost frame has come to this phase, and a role has been taken for it."""
     content = t.content
     phase, taker, _, _, _, _, _, _, _, _ = frame
-    under, _, _, _, _, step, _, _, done, _ = below
+    under, _, _, _, stage, step, _, _, done, _ = below
+    if under.id == RoundPhase.id and stage == ENDING and not done:
+        return False
     if under.id == SetupPhase.id and step == BEFORE:
         return 0 < done <= len(content.setup_phases) and (
             content.setup_phases[done - 1] == phase.index
@@ -101,3 +117,9 @@ def _factor_fits(t: Table) -> bool:
 def _belongs_to_its_seat(t: Table) -> bool:
     """Whether it is the taker's turn where nobody else has one."""
     return not t.phase.of_one_seat or t.seat == t.taker
+
+
+def _is_drafted_in_time(t: Table) -> bool:
+    """Whether the buildings have been chosen when tiles are laid out."""
+    lays_out = t.phase.id == SetupPhase.id and t.step in (START_TILES, ROW)
+    return not lays_out or is_drafted(t)

@@ -20,7 +20,7 @@ from .setup import BEFORE
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["BuildingDraw", "DraftPhase", "kinds_in_game"]
+__all__ = ["BuildingDraw", "DraftPhase", "is_drafted", "kinds_in_game"]
 
 
 class DraftPhase(Phase):
@@ -150,6 +150,12 @@ def kinds_in_game(t: Table) -> int:
     for player in t.players:
         found |= player.owned_mask
     return found
+
+
+def is_drafted(t: Table) -> bool:
+    """Whether the board is full, or nothing is chosen for it."""
+    content = t.content
+    return content.phase_of[DraftPhase.id] not in content.setup_phases or not _choosable(t)
 
 
 def _listed(t: Table, kinds: int) -> list[int]:
