@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .actions import Action, Keep, KeepAll, Pass, PlaceColonists, UseBuilding
-from .errors import IllegalActionError, numbered, shown
+from .errors import IllegalActionError, NotationError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
 from .expansions.new_buildings.shipment import ShipmentPhase
@@ -489,7 +489,7 @@ def poaching(
 def _good(t: Table, name: Good | str, rule: str) -> Good:
     try:
         return as_good(name)
-    except TypeError:
+    except NotationError:
         raise _illegal(t, "no_such_good", rule, f"{shown(name)} is no kind of goods") from None
 
 

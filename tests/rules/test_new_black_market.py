@@ -8,6 +8,7 @@ import pytest
 
 from puertorico import Build, Edition, Game, Pass, events
 from puertorico.expansions.new_buildings.actions import (
+    BuildAtBlackMarket,
     ReturnColonist,
     ReturnGood,
     ReturnPoint,
@@ -38,8 +39,10 @@ def test_new_black_market_1_up_to_three_doubloons(edition: Edition) -> None:
     for city, least in (("black_market*", 5), ("black_market", 8), ("", 8)):
         for money in range(9):
             game = builder(city, money, edition=edition)
-            payable = game.seat == 0 and game.is_legal(Build("harbor"))
-            assert payable == (money >= least)
+            own = game.seat == 0
+            assert (own and game.is_legal(Build("harbor"))) == (money >= 8)
+            in_kind = own and game.is_legal(BuildAtBlackMarket("harbor"))
+            assert in_kind == (least <= money < 8)
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-2", "EX-BLACK_MARKET-1")
@@ -96,10 +99,12 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
     """Who can pay the price pays it; all other reductions come first and in full."""
     for money in (8, 9):
         game = builder(money=money, edition=edition)
-        do(game, "build harbor at the black market")
+        found = why(game, BuildAtBlackMarket("harbor"))
+        assert (found.reason, found.rule) == ("coins_suffice", "NEW-BLACK_MARKET-3")
+        do(game, "build harbor")
         assert (game.players[0].doubloons, held(game, 0)) == (money - 8, (0, 2, 0, 0, 0))
     game = builder(money=5, island={0: "2 quarry*2 4 forest"}, edition=edition)
-    do(game, "build university at the black market")
+    do(game, "build university")
     assert game.players[0].doubloons == 5 - (8 - 2 - 2)
     game = builder(money=2, island={0: "2 quarry*2 4 forest"}, edition=edition)
     do(game, "build university at the black market")
@@ -110,10 +115,32 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
 @pytest.mark.rule("NEW-BLACK_MARKET-3")
 def test_new_black_market_3_with_too_little_of_everything() -> None:
     """Two sorts raise two doubloons, of one sort never more than one."""
-    assert builder(money=5, vp={0: 0}).is_legal(Build("harbor")) is False
-    assert builder(money=6, vp={0: 0}).is_legal(Build("harbor")) is True
-    found = why(builder(money=5, vp={0: 0}), Build("harbor"))
-    assert (found.reason, found.rule) == ("too_expensive", "BUILDER-02")
+    action = BuildAtBlackMarket("harbor")
+    assert builder(money=5, vp={0: 0}).is_legal(action) is False
+    assert builder(money=6, vp={0: 0}).is_legal(action) is True
+    found = why(builder(money=5, vp={0: 0}), action)
+    assert (found.reason, found.rule) == ("too_expensive", "NEW-BLACK_MARKET-1")
+    plain = why(builder(money=7), Build("harbor"))
+    assert (plain.reason, plain.rule) == ("too_expensive", "BUILDER-02")
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-3")
+def test_a_plain_build_gives_up_nothing_but_doubloons() -> None:
+    """With a single thing to return, too, buying in kind is an action that says so."""
+    game = builder(money=7, goods={0: "corn"}, vp={}, island={0: "-"})
+    assert "build harbor" not in texts(game)
+    assert game.explain(BuildAtBlackMarket("harbor")) is None
+    do(game, "build harbor at the black market")
+    assert (game.players[0].doubloons, held(game, 0)) == (0, (0, 0, 0, 0, 0))
+    assert "harbor" in game.city(0)
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "BUILDER-06")
+def test_why_nothing_can_be_built_at_the_black_market() -> None:
+    """What bars a building bars it here too, with the same reason."""
+    game = builder("black_market* harbor", money=7)
+    assert why(game, BuildAtBlackMarket("harbor")).reason == "owned"
+    assert why(builder("", money=7), BuildAtBlackMarket("harbor")).reason == "not_occupied"
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39")

@@ -432,8 +432,8 @@ class TestGuests:
         game = captured(
             "prospector",
             expansions=self.BOXES,
-            city=dict.fromkeys(range(4), "guest_house*1 residence"),
-            island=dict.fromkeys(range(4), "indigo*"),
+            city={0: "guest_house*1 residence", 1: "guest_house*1 city_hall"},
+            island={0: "indigo*", 1: "indigo*"},
             ending=("city",),
         )
         to_the_end(game, "prospector")
@@ -442,7 +442,7 @@ class TestGuests:
             assert game.decision.kind == "window"
             asked.append(game.seat)
             do(game, "pass")
-        assert asked == [1, 2, 3, 0]
+        assert asked == [1, 0]
 
     @pytest.mark.rule("A-40", "SMUG-CAPTURE-3")
     def test_windows_of_the_others(self) -> None:

@@ -37,6 +37,7 @@ class CraftsmanPhase(RolePhase):
         "producing",
         "produced",
         "produced_all",
+        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:

@@ -20,6 +20,7 @@ class ProspectorPhase(RolePhase):
 
     id: ClassVar[str] = "prospector"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
