@@ -57,7 +57,7 @@ def _can_interrupt(t: Table, frame: FrameTuple, under: list[FrameTuple]) -> bool
     source = _source(t.content, frame)
     below = under[-1]
     interrupted = below[0]
-    if source.outermost or (interrupted.outermost and not _is_due(t, frame, below)):
+    if frame[0].outermost or (interrupted.outermost and not _is_due(t, frame, below)):
         return False
     if source.interrupts is None or interrupted.interrupted_by is None:
         return frame[0] not in [other[0] for other in under]

@@ -11,7 +11,7 @@ from puertorico import Game, Position
 from support.games import pick
 from support.mutants import goes_on, mutant, real_positions
 
-LONG_PARTS = 16
+LONG_PARTS = 4
 
 
 def check_mutants(part: int, wanted: int) -> Counter[str]:

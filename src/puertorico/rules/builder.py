@@ -10,7 +10,8 @@ from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import kinds_in_game
 from .interruption import FREELY, Interruption
-from .phase import BUILT, PART, REWARDS, TURN, RolePhase
+from .phase import BUILT, PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table

@@ -8,7 +8,8 @@ from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, WORKER_SUM, Good
 from .interruption import Interruption
-from .phase import PART, REWARDS, TURN, RolePhase
+from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..board import Player

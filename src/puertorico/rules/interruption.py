@@ -7,7 +7,10 @@ that has it is refused (see restore.py).
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from ..state import Table
 
 __all__ = [
     "ALL",
@@ -21,6 +24,7 @@ __all__ = [
     "ITS_SEAT",
     "ITS_TAKER",
     "Interruption",
+    "goes_round",
 ]
 
 ITS_SEAT: Final = 0
@@ -53,7 +57,9 @@ class Interruption(NamedTuple):
 
 # The stages of a round in which roles are played; they are here because roles name them.
 CHOOSING: Final = 0
+"""The seats choose roles."""
 ENDING: Final = 1
+"""The effects of the end of the round act."""
 
 BY_ROUND: Final = (
     Interruption("round", stages=(CHOOSING,), concerns=BEFORE_IT),
@@ -68,3 +74,9 @@ FREELY: Final = 1
 """Any of the workers may stay in the holding area."""
 ALL: Final = 2
 """None of the workers may stay in the holding area; there are circles enough."""
+
+
+def goes_round(t: Table) -> bool:
+    """Whether the seat follows from how many are to come, once round the table from the taker."""
+    players = t.content.players
+    return t.left > 0 and t.seat == (t.taker + players - t.left) % players

@@ -8,8 +8,8 @@ from ..actions import Action, TakeColonist, TakeFromShip
 from ..board import END_COLONISTS
 from ..errors import Illegality
 from ..goods import count_kind, count_workers
-from .interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
-from .phase import OPENING, Phase, goes_round
+from .interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
+from .phase import OPENING, Phase
 from .placement import place_anew
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from .._compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..effects import BY_PHASE, Effect
 from ..errors import Illegality
-from .interruption import BY_ROUND, FREELY, Interruption
+from .interruption import BY_ROUND, Interruption, goes_round
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -23,12 +23,10 @@ __all__ = [
     "BUILT",
     "CLOSING",
     "OPENING",
-    "REWARDS",
     "TILE_PLACED",
     "Draw",
     "Phase",
     "RolePhase",
-    "goes_round",
 ]
 
 OPENING: Final = 0
@@ -59,12 +57,6 @@ AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
 WINDOW: Final = 0
 FIRST: Final = 1
 TURN: Final = 2
-
-REWARDS: Final = (
-    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
-    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
-)
-"""The moments of every role's phase in which an effect can have workers placed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -219,8 +211,6 @@ class Draw(Handler):
 
     id: ClassVar[str] = ""
     """The draw's permanent id."""
-    outermost: ClassVar[bool] = False
-    """As of a phase: it always interrupts something."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What it can interrupt, and where; None for anything."""
     index: int = -1
@@ -304,9 +294,8 @@ class RolePhase(Phase):
 
     def is_in_turn(self, t: Table) -> bool:
         """Whether the seat follows from how many are to come; the taker alone ends the phase."""
-        if t.stage == AFTER or t.stage == FINISH:
-            return t.seat == t.taker and t.left == t.content.players
-        return goes_round(t)
+        alone = t.stage == AFTER or t.stage == FINISH
+        return goes_round(t) and (t.seat == t.taker or not alone)
 
     def prepare(self) -> None:
         """Settles when the phase's openers act, and where workers can do something."""
@@ -609,9 +598,3 @@ class RolePhase(Phase):
         if t.log is not None:
             t.note_phase_end()
         t.pop()
-
-
-def goes_round(t: Table) -> bool:
-    """Whether the seat follows from how many are to come, once round the table from the taker."""
-    players = t.content.players
-    return t.left > 0 and t.seat == (t.taker + players - t.left) % players

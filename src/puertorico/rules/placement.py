@@ -12,19 +12,33 @@ never shows a board that is empty for the moment. `Table.placed` holds what has 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
 from ..goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
 from .interruption import ALL, FREELY, FULLY, Interruption
-from .phase import Phase
+from .phase import CLOSE, FIRST, OPEN, PART, Phase
 
 if TYPE_CHECKING:
     from ..board import Player
     from ..state import Table
 
-__all__ = ["ALL", "FREELY", "FULLY", "PlacementPhase", "empty_circles", "place_workers"]
+__all__ = [
+    "ALL",
+    "FREELY",
+    "FULLY",
+    "REWARDS",
+    "PlacementPhase",
+    "empty_circles",
+    "place_workers",
+]
+
+REWARDS: Final = (
+    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
+    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
+)
+"""The moments of every role's phase in which an effect can have workers placed."""
 
 
 class PlacementPhase(Phase):

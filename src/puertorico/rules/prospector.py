@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .interruption import Interruption
-from .phase import PART, REWARDS, TURN, RolePhase
+from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table

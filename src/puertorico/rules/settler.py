@@ -10,7 +10,8 @@ from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
 from .interruption import ANYBODY, FREELY, Interruption
-from .phase import AFTER, FINISH, PART, REWARDS, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .phase import AFTER, FINISH, PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .placement import REWARDS
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 

@@ -14,8 +14,8 @@ from ..actions import Action, Keep, KeepAll
 from ..errors import Illegality
 from ..goods import KINDS, Good
 from .captain import STORING
-from .interruption import ITS_TAKER, Interruption
-from .phase import FINISH, Phase, goes_round
+from .interruption import ITS_TAKER, Interruption, goes_round
+from .phase import FINISH, Phase
 
 if TYPE_CHECKING:
     from ..state import Table

@@ -9,7 +9,8 @@ from ..actions import Action, Sell
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
 from .interruption import Interruption
-from .phase import PART, REWARDS, TURN, RolePhase
+from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table
