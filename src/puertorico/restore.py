@@ -382,8 +382,7 @@ def _go_on(t: Table) -> None:
     if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(t)
-    if not t.over:
-        check_again(t)
+    check_again(t)
     numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
     for player in t.players:
         numbers += [player.goods, player.tiles, player.tile_crew, player.crew]

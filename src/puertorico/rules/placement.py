@@ -109,7 +109,9 @@ class PlacementPhase(Phase):
         if t.b not in (0, free[t.step] - count_workers(here)):
             return False
         left = count_workers(t.left)
-        if left > room and (t.stage == ALL or (t.stage == FULLY and said != done)):
+        # The current target is not full yet while other kinds of workers are asked about.
+        ended = len(said) - 1 if t.at else len(said)
+        if left > room and (t.stage == ALL or (t.stage == FULLY and said[:ended] != done[:ended])):
             return False
         player = t.players[t.seat]
         workers = player.workers() if t.stage == FULLY else player.holding

@@ -65,7 +65,7 @@ class SettlerPhase(RolePhase):
 
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if not RolePhase.fits(self, t):
+        if not RolePhase.fits(self, t) or t.b & SOURCE_BITS > SECOND:
             return False
         if t.stage == FINISH:
             return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.content.row_size)
