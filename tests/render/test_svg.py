@@ -431,12 +431,17 @@ HUGE = 10**30
     ],
 )
 def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
-    """A view from outside may hold anything; one that cannot be drawn is refused at once."""
+    """A view from outside may hold anything; one that cannot be shown is refused at once."""
     view = Game.new(Config(players=3, expansions=BOXES["smuggler"]), seed=1).view(0)
+    changed = change(view)
 
     assert svg(view)
-    with pytest.raises(PositionError):
-        svg(change(view))
+    assert str(view)
+    with pytest.raises(PositionError) as drawn:
+        svg(changed)
+    with pytest.raises(PositionError) as written:
+        str(changed)
+    assert str(drawn.value) == str(written.value)
 
 
 def test_full_boards() -> None:

@@ -194,12 +194,18 @@ class TestBadPositions:
             Game.from_position(replaced(position, frames=(*position.frames[:-1], frame)))
 
     def test_a_draft_where_there_is_none(self) -> None:
-        """A frame of the draft in a game without one just ends."""
+        """A frame of the draft in a game without one is refused, as is one of another seat."""
         position = Game.new(config(), seed=1).position()
-        plain = Game.new(config(how="all"), seed=1).position()
-        both = replaced(plain, frames=position.frames, round=0)
+        plain = Game.new(config(how="all"), seed=1, chance="manual").position()
+        outer, draft = position.frames
 
-        assert 1 == Game.from_position(both).round
+        for wrong in (
+            replaced(plain, frames=position.frames, round=0),
+            replaced(position, frames=(outer, replaced(draft, seat=2))),
+            replaced(position, frames=(outer, replaced(draft, taker=1, seat=1))),
+        ):
+            with pytest.raises(PositionError, match="contradicts the rest"):
+                Game.from_position(wrong)
 
 
 class TestConfig:
