@@ -156,7 +156,7 @@ def check_progress(before: Position, after: Position, happened: tuple[Event, ...
     )
     if loads:
         left = before.supply.count("noble")
-        assert loads["noble"] == 1 or not left or loads["noble"] == left == 0, "NOBLE-GEN-6"
+        assert loads["noble"] == min(left, 1), "NOBLE-GEN-6"
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         assert sum(stack.count for stack in new.island) <= 12
         lost = Counter({stack.tile: stack.count for stack in old.island})

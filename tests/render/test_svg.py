@@ -163,6 +163,9 @@ def test_targets_on_ships() -> None:
     loads = [action for action in game.legal_actions() if isinstance(action, Load)]
     picture = svg(game.view(0))
 
+    assert {(load.ship, str(load.good)) for load in loads} == {
+        (ship.capacity, good) for ship in game.position().ships for good in ("corn", "sugar")
+    }
     for action in loads:
         (dock,) = parts(picture, "pr-load", action=action)
         assert (dock.get("data-ship"), dock.get("data-good")) == (

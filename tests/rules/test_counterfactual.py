@@ -22,9 +22,8 @@ from puertorico import (
     rulebook,
     scenario,
 )
-from support.expansions import MIXED
 from support.festival import at_draw
-from support.games import box, do, why
+from support.games import MIXED, box, do, why
 from support.refusals import reasons
 from support.whole_choices import CHOICES, FULL, NEW, NOBLE, parameters
 

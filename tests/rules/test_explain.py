@@ -25,7 +25,7 @@ from puertorico import (
     rulebook,
     scenario,
 )
-from support.expansions import MIXED
+from support.games import MIXED
 from support.refusals import reasons
 
 ROOT = Path(__file__).parents[2]
@@ -102,7 +102,8 @@ def test_placing_goes_target_by_target() -> None:
 
     assert ("other_target", "MAYOR-05") == reason(game, "place 1 on indigo")
     game.apply(game.parse_action("place 1 on corn"))
-    assert "placement" != game.decision.kind or game.seat != 0
+    # The rest follows from it.
+    assert ("role", 1) == (game.decision.kind, game.seat)
     game = scenario(role="mayor", island={0: "2 corn 2 indigo 2 sugar"}, ship=12)
     game.apply(Pass())
     game.apply(game.parse_action("place 1 on corn"))
