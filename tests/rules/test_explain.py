@@ -38,13 +38,21 @@ def reason(game: Game, text: str) -> tuple[str, str]:
     return found.reason, found.rule
 
 
-@pytest.mark.parametrize("ask_forced", [False, True])
-@pytest.mark.parametrize("boxes", [(), BOXES])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_refusal_is_explained(
-    players: int, boxes: tuple[Expansion, ...], ask_forced: bool
+STRIDE = 7
+"""One action in so many of the table is asked about at a decision, another one at the next."""
+
+EVERY_SORT_OF_GAME = [
+    pytest.param(players, boxes, ask_forced, id=f"{players}-{len(boxes)} boxes-{ask_forced}")
+    for players in (2, 3, 4, 5)
+    for boxes in ((), BOXES)
+    for ask_forced in (False, True)
+]
+
+
+def check_refusals(
+    players: int, boxes: tuple[Expansion, ...], ask_forced: bool, *, stride: int
 ) -> None:
-    """At every decision, each action of the table is legal or refused with a reason and a rule."""
+    """Asserts at every decision that an action is either legal or refused with a reason."""
     rules = {rule.id for rule in rulebook.rules()} | {entry.id for entry in rulebook.decisions()}
     edition = list(Edition)[(players + bool(boxes)) % 3]
     config = Config(players=players, edition=edition, expansions=boxes)
@@ -52,23 +60,45 @@ def test_every_refusal_is_explained(
     rng = random.Random(players)
     told: dict[str, Illegality] = {}
     game = Game.new(config, seed=players, ask_forced=ask_forced)
+    turn = 0
     while not game.is_over:
         legal = set(game.legal_actions())
-        for action in table:
+        for action in (*legal, *table[turn % stride :: stride]):
             found = game.explain(action)
             assert (found is None) == (action in legal)
             if found is not None:
                 told[found.message] = found
+        turn += 1
         game.apply(rng.choice(game.legal_actions()))
     for found in told.values():
         assert found.rule in rules
         assert 10 < len(found.message) < 320
-        assert found.reason == "not_now" or found.message[:7] != "not now"
-    assert {"not_now", "card_taken", "too_expensive", "not_in_row", "no_such_good"} <= {
-        found.reason for found in told.values()
-    }
+        if found.message.startswith("not now"):
+            assert "not_now" == found.reason
+    codes = {found.reason for found in told.values()}
+    assert {"not_now", "card_taken", "too_expensive", "not_in_row", "no_such_good"} <= codes
+    assert codes <= reasons()
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "boxes", "ask_forced"), EVERY_SORT_OF_GAME)
+def test_every_refusal_is_explained(
+    players: int, boxes: tuple[Expansion, ...], ask_forced: bool
+) -> None:
+    """At every decision the legal actions, and some of all others, with their reasons and rules."""
+    check_refusals(players, boxes, ask_forced, stride=STRIDE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "boxes", "ask_forced"), EVERY_SORT_OF_GAME)
+def test_every_refusal_of_the_table_is_explained(
+    players: int, boxes: tuple[Expansion, ...], ask_forced: bool
+) -> None:
+    """The same with all actions of the table at every decision."""
+    check_refusals(players, boxes, ask_forced, stride=1)
+
+
+@pytest.mark.no_cover
 def test_the_kind_of_the_decision_is_never_not_now() -> None:
     """An action of the class being asked for gets its own reason, not a plain "not now"."""
     plain = {"UseBuilding", "Pass"}

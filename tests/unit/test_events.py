@@ -37,6 +37,7 @@ from support.sentences import SENTENCES
 
 
 class TestPlay:
+    @pytest.mark.no_cover
     def test_the_same_as_apply(self) -> None:
         """At every decision of random games both lead to the same position."""
         rng = random.Random(4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -51,17 +52,30 @@ def same(one: Game, other: Game) -> None:
     assert (one.ending, one.score()) == (other.ending, other.score())
 
 
+def check_games_go_on(number: int, *, often: float) -> None:
+    """Asserts that from positions of a random game others go on at the same decision."""
+    config, chance = config_number(number)
+    options: dict[str, Any] = {"chance": chance, "ask_forced": number % 3 == 0}
+    rng = random.Random(number)
+    for game in random_game(config, number, **options):
+        if rng.random() < often or game.is_over:
+            same(game, Game.from_position(game.position(), **options))
+
+
 class TestRoundTrips:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("number", range(0, 48, 4))
-    def test_at_every_decision(self, number: int) -> None:
+    def test_a_game_goes_on_from_its_position(self, number: int) -> None:
         """From the position of any decision a game goes on at the same decision."""
-        config, chance = config_number(number)
-        options: dict[str, Any] = {"chance": chance, "ask_forced": number % 3 == 0}
-        for game in random_game(config, number, **options):
-            again = Game.from_position(game.position(), **options)
+        check_games_go_on(number, often=0.3)
 
-            same(game, again)
+    @pytest.mark.long
+    @pytest.mark.parametrize("number", range(96))
+    def test_a_game_goes_on_from_each_of_its_positions(self, number: int) -> None:
+        """The same at every decision, in every sort of config."""
+        check_games_go_on(number, often=1)
 
+    @pytest.mark.no_cover
     def test_pickled_games(self) -> None:
         """A pickled game is the same game: history, seed and all draws to come."""
         for count, game in enumerate(random_games(10)):
@@ -87,6 +101,7 @@ class TestRoundTrips:
                 assert again == position
                 assert hash(again) == hash(position)
 
+    @pytest.mark.no_cover
     def test_a_game_from_a_position_can_be_played(self) -> None:
         """It goes on to an end like any other, and is sound at every decision."""
         for number in range(12):
