@@ -13,6 +13,8 @@ import pytest
 from puertorico import Edition
 from regenerate import HEADER, PERFT, SETS, Entry, file_stem, perft, perft_text, read_perft
 
+pytestmark = pytest.mark.no_cover
+
 FILES = sorted(PERFT.glob("*.perft"))
 SHORT = 10_000
 """Counts up to this one are checked every time, greater ones in the session `long`."""

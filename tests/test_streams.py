@@ -14,6 +14,8 @@ import pytest
 
 from support.streams import digests
 
+pytestmark = pytest.mark.no_cover
+
 SCRIPT = """
 import sys
 sys.path[:0] = {paths!r}

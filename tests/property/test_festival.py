@@ -169,6 +169,7 @@ def play_checked(number: int) -> Counter[str]:
     return won
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("FEST-GEN-6", "A-82", "A-84", "A-97")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_games(part: int) -> None:
@@ -183,6 +184,7 @@ def test_many_games(part: int) -> None:
     play_checked(part)
 
 
+@pytest.mark.no_cover
 def test_every_sort_of_game() -> None:
     """96 numbers in a row are 96 sorts of games, and all goals are won in some."""
     sorts = {

@@ -72,6 +72,7 @@ def play_checked(number: int) -> Counter[str]:
     return check_whole_game(start(number), number)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("A-40", "A-90", "A-38", "A-35")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_games(part: int) -> None:
@@ -207,6 +208,7 @@ def play_with_invariants(number: int) -> None:
     assert [player.total for player in game.score().players] == game.totals()
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("COMP-01", "BLD-GEN-1", "SETTLER-05", "NEW-FOREST_HOUSE-1", "DRAFT-08")
 @pytest.mark.parametrize("part", range(4))
 def test_invariants(part: int) -> None:
@@ -228,6 +230,7 @@ def test_every_config_is_played() -> None:
     assert len({config_of(number) for number in range(96)}) == 96
 
 
+@pytest.mark.no_cover
 def test_every_decision_and_event_comes_up() -> None:
     """Random games reach all that is new."""
     decisions, names = set(), set()

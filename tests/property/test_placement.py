@@ -26,6 +26,8 @@ from support.placements import (
     wanted_sums,
 )
 
+pytestmark = pytest.mark.no_cover
+
 
 def placed(player: PlayerPosition) -> Placement:
     """Returns where the workers of a seat are."""

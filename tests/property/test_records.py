@@ -28,6 +28,8 @@ from puertorico import (
 from support import expansions as toys
 from support.games import config_number, pick, random_game, replaced
 
+pytestmark = pytest.mark.no_cover
+
 HEADER = Header(
     date="2024-05-31", event='"#], \u2028 🙂', tags={"Place": "Leiden"}, more={"n": [1]}
 )

@@ -23,6 +23,8 @@ from puertorico.expansions.smuggler import smuggler_board
 from support.checks import check_whole_game
 from support.games import pick
 
+pytestmark = pytest.mark.no_cover
+
 BOXES = (
     (SMUGGLER,),
     (SMUGGLER, NEW_BUILDINGS),
