@@ -94,7 +94,7 @@ def check_decision(game: Game) -> None:
         assert min([player.doubloons, *player.goods.values(), *player.holding.values(), 0]) == 0
 
 
-def test_always_on_effect() -> None:
+def test_an_effect_without_a_building_always_works() -> None:
     """An effect of an expansion works for every seat, without a building."""
     game = scenario(role="builder", doubloons={0: 6}, expansions=(ALWAYS,))
 
@@ -144,7 +144,7 @@ def test_windows_before_storing_and_scoring() -> None:
 
 
 @pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
-def test_openers_and_closers(edition: Edition) -> None:
+def test_openers_act_before_turns_and_closers_after(edition: Edition) -> None:
     """Openers act in the own part, or before all turns, as the rules say; closers after them."""
     game = scenario(
         role="captain",
@@ -203,7 +203,7 @@ def test_doubled_privilege_of_every_role() -> None:
     assert 4 == game.players[0].goods[Good.CORN]
 
 
-def test_second_kind_of_worker() -> None:
+def test_a_second_kind_of_worker_is_shared_out_by_choice() -> None:
     """The ship is shared out by choice, and the occupant decides what the building does."""
     game = scenario(
         role="craftsman",
@@ -246,7 +246,7 @@ def test_placements_of_two_kinds_are_reached_once_each() -> None:
     assert len(set(outcomes)) == len(outcomes) == 2 + 6
 
 
-def test_tile_without_circles() -> None:
+def test_a_tile_without_circles_takes_no_colonist() -> None:
     """A forest fills a space, takes no colonist, and may replace the drawn tile too."""
     game = scenario(
         role="settler", city={0: "forester* hacienda* hospice*"}, row="corn", expansions=(FORESTS,)
@@ -262,7 +262,7 @@ def test_tile_without_circles() -> None:
     assert {"colonist": 1} == player.holding
 
 
-def test_payment_in_kind() -> None:
+def test_payment_in_kind_covers_what_money_does_not() -> None:
     """What money does not cover is paid in kind, step by step, before the building is placed."""
     game = scenario(
         role="builder",
@@ -284,7 +284,7 @@ def test_payment_in_kind() -> None:
     assert (0, 1) == (game.players[0].doubloons, game.players[0].goods[CORN])
 
 
-def test_extra_load() -> None:
+def test_an_extra_load_counts_as_a_load_once_a_phase() -> None:
     """A load of an effect counts as a load, may be declined, and comes once a phase."""
     game = scenario(
         role="captain",
@@ -322,7 +322,7 @@ def test_role_of_its_own_and_role_played_later() -> None:
     assert ("card_barred", "SMUG-GEN-6") == (found.reason, found.rule)
 
 
-def test_goal_and_reward() -> None:
+def test_the_first_to_reach_a_goal_places_the_reward() -> None:
     """Whoever fulfils the goal first places the reward freely, and their turn goes on."""
     game = scenario(
         role="settler",
@@ -358,7 +358,7 @@ def test_decisions_before_the_first_round() -> None:
     assert 0 == game.position().buildings.count("fortress")
 
 
-def test_scoring_line() -> None:
+def test_an_expansion_adds_a_line_to_the_score() -> None:
     """An expansion adds a line to everybody's score, with its rule."""
     game = scenario(doubloons={0: 9}, expansions=(RICH,))
     line = game.score().players[0].lines[-1]

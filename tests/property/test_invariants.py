@@ -31,14 +31,14 @@ def play_checked(numbers: range) -> None:
 @pytest.mark.rule("COMP-01", "BLD-GEN-1", "BLD-GEN-2", "BLD-GEN-4", "CAPTAIN-05", "SETTLER-05")
 @pytest.mark.rule("ROUND-02", "ROUND-05", "ROUND-06", "END-01", "CAPTAIN-16", "SETUP-18", "TWO-02")
 @pytest.mark.parametrize("part", range(12))
-def test_invariants(part: int) -> None:
+def test_nothing_is_lost_or_made_in_random_games(part: int) -> None:
     """Nothing is lost or made in a random game of every config, and no limit is broken."""
     play_checked(range(8 * part, 8 * part + 8))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(100))
-def test_invariants_of_many_games(part: int) -> None:
+def test_nothing_is_lost_or_made_in_many_random_games(part: int) -> None:
     """The same in 3,200 other games."""
     play_checked(range(96 + 32 * part, 128 + 32 * part))
 

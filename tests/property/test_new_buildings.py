@@ -75,7 +75,7 @@ def play_checked(number: int) -> Counter[str]:
 @pytest.mark.no_cover
 @pytest.mark.rule("A-40", "A-90", "A-38", "A-35")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_games(part: int) -> None:
+def test_whole_games_hold_at_every_decision(part: int) -> None:
     """In every edition, with every number of players, and both kinds of chance."""
     play_checked(part)
 
@@ -84,7 +84,7 @@ def test_games(part: int) -> None:
 @pytest.mark.parametrize(
     ("role", "first"), [("builder", "build harbor"), ("captain", "use small_wharf")]
 )
-def test_frames_must_fit(role: str, first: str, wrong: str) -> None:
+def test_frames_of_payments_and_shipments_must_fit(role: str, first: str, wrong: str) -> None:
     """A payment belongs to what is built, a shipment to a load of the same seat."""
     game = scenario(
         role=role,
@@ -112,7 +112,7 @@ def test_frames_must_fit(role: str, first: str, wrong: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS, 40 * PARTS))
-def test_many_games(part: int) -> None:
+def test_many_whole_games_hold_at_every_decision(part: int) -> None:
     """The same in others."""
     play_checked(part)
 
@@ -211,7 +211,7 @@ def play_with_invariants(number: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.rule("COMP-01", "BLD-GEN-1", "SETTLER-05", "NEW-FOREST_HOUSE-1", "DRAFT-08")
 @pytest.mark.parametrize("part", range(4))
-def test_invariants(part: int) -> None:
+def test_nothing_is_lost_or_made_however_buildings_are_chosen(part: int) -> None:
     """Nothing is lost or made, and no limit is broken, however the buildings are chosen."""
     for number in range(part, 48, 8):
         play_with_invariants(number)
@@ -219,7 +219,7 @@ def test_invariants(part: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(40))
-def test_invariants_of_many_games(part: int) -> None:
+def test_nothing_is_lost_or_made_in_many_games(part: int) -> None:
     """The same in 2,000 other games."""
     for number in range(48 + 50 * part, 98 + 50 * part):
         play_with_invariants(number)

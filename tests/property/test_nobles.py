@@ -223,14 +223,14 @@ def check_scores(game: Game) -> None:
 @pytest.mark.no_cover
 @pytest.mark.rule("NOBLE-GEN-4", "NOBLE-GEN-5", "NOBLE-GEN-6", "NOBLE-GEN-9", "A-61", "A-63")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_games(part: int) -> None:
+def test_whole_games_keep_workers_tiles_and_nobles_together(part: int) -> None:
     """In every edition, with every number of players, alone and with New Buildings."""
     play_checked(part)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS, 20 * PARTS))
-def test_many_games(part: int) -> None:
+def test_many_whole_games_keep_workers_tiles_and_nobles_together(part: int) -> None:
     """The same in others."""
     play_checked(part)
 

@@ -90,7 +90,7 @@ class TestTaking:
         assert f"choose {role}" in texts(game)
 
     @pytest.mark.rule("SMUG-CAPTURE-1", "SMUG-GEN-2")
-    def test_what_happens(self) -> None:
+    def test_a_capture_is_told_as_events(self) -> None:
         """The tile, the captured card, and its coins are told as events."""
         game = scenario(
             governor=0, taker=1, taken={"mayor": 0}, coins={"trader": 2}, expansions=(SMUGGLER,)

@@ -204,7 +204,9 @@ class TestErrors:
             (at("config.rules.speed", 1), "position.config.rules has no field 'speed'"),
         ],
     )
-    def test_other_data(self, change: Callable[[Any], None], sentence: str) -> None:
+    def test_a_wrong_place_in_the_data_is_named(
+        self, change: Callable[[Any], None], sentence: str
+    ) -> None:
         """The refusal names the place and what is needed there."""
         data = plain()
         change(data)
@@ -227,7 +229,7 @@ class TestErrors:
             ("{}", "position lacks the field 'config'"),
         ],
     )
-    def test_other_texts(self, text: str, sentence: str) -> None:
+    def test_a_text_that_is_no_position_is_refused(self, text: str, sentence: str) -> None:
         """A text that is no position is refused, however long or deep."""
         assert refusal(text).startswith(sentence)
 
@@ -249,7 +251,7 @@ class TestErrors:
             assert len(refusal(data.replace('"@"', "[" * depth + "]" * depth))) < 200
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
-    def test_other_types(self, text: Any) -> None:
+    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """JSON is read from a text."""
         name = type(text).__name__
         with pytest.raises(TypeError, match=rf"^JSON is read from a str, not {name}$"):

@@ -76,7 +76,7 @@ class TestRoundTrips:
         check_games_go_on(number, often=1)
 
     @pytest.mark.no_cover
-    def test_pickled_games(self) -> None:
+    def test_a_pickled_game_is_the_same_game(self) -> None:
         """A pickled game is the same game: history, seed and all draws to come."""
         for count, game in enumerate(random_games(10)):
             if count % 25 and not game.is_over:
@@ -91,7 +91,7 @@ class TestRoundTrips:
             same(one, again)
             assert one.history == again.history
 
-    def test_pickled_positions(self) -> None:
+    def test_a_pickled_position_is_equal(self) -> None:
         """A pickled position is equal and leads to the same game."""
         for count, game in enumerate(random_games(6)):
             if count % 10 == 0:
@@ -175,7 +175,7 @@ class TestKeys:
         assert one.key() != two.key()
         assert one.position() != two.position()
 
-    def test_frozen(self) -> None:
+    def test_nothing_in_a_position_can_be_set(self) -> None:
         """Nothing in a position can be set, and reading it does not touch the game."""
         game = Game.new(Config(players=4), seed=1)
         position = game.position()
@@ -420,7 +420,9 @@ class TestImpossible:
     @pytest.mark.parametrize(
         ("change", "sentence"), IMPOSSIBLE, ids=[sentence for _, sentence in IMPOSSIBLE]
     )
-    def test_is_refused(self, change: Change, sentence: str) -> None:
+    def test_a_position_that_no_game_reaches_is_refused(
+        self, change: Change, sentence: str
+    ) -> None:
         """The refusal names the place, and the numbers there."""
         with pytest.raises(PositionError) as caught:
             Game.from_position(change(base()))
