@@ -13,6 +13,8 @@ from reference import data
 from support.choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
 from support.lockstep import Chooser, run_lockstep
 
+pytestmark = pytest.mark.no_cover
+
 EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)
 BOXES = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
