@@ -86,7 +86,9 @@ may stay empty while workers are left over (MAYOR-06)
     content = t.content
     player = t.players[t.seat]
     targets = [player.target_id(content, target) for target in range(len(player.target_circles))]
-    crews = player.target_crews()
+    free = phase.free_circles(t)
+    said = iter(t.placed)
+    done = [next(said, 0) if circles else 0 for circles in free]
     wanted = _wanted(t, targets, choice)
     to_come = 0
     needed = dict.fromkeys(content.worker_ids, 0)
@@ -97,8 +99,8 @@ may stay empty while workers are left over (MAYOR-06)
             if (place, kind) >= (t.step, t.at):
                 here += number
                 needed[worker] += number
-            elif t.stage == FULLY:
-                there = count_kind(crews[place], kind)
+            else:
+                there = count_kind(done[place], kind)
                 if there != number:
                     raise _illegal(
                         t,
@@ -106,7 +108,7 @@ may stay empty while workers are left over (MAYOR-06)
                         "MAYOR-05",
                         f"{target} has its {numbered(there, worker)} already",
                     )
-        circles = phase.circles_at(player, place)
+        circles = free[place] - (count_workers(done[place]) if place == t.step else 0)
         if here > circles:
             raise _illegal(
                 t,
@@ -134,7 +136,8 @@ may stay empty while workers are left over (MAYOR-06)
         raise _illegal(t, "left_over", rule, f"{have}: none may be left over")
 
     def pick(now: Table) -> Action:
-        target, _, worker = now.options[0].values
+        step = next(option for option in now.options if isinstance(option, PlaceColonists))
+        target, _, worker = step.values
         return PlaceColonists(target, wanted.get((target, worker), 0), worker)
 
     return _steps(game, pick)[0]

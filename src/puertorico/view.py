@@ -100,7 +100,8 @@ class View:
         unseen: The kinds of all plantations that the viewer has not seen: those face-down, a drawn
             tile that another seat looks at, and those that lie hidden with other seats.
         discards: The discarded plantations by kind.
-        tile_supply: The quarries, and the tiles of expansions, that are left.
+        tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
+            limit are not among them.
         tile_held: Whether the seat whose decision it is looks at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
         goods: The supply of goods by kind.
@@ -116,6 +117,7 @@ class View:
         frames: What is going on: the current phase last, what it interrupted before it.
         decision: Whose decision it is, and what it is about.
         actions: The legal actions if it is the viewer's decision, else none.
+        placed: In a placement, the workers said so far, as in a position.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -162,6 +164,7 @@ class View:
     frames: tuple[Frame, ...]
     decision: Decision
     actions: tuple[Action, ...]
+    placed: tuple[Counts, ...] = ()
 
     @property
     def seat(self) -> int:

@@ -22,10 +22,11 @@ from puertorico import (
     rulebook,
     scenario,
 )
-from rules.test_counterfactual_choices import CHOICES, FULL, NEW, NOBLE, parameters
-from rules.test_explain import MIXED, reasons
-from rules.test_festival import at_draw
+from support.expansions import MIXED
+from support.festival import at_draw
 from support.games import box, do, why
+from support.refusals import reasons
+from support.whole_choices import CHOICES, FULL, NEW, NOBLE, parameters
 
 
 class Veto(Effect):
@@ -133,7 +134,7 @@ CASES: Final = (
     Case("no_pass", "NEW-BLACK_MARKET-3", "pass",
          {"role": "builder", "city": {0: "black_market*"}, "vp": {0: 2}, "goods": {0: "2 corn"},
           "doubloons": {0: 6}, "ask_forced": True, "expansions": NEW},
-         steps=("build harbor",), steps_without=()),
+         steps=("build harbor at the black market",), steps_without=()),
     Case("no_pass", "SMUG-POACH-2", "pass",
          {"role": "smuggler", "ship": 6, "expansions": (SMUGGLER,)},
          steps=("poach",), steps_without=()),
@@ -418,18 +419,27 @@ CASES: Final = (
          {"role": "smuggler", "ship": 6, "island": {0: "3 corn"}, "expansions": (SMUGGLER,)},
          {"ship": 7}, ("poach",)),
     # Paying in kind, and small shipments.
+    Case("coins_suffice", "NEW-BLACK_MARKET-3", "build office at the black market",
+         {"role": "builder", "city": {0: "black_market*"}, "goods": {0: "corn"},
+          "doubloons": {0: 4}, "expansions": NEW},
+         {"doubloons": {0: 3}}),
+    Case("too_expensive", "NEW-BLACK_MARKET-1", "build office at the black market",
+         {"role": "builder", "city": {0: "black_market*"}, "goods": {0: "corn"},
+          "doubloons": {0: 2}, "island": {0: "-"}, "expansions": NEW},
+         {"doubloons": {0: 3}}),
     Case("other_step", "NEW-BLACK_MARKET-1", "return colonist from holding",
          {"role": "builder", "city": {0: "black_market*"}, "vp": {0: 2}, "goods": {0: "corn"},
           "holding": {0: 1}, "doubloons": {0: 5}, "ask_forced": True, "expansions": NEW},
-         steps=("build harbor", "return corn"), steps_without=("build harbor",)),
+         steps=("build harbor at the black market", "return corn"),
+         steps_without=("build harbor at the black market",)),
     Case("nothing_there", "NEW-BLACK_MARKET-1", "return sugar",
          {"role": "builder", "city": {0: "black_market*"}, "vp": {0: 2}, "goods": {0: "corn"},
           "doubloons": {0: 5}, "ask_forced": True, "expansions": NEW},
-         {"goods": {0: "corn sugar"}}, ("build harbor",)),
+         {"goods": {0: "corn sugar"}}, ("build harbor at the black market",)),
     Case("too_few", "NEW-BLACK_MARKET-3", "return vp",
          {"role": "builder", "city": {0: "black_market*"}, "vp": {0: 2}, "goods": {0: "corn"},
           "doubloons": {0: 5}, "ask_forced": True, "expansions": NEW},
-         {"doubloons": {0: 6}}, ("build harbor",)),
+         {"doubloons": {0: 6}}, ("build harbor at the black market",)),
     Case("no_goods", "NEW-SMALL_WHARF-1", "use small_wharf",
          {"role": "captain", "city": {0: "small_wharf*"}, "ask_forced": True, "expansions": NEW},
          {"goods": {0: "corn"}}),

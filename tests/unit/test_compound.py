@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from property.test_placement import NOBLE, Board, list_placements
 from puertorico import (
     Action,
     Config,
@@ -25,6 +24,7 @@ from puertorico import (
 )
 from support.expansions import GOAL
 from support.games import GOODS, check_game, do, texts
+from support.placements import NOBLE, Board, list_placements
 
 Choice = Mapping[str, int | Mapping[str, int]]
 
@@ -229,10 +229,11 @@ class TestPlacement:
         assert refusal(game, {"corn": 3})[:2] == ("too_many", "MAYOR-01")
         do(game, "place 1 on corn")
 
-        # The corn plantations hold an earlier colonist and this one: they cannot be told apart.
-        for choice in ({"small_market": 1}, {"corn": 1, "small_market": 1}):
-            assert texts(placement(game, choice)) == ["place 1 on small_market"]
-        assert texts(placement(game, {})) == ["place 0 on small_market"]
+        # What has been said belongs to the choice.
+        choice = {"corn": 1, "small_market": 1}
+        assert texts(placement(game, choice)) == ["place 1 on small_market"]
+        assert refusal(game, {"small_market": 1})[:2] == ("already_placed", "MAYOR-05")
+        assert texts(placement(game, {"corn": 1})) == ["place 0 on small_market"]
 
     def test_not_now(self) -> None:
         """Outside a placement there is nothing to place."""
