@@ -19,7 +19,6 @@ from puertorico import (
     Record,
     RecordError,
     View,
-    plain,
 )
 from puertorico.notation import Notation
 from puertorico.plain import MAX_ITEMS, MOST_PARTS, Reader
@@ -53,7 +52,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
         return count
 
-    monkeypatch.setattr(plain.json, "loads", counted("json", json.loads))
+    monkeypatch.setattr("puertorico.plain.json.loads", counted("json", json.loads))
     monkeypatch.setattr(Reader, "read", counted("value", Reader.read))
     monkeypatch.setattr(Notation, "read", counted("action", Notation.read))
     return counts
@@ -157,7 +156,12 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(parts, "_plain", lambda value, depth: looked.append(depth))
     nested: list[Any] = []
     nested.append(nested)
-    for more in ({"a": [[]] * 100_001}, {"a": [[0] * 60_000] * 2}, {"a": nested * 2}):
+    cases: tuple[dict[str, Any], ...] = (
+        {"a": [[]] * 100_001},
+        {"a": [[0] * 60_000] * 2},
+        {"a": nested * 2},
+    )
+    for more in cases:
         with pytest.raises(RecordError, match="more holds more than 100000 characters of JSON"):
             Header(more=more)
     assert looked == []
@@ -169,8 +173,8 @@ def test_games_are_far_below_the_bounds(number: int) -> None:
     config = every_config()[number]
     game = Game.new(config, seed=number)
     play_to_end(game, number)
-    for value in (game.position(), *(game.view(seat) for seat in range(config.players))):
-        text = value.to_json()
+    views = [game.view(seat).to_json() for seat in range(config.players)]
+    for text in (game.position().to_json(), *views):
         reader_items = text.count(",") + text.count("[")
         assert reader_items < MAX_ITEMS / 5
         assert sum(map(text.count, ",[{")) < MOST_PARTS / 10
