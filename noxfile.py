@@ -85,8 +85,9 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """The speed beside python-chess and catanatron; fails where a bar is missed."""
+    """The speed beside python-chess and catanatron, and of refusals; fails below a bar."""
     install(session, "bench", package=(".",))
+    session.run("python", "bench/documents.py")
     session.run("python", "bench/run.py", *session.posargs)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .actions import Action, Keep, KeepAll, Pass, PlaceColonists, UseBuilding
+from .arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from .errors import IllegalActionError, NotationError, numbered, shown
 from .expansions.new_buildings.actions import ReturnColonist, ReturnGood, ReturnPoint, Ship
 from .expansions.new_buildings.payment import PaymentPhase
@@ -32,9 +33,15 @@ def _illegal(t: Table, reason: str, rule: str, message: str) -> IllegalActionErr
     return IllegalActionError(refusal(t, reason, rule, message))
 
 
+def _table(game: Game) -> Table:
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    return game._table
+
+
 def _items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
     if not isinstance(choice, Mapping):
-        raise TypeError(f"a whole choice is a mapping, not {type(choice).__name__}")
+        raise wrong_type("a whole choice", "a mapping", choice)
     return choice.items()
 
 
@@ -79,7 +86,7 @@ def placement(game: Game, choice: Mapping[str, int | Mapping[str, int]]) -> tupl
     puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
 may stay empty while workers are left over (MAYOR-06)
     """
-    t = game._table
+    t = _table(game)
     phase = t.phase
     if not isinstance(phase, PlacementPhase):
         raise _illegal(t, "not_now", "MAYOR-05", f"workers cannot be placed now: {whose_turn(t)}")
@@ -147,17 +154,17 @@ def _wanted(
 ) -> dict[tuple[str, str], int]:
     wanted: dict[tuple[str, str], int] = {}
     for target, numbers in _items(choice):
-        if target not in targets:
+        if checked_text("a target", target) not in targets:
             raise _illegal(
                 t, "no_such_target", "MAYOR-05", f"you have no {shown(target)} to place on"
             )
-        by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
+        by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
         for worker, number in _items(by_worker):
-            if worker not in t.content.worker_ids:
+            if checked_text("a kind of worker", worker) not in t.content.worker_ids:
                 raise _illegal(
                     t, "no_such_worker", "MAYOR-05", f"there is no worker {shown(worker)}"
                 )
-            if type(number) is not int or number < 0:
+            if checked_int(f"a number of {worker}s", number) < 0:
                 raise _illegal(
                     t,
                     "no_number",
@@ -187,7 +194,7 @@ def storage(
     >>> [str(step) for step in storage(game, {"corn": 1, "sugar": 3})]
     ['keep all sugar']
     """
-    t = game._table
+    t = _table(game)
     phase = t.phase
     if not isinstance(phase, StoragePhase):
         raise _illegal(t, "not_now", "STORE-01", f"goods cannot be stored now: {whose_turn(t)}")
@@ -195,7 +202,7 @@ def storage(
     wanted = [0] * 5
     for name, number in _items(kept):
         good = _good(t, name, "STORE-01")
-        if type(number) is not int or not 0 <= number <= player.goods[good]:
+        if not 0 <= checked_int(f"the number of {good}", number) <= player.goods[good]:
             raise _illegal(
                 t,
                 "no_such_good",
@@ -263,7 +270,7 @@ def payment(
     >>> [str(step) for step in payment(game, colonist="hospice", vp=True)]
     ['return colonist from hospice', 'return vp']
     """
-    t = game._table
+    t = _table(game)
     phase = t.phase
     if not isinstance(phase, PaymentPhase):
         raise _illegal(
@@ -273,11 +280,11 @@ def payment(
             f"nothing is paid in kind now: {whose_turn(t)}",
         )
     wanted: list[Action] = []
-    if colonist:
+    if checked_text("colonist", colonist):
         wanted.append(ReturnColonist(colonist, worker))
     if good != "":
         wanted.append(ReturnGood(_good(t, good, "NEW-BLACK_MARKET-1")))
-    if vp:
+    if checked_flag("vp", vp):
         wanted.append(ReturnPoint())
     for action in wanted:
         found = game.explain(action)
@@ -313,13 +320,13 @@ def shipment(
     >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]
     ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
     """
-    t = game._table
+    t = _table(game)
     rule = "NEW-SMALL_WHARF-1"
     wanted = [0] * 5
     for name, number in _items(goods):
         good = _good(t, name, rule)
         held = t.players[t.seat].goods[good] if t.seat >= 0 else 0
-        if type(number) is not int or not 0 <= number <= held:
+        if not 0 <= checked_int(f"the number of {good}", number) <= held:
             raise _illegal(
                 t, "no_such_good", rule, f"you have {held} {good} and cannot ship {shown(number)}"
             )
@@ -336,7 +343,7 @@ def shipment(
         game = game.copy()
         game.apply(first)
         steps = (first,)
-        t = game._table
+        t = _table(game)
     phase = t.phase
     if not isinstance(phase, ShipmentPhase):
         # A single good: that one has gone.
@@ -372,14 +379,12 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     >>> [str(step) for step in supply(game, ["sugar"])]
     ['use royal_supplier sugar', 'pass']
     """
-    t = game._table
+    t = _table(game)
     rule = "NOBLE-ROYAL_SUPPLIER-1"
     asked = t.options[0].handler if t.options else None
     if not isinstance(asked, RoyalSupplier):
         raise _illegal(t, "not_now", rule, f"no good is supplied now: {whose_turn(t)}")
-    if isinstance(goods, str):
-        raise TypeError(f"goods are a list of kinds, not the text {shown(goods)}")
-    wanted = sorted([_good(t, name, rule) for name in goods])
+    wanted = sorted([_good(t, name, rule) for name in checked_items("goods", goods)])
     if len(set(wanted)) < len(wanted):
         raise _illegal(t, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", "all goods must be different")
     most = t.b if isinstance(t.phase, SupplyPhase) else nobles_of(t, t.seat)
@@ -423,7 +428,7 @@ def poaching(
     >>> [str(step) for step in poaching(game, {"corn": 2})]
     ['poach', 'keep 2 colonist']
     """
-    t = game._table
+    t = _table(game)
     content = t.content
     rule = "SMUG-POACH-2"
     found = game.explain(Poach())
@@ -453,7 +458,7 @@ def poaching(
             raise _illegal(
                 t, "no_such_worker", rule, f"nobody chooses how many {shown(worker)} leave the ship"
             )
-        leaving[worker] = number
+        leaving[worker] = checked_int(f"the number of {worker}s", number)
     trial = game.copy()
     now = trial._table
     steps: list[Action] = [Poach()]
