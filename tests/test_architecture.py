@@ -41,7 +41,7 @@ LAYERS = (
     ("explain",),
     ("actiontable",),
     ("values",),
-    ("position", "scoring"),
+    ("position", "scoring", "stacking"),
     ("decision", "restore"),
     ("record", "view"),
     ("render",),

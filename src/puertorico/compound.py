@@ -94,8 +94,7 @@ may stay empty while workers are left over (MAYOR-06)
     player = t.players[t.seat]
     targets = [player.target_id(content, target) for target in range(len(player.target_circles))]
     free = phase.free_circles(t)
-    said = iter(t.placed)
-    done = [next(said, 0) if circles else 0 for circles in free]
+    done = [*t.placed, *[0] * (len(free) - len(t.placed))]
     wanted = _wanted(t, targets, choice)
     to_come = 0
     needed = dict.fromkeys(content.worker_ids, 0)

@@ -73,6 +73,10 @@ class Effect(Handler):
 
     source: ClassVar[int] = -1
     """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
+    opens_for_taker: ClassVar[bool] = False
+    """Whether its `opening` does something for the taker of the role alone."""
+    places_workers: ClassVar[bool] = False
+    """Whether it has workers placed in a moment of its own (`rules.placement.place_workers`)."""
     sells: ClassVar[bool] = False
     """Whether its offers in a trader turn are the seat's sale, to which the privilege belongs."""
 

@@ -13,6 +13,7 @@ from .._compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..effects import BY_PHASE, Effect
 from ..errors import Illegality
+from .interruption import BY_ROUND, Interruption, goes_round
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -66,6 +67,14 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    outermost: ClassVar[bool] = False
+    """Whether its frame is the first, which interrupts nothing."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What its frames can interrupt, and where; None for anything, but not another of its own."""
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
+    """What can interrupt its frames, beside what says so itself; None for anything."""
+    of_one_seat: ClassVar[bool] = False
+    """Whether a frame is about its taker alone, whose turn it always is."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     placing_rule: ClassVar[str] = "MAYOR-05"
@@ -139,12 +148,6 @@ class Phase(Handler):
         """Whether its current frame, read from outside, can belong to the rest of the table."""
         return True
 
-    def interrupts_part(self, t: Table, phase_id: str) -> bool:
-        """Whether its frame interrupts the seat's own part of a phase."""
-        # The outermost frame is never asked.
-        phase, _, seat, _, stage, _, _, _, _, _ = t.stack[-1]
-        return phase.id == phase_id and seat == t.seat and stage == PART
-
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
 
@@ -208,6 +211,8 @@ class Draw(Handler):
 
     id: ClassVar[str] = ""
     """The draw's permanent id."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What it can interrupt, and where; None for anything."""
     index: int = -1
     """Its number in its game."""
     content: Content
@@ -248,9 +253,11 @@ class RolePhase(Phase):
         "late_openers",
         "openers",
         "own_openers",
+        "taker_openers",
         "workplaces",
     )
 
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
@@ -275,13 +282,23 @@ class RolePhase(Phase):
     doublers: int
     """While the privilege has not been used."""
     openers: int
-    """Before the effects that open the phase."""
+    """Before the effects that open the phase, for any seat."""
+    taker_openers: int
+    """Those beside them that open it for the taker alone."""
     closers: int
     """Before the effects that close the phase."""
 
     def fits(self, t: Table) -> bool:
-        """While a seat has its part, at least that one is to come."""
-        return t.stage != PART or t.left > 0
+        """Its stage is one that it has, and whose turn it is follows from how many are to come."""
+        stage = self.first_stage
+        while stage < t.stage and stage < FINISH:
+            stage = self.following[stage]
+        return t.stage == stage and self.is_in_turn(t)
+
+    def is_in_turn(self, t: Table) -> bool:
+        """Whether the seat follows from how many are to come; the taker alone ends the phase."""
+        alone = t.stage == AFTER or t.stage == FINISH
+        return goes_round(t) and (t.seat == t.taker or not alone)
 
     def prepare(self) -> None:
         """Settles when the phase's openers act, and where workers can do something."""
@@ -298,9 +315,19 @@ class RolePhase(Phase):
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
         self.workplaces = self.tiles_at_work() | self.answering(hooks)
         self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        self.openers = self.answering(("opening",))
+        self.taker_openers = self.openers_of(True)
+        self.openers = self.openers_of(False)
         self.closers = self.answering(("closing", "closed"))
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
+
+    def openers_of(self, taker: bool) -> int:
+        """Returns the buildings that open the phase for the taker alone, or for every seat."""
+        found = 0
+        for effect in self.content.effects:
+            opens = "opening" in effect.answers and self.id in effect.phases
+            if opens and effect.kind >= 0 and effect.opens_for_taker == taker:
+                found |= 1 << (self.content.tile_kinds + effect.kind)
+        return found
 
     def tiles_at_work(self) -> int:
         """Returns the targets that work in the own part without an effect, one bit each."""
@@ -527,15 +554,18 @@ class RolePhase(Phase):
         Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.
         """
+        openers = self.openers
+        if seat == t.taker:
+            openers |= self.taker_openers
         if moment == "openers":
-            return self.openers
+            return openers
         if moment == "closing":
             return self.closers
         found = self.workplaces
         if seat == t.taker and self.has_privilege(t):
             found |= self.doublers
         if self.own_openers and self.is_opening(t):
-            found |= self.openers
+            found |= openers
         return found
 
     def has_privilege(self, t: Table) -> bool:
