@@ -153,7 +153,7 @@ class TestRules:
         )
 
     @pytest.mark.parametrize("value", [[65, 75, 100, 126], 75, None, "6575"])
-    def test_vp_supply_of_other_types(self, value: Any) -> None:
+    def test_vp_supplies_of_other_types(self, value: Any) -> None:
         """A tuple of whole numbers is needed."""
         mistyped(
             lambda: Rules(vp_supply=value),
@@ -167,7 +167,7 @@ class TestRules:
             )
 
     @pytest.mark.parametrize("value", [-1, 61])
-    def test_forests_are_numbered_or_without_limit(self, value: Any) -> None:
+    def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
         """A number of tiles, or None for no limit."""
         refused(
             lambda: Rules(forest_supply=value),
@@ -195,7 +195,7 @@ class TestConfig:
         refused(lambda: Config(players=players), f"players must be 2, 3, 4 or 5, not {players!r}")
 
     @pytest.mark.parametrize("edition", ["2020", "", "Classic", "x" * 1_000])
-    def test_an_unknown_edition_is_refused(self, edition: Any) -> None:
+    def test_editions_are_known_by_name(self, edition: Any) -> None:
         """The three published editions are known by their names."""
         refused(
             lambda: Config(players=4, edition=edition),
@@ -215,7 +215,7 @@ class TestConfig:
             ("expansions", "a tuple or list", [5, None, "nobles"]),
         ],
     )
-    def test_other_types(self, name: str, wanted: str, values: list[Any]) -> None:
+    def test_fields_of_other_types(self, name: str, wanted: str, values: list[Any]) -> None:
         """A value of another type than its field's is another error."""
         for value in values:
             fields: dict[str, Any] = {"players": 4, name: value}
@@ -233,7 +233,7 @@ class TestConfig:
         )
 
     @pytest.mark.parametrize("rounds", [0, -1, 10_001])
-    def test_a_limit_leaves_at_least_one_round(self, rounds: Any) -> None:
+    def test_a_limit_leaves_a_round(self, rounds: Any) -> None:
         """A limit leaves at least one round."""
         refused(
             lambda: Config(players=4, max_rounds=rounds),
@@ -264,7 +264,9 @@ class TestConfig:
             ],
         ],
     )
-    def test_listed_buildings_are_violet_kinds(self, buildings: Any, sentence: str) -> None:
+    def test_listed_buildings_are_violet_kinds_of_the_boxes(
+        self, buildings: Any, sentence: str
+    ) -> None:
         """What is listed must be violet kinds of the boxes in play, each once."""
         refused(lambda: Config(players=4, buildings=buildings), sentence)
 

@@ -105,13 +105,14 @@ def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _is_too_large(value: object) -> bool:
     """Whether there are more items in *value* than are kept; stops to look when there are."""
-    left = [value]
+    left = [(value, 0)]
     items = 0
     while left and items <= _MOST_MORE:
-        inner = left.pop()
-        if isinstance(inner, Mapping | list | tuple):
+        inner, depth = left.pop()
+        if isinstance(inner, Mapping | list | tuple) and depth <= _MOST_DEPTH:
             items += len(inner)
-            left += inner.values() if isinstance(inner, Mapping) else inner
+            held = inner.values() if isinstance(inner, Mapping) else inner
+            left += [(each, depth + 1) for each in held]
     return items > _MOST_MORE
 
 
