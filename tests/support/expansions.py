@@ -418,6 +418,7 @@ class CornGoal(Effect):
     """The first with three corn plantations gets three colonists, placed at once."""
 
     order: ClassVar[int] = 9
+    places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         slot = table.content.slot_of["goal"]
