@@ -21,8 +21,9 @@ from puertorico.effects import DRAWN
 from puertorico.goods import count_workers
 from puertorico.rules.builder import builder_phase
 from puertorico.rules.captain import finish_load
-from puertorico.rules.phase import Phase, RolePhase
+from puertorico.rules.phase import Phase
 from puertorico.rules.placement import FREELY, place_workers
+from puertorico.rules.role import RolePhase
 from puertorico.rules.tiles import place_and_ask
 from puertorico.state import Table
 
