@@ -8,6 +8,7 @@ from ..actions import Action, PlaceColonists
 from ..board import Player
 from ..content import Content
 from ..goods import KINDS, QUARRY, count_workers
+from ..rules.placement import FULLY, PlacementPhase
 from ..state import Table
 from .worth import Outlook, bonus, good_worth, use_per_round
 
@@ -22,12 +23,17 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
     target, _, worker = steps[0].values
     targets = [player.target_id(content, place) for place in range(len(player.target_circles))]
     place = targets.index(target)
-    wanted = _plan(t, player, stage)[place] - count_workers(player.target_crews()[place])
+    phase = t.phase
+    assert isinstance(phase, PlacementPhase)
+    there = count_workers(phase.said_here(t))
+    if t.stage != FULLY:
+        there += count_workers(player.target_crews()[place])
+    wanted = _plan(t, player, stage)[place] - there
     if target in content.kind_of:
         # Another kind of worker that does more here is yet to come.
         effects = content.by_worker[content.kind_of[target]]
         now = len(effects[content.worker_ids.index(worker)])
-        held = content.worker_kinds(player.holding)
+        held = content.worker_kinds(t.left)
         wanted -= sum([1 for kind in held if len(effects[kind]) > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 

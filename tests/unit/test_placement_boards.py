@@ -1,0 +1,115 @@
+"""While workers are being placed, every board shows the placement before."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    SMUGGLER,
+    Config,
+    Game,
+    PlaceColonists,
+    scenario,
+    svg,
+)
+from support.games import do, pick
+
+
+def boards(game: Game) -> tuple[Any, ...]:
+    """Returns what is shown of the boards, and what is counted on them."""
+    seats = range(game.config.players)
+    return (
+        [(game.city(seat), game.island(seat)) for seat in seats],
+        [(player.island, player.city, player.holding) for player in game.position().players],
+        [(player.island, player.city, player.holding) for player in game.view(None).players],
+        game.score(),
+    )
+
+
+def mayor() -> Game:
+    """Returns a mayor's placement: guild hall and office are manned, the tiles in part."""
+    game = scenario(
+        role="mayor",
+        city={0: "guild_hall* office* small_market"},
+        island={0: "2 corn*1 3 indigo*2"},
+        ship=4,
+    )
+    return do(game, "pass")
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_the_board_stays_manned_until_the_last_step() -> None:
+    """City, island, position, view, score, text and picture are those before the first step."""
+    game = mayor()
+    before = boards(game)
+    assert {"guild_hall": 1, "office": 1, "small_market": 0} == game.city(0)
+    assert {"corn": (2, 1), "indigo": (3, 2)} == game.island(0)
+    picture, table = svg(game.view(0)).count("<"), str(game).splitlines()
+    steps = 0
+    while game.decision.kind == "placement" and game.seat == 0:
+        assert boards(game) == before
+        assert len(str(game).splitlines()) == len(table)
+        assert svg(game.view(0)).count("<") >= picture // 2
+        game.apply(game.legal_actions()[0])
+        steps += 1
+    assert steps > 1
+    assert boards(game) != before
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_the_decision_has_the_placement_before_and_what_has_been_said() -> None:
+    """Both by target and kind of worker; targets without workers are left out."""
+    game = mayor()
+    one = {"colonist": 1}
+    before = {"guild_hall": one, "office": one, "corn": one, "indigo": {"colonist": 2}}
+    assert game.decision.context["before"] == before
+    assert game.decision.context["placed"] == {}
+    said: dict[str, dict[str, int]] = {}
+    while game.decision.kind == "placement" and game.seat == 0:
+        assert game.decision.context["before"] == before
+        assert game.decision.context["placed"] == said
+        action = game.legal_actions()[-1]
+        assert isinstance(action, PlaceColonists)
+        if action.count:
+            said[action.target] = {"colonist": action.count}
+        game.apply(action)
+    assert said.items() <= game_workers(game).items()
+
+
+def game_workers(game: Game) -> dict[str, dict[str, int]]:
+    """Returns the colonists of seat 0 on each target that has any."""
+    tiles = {tile: workers for tile, (_, workers) in game.island(0).items()}
+    return {
+        target: {"colonist": number}
+        for target, number in {**game.city(0), **tiles}.items()
+        if number
+    }
+
+
+@pytest.mark.rule("MAYOR-05", "FEST-ESTATE-2", "SMUG-POACH-2")
+@pytest.mark.parametrize("boxes", [(), (NOBLES,), (NEW_BUILDINGS, FESTIVAL), (SMUGGLER, NOBLES)])
+def test_no_step_but_the_last_moves_anybody(boxes: tuple[Any, ...]) -> None:
+    """In whole games of every sort of placement, and the way back from every position."""
+    steps = 0
+    for seed in range(3):
+        rng = random.Random(seed)
+        game = Game.new(Config(players=3, expansions=boxes), seed=seed)
+        while not game.is_over:
+            action = pick(rng, game.legal_actions())
+            placing = game.decision.kind == "placement" and isinstance(action, PlaceColonists)
+            before, seat = boards(game) if placing else None, game.seat
+            game.apply(action)
+            if game.position().placed:
+                steps += 1
+                assert seat == game.seat
+                if placing:
+                    assert boards(game) == before
+                position = game.position()
+                assert Game.from_position(position).position() == position
+    assert steps > 30
