@@ -229,10 +229,11 @@ class TestPlacement:
         assert refusal(game, {"corn": 3})[:2] == ("too_many", "MAYOR-01")
         do(game, "place 1 on corn")
 
-        # The corn plantations hold an earlier colonist and this one: they cannot be told apart.
-        for choice in ({"small_market": 1}, {"corn": 1, "small_market": 1}):
-            assert texts(placement(game, choice)) == ["place 1 on small_market"]
-        assert texts(placement(game, {})) == ["place 0 on small_market"]
+        # The choice is the whole one at every step, and says what goes on the corn plantations.
+        assert texts(placement(game, {"corn": 1, "small_market": 1})) == ["place 1 on small_market"]
+        assert texts(placement(game, {"corn": 1})) == ["place 0 on small_market"]
+        for choice in ({}, {"small_market": 1}, {"corn": 2}):
+            assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
 
     def test_not_now(self) -> None:
         """Outside a placement there is nothing to place."""

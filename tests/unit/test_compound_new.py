@@ -22,7 +22,7 @@ def paying(money: int = 6) -> Game:
         vp={0: 2},
         doubloons={0: money, 3: 0},
     )
-    return do(game, "pass", "build harbor")
+    return do(game, "pass", "build harbor at the black market")
 
 
 def shipping() -> Game:

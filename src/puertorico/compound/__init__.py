@@ -15,8 +15,10 @@ from .shipping import shipment
 from .smuggling import poaching
 from .storing import storage
 from .supplying import supply
+from .whole import WholeChoice, whole_choice
 
 __all__ = [
+    "WholeChoice",
     "payment",
     "placement",
     "poaching",
@@ -24,4 +26,5 @@ __all__ = [
     "shipment",
     "storage",
     "supply",
+    "whole_choice",
 ]

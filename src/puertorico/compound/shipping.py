@@ -10,8 +10,9 @@ from ..game import Game
 from ..goods import Good
 from .steps import Walk, illegal, numbers_of_goods
 
-__all__ = ["shipment"]
+__all__ = ["SMALL_WHARF", "shipment"]
 
+SMALL_WHARF = "small_wharf"
 RULE = "NEW-SMALL_WHARF-1"
 
 
@@ -38,7 +39,7 @@ def shipment(
     walk = Walk(game)
     asked = walk.asked("shipment")
     if asked is None:
-        walk.take(UseBuilding("small_wharf"))
+        walk.take(UseBuilding(SMALL_WHARF))
     else:
         _check_said(game, wanted, Good.parse(asked.context["good"]), asked.context["shipped"])
     if not any(wanted):

@@ -10,7 +10,7 @@ from ..goods import Good
 from ..rules.storage import SINGLES, StoragePhase, storage_paths
 from .steps import Walk, illegal, not_now, numbers_of_goods
 
-__all__ = ["storage"]
+__all__ = ["goods_kept", "storage"]
 
 RULE = "STORE-01"
 
@@ -42,7 +42,7 @@ def storage(
     player = game.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
     for path in storage_paths(tuple(player.goods), kinds, singles):
-        if _kept(path, player.goods) == wanted:
+        if goods_kept(path, player.goods) == wanted:
             break
     else:
         raise illegal(
@@ -62,7 +62,7 @@ def storage(
     return tuple(walk.steps)
 
 
-def _kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
+def goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
     """Returns what is kept of *goods* after the steps of a path."""
     found = [0] * len(Good)
     for step in path:

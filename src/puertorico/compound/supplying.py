@@ -11,7 +11,7 @@ from ..game import Game
 from ..goods import Good
 from .steps import Walk, as_kind, illegal, not_now
 
-__all__ = ["ROYAL_SUPPLIER", "list_of_kinds", "offers_supply", "supply"]
+__all__ = ["list_of_kinds", "offers_supply", "supply"]
 
 ROYAL_SUPPLIER = "royal_supplier"
 RULE = "NOBLE-ROYAL_SUPPLIER-1"
@@ -48,6 +48,9 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     if len(wanted) > most:
         more = numbered(most, "good")
         raise illegal(game, "too_many", RULE, f"you can supply {more}, not {len(wanted)}")
+    for good in wanted:
+        if not game.players[game.seat].goods[good]:
+            raise illegal(game, "no_such_good", RULE, f"you have no {good}")
     for good in wanted:
         walk.take(UseBuilding(ROYAL_SUPPLIER, str(good)))
     # Without a first good this is still the offer, afterwards the question for one more.
