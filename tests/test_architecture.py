@@ -16,7 +16,7 @@ import pytest
 
 import puertorico
 from puertorico.effects import HOOKS, Effect
-from support.games import BUILDINGS
+from support.games import BUILDINGS, OTHER_BUILDINGS
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"
@@ -59,31 +59,6 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ENGINE_NAMES = {"actions", "attach", "explain", "play"}
 """The public methods of `Effect` that are no hooks."""
 
-OTHER_BUILDINGS = [
-    "aqueduct",
-    "forest_house",
-    "black_market",
-    "storehouse",
-    "guest_house",
-    "trading_post",
-    "church",
-    "small_wharf",
-    "lighthouse",
-    "specialty_factory",
-    "library",
-    "union_hall",
-    "cloister",
-    "statue",
-    "land_office",
-    "chapel",
-    "hunting_lodge",
-    "zoning_office",
-    "royal_supplier",
-    "villa",
-    "jeweler",
-    "royal_garden",
-]
-"""The buildings of the other boxes."""
 
 FILES = sorted(SRC.rglob("*.py"))
 MODULES = {
@@ -314,6 +289,40 @@ class TestDocumentation:
             assert len(set(offered)) == len(offered)
             module = importlib.import_module(f"puertorico.{name}".rstrip("."))
             assert [each for each in offered if not hasattr(module, each)] == []
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yields the modules that a file imports, and what it imports from them."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def of_tests(path: Path) -> set[str]:
+    """Returns what a file imports from modules of tests."""
+    return {name for name in imported(path) if re.search(r"(^|\.)test_", name)}
+
+
+class TestTests:
+    def test_no_module_of_tests_is_imported(self) -> None:
+        """What tests share is in `support`: none of them needs another, and no tool does."""
+        folders = ("tests", "tools", "docs", "bench", "examples")
+        files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+        found = {path.relative_to(ROOT).as_posix(): of_tests(path) for path in files}
+
+        assert {} == {path: names for path, names in found.items() if names}
+        assert "tests/test_architecture.py" in found
+
+    def test_the_check_sees_modules_of_tests(self, tmp_path: Path) -> None:
+        """Whichever way they are imported."""
+        path = tmp_path / "sample.py"
+        path.write_text(
+            "import unit.test_a\nfrom rules import test_b\nfrom test_c import x, y as z"
+        )
+
+        assert {"unit.test_a", "rules.test_b", "test_c.x", "test_c.y"} == of_tests(path)
 
 
 class TestSizes:

@@ -6,22 +6,18 @@ or the draws of a seed do; then they are to be replaced, and the change belongs 
 
 from __future__ import annotations
 
-import hashlib
 import os
-import random
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
-from puertorico import Game
-from support.games import config_number, pick
+from support.streams import digests
 
 SCRIPT = """
 import sys
 sys.path[:0] = {paths!r}
-from test_streams import digests
+from support.streams import digests
 print(*digests())
 """
 
@@ -42,29 +38,6 @@ STREAMS = (
     "b34fe94b77848e3fbaa368fa9754d4e1db620599abb6d247d684c1ea21d240e1",
 )
 """SHA-256 of each game's stream, by number."""
-
-
-def stream(number: int) -> Iterator[str]:
-    """Yields every decision of a random game as text: its legal actions, and the one played."""
-    config, chance = config_number(number)
-    rng = random.Random(number)
-    game = Game.new(config, seed=number, chance=chance)
-    while not game.is_over:
-        actions = game.legal_actions()
-        action = pick(rng, actions)
-        yield f"{game.seat} {game.decision.kind}: {', '.join(map(str, actions))} -> {action}"
-        game.apply(action)
-    yield f"{game.ending} {game.totals()} {game.score().ranking}"
-
-
-def digest(number: int) -> str:
-    """Returns the hash of one stream."""
-    return hashlib.sha256("\n".join(stream(number)).encode()).hexdigest()
-
-
-def digests() -> list[str]:
-    """Returns the hashes of the fixed games: every edition, number of players and option."""
-    return [digest(number) for number in range(0, 96, 7)]
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])

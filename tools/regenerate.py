@@ -3,16 +3,20 @@
 The JSON Schemas of the package are made from its code. Perft and playthroughs, under ``tests/``,
 only guard against change. A *perft file* counts action sequences, as in chess: its positions are
 written by hand, one ``id`` and one ``position`` line each, and the counts below are written by this
-tool. A *playthrough* is a whole game as readable text.
+tool. A *playthrough* is a whole game as readable text; a few are kept for readers, and of the
+others only hashes, from which the first line that differs can be found.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import base64
+import hashlib
 import random
 import sys
-from collections.abc import Callable, Iterable, Sequence
+import textwrap
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +29,7 @@ from puertorico import Action, Config, Event, Expansion, Game, scenario
 TESTS: Final = Path(__file__).parent.parent / "tests"
 PERFT: Final = TESTS / "perft"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
+HASHES: Final = PLAYTHROUGHS / "hashes.txt"
 
 BOXES: Final[dict[str, Expansion]] = {box.id: box for box in puertorico.BOXES}
 """The expansions, as the files name them."""
@@ -207,6 +212,7 @@ class Setting:
         seed: For draws and choices.
         boxes: The ids of the expansions.
         buildings: Which violet buildings are in play; None for what is usual with the boxes.
+        whole: Whether the text is kept, for people to read, and not its hashes alone.
     """
 
     players: int
@@ -215,32 +221,38 @@ class Setting:
     seed: int
     boxes: tuple[str, ...] = ()
     buildings: str | None = None
+    whole: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the playthrough is called."""
+        return file_stem(self.players, self.boxes)
 
     @property
     def path(self) -> Path:
-        """Where the playthrough is kept."""
-        return PLAYTHROUGHS / f"{file_stem(self.players, self.boxes)}.txt"
+        """Where the text is kept, if it is."""
+        return PLAYTHROUGHS / f"{self.name}.txt"
 
 
 SETTINGS: Final = (
     Setting(2, "anniversary", "manual", 35),
-    Setting(3, "classic", "seeded", 16),
+    Setting(3, "classic", "seeded", 16, whole=True),
     Setting(4, "1897", "seeded", 56),
     Setting(5, "anniversary", "manual", 28),
     Setting(2, "classic", "manual", 4, ("new_buildings",), "random"),
     Setting(3, "1897", "seeded", 9, ("new_buildings",)),
-    Setting(4, "anniversary", "manual", 4, ("new_buildings",), "all"),
+    Setting(4, "anniversary", "manual", 4, ("new_buildings",), "all", whole=True),
     Setting(2, "anniversary", "seeded", 6, ("nobles",)),
     Setting(3, "1897", "manual", 7, ("nobles",)),
     Setting(4, "classic", "seeded", 8, ("nobles",)),
-    Setting(2, "1897", "manual", 9, ("smuggler",)),
+    Setting(2, "1897", "manual", 9, ("smuggler",), whole=True),
     Setting(3, "anniversary", "seeded", 10, ("smuggler",)),
     Setting(4, "classic", "seeded", 11, ("smuggler",)),
     Setting(2, "1897", "seeded", 12, ("festival",)),
     Setting(3, "classic", "manual", 13, ("festival",)),
     Setting(4, "anniversary", "seeded", 14, ("festival",)),
     Setting(2, "classic", "seeded", 15, tuple(BOXES), "random"),
-    Setting(3, "anniversary", "manual", 16, tuple(BOXES)),
+    Setting(3, "anniversary", "manual", 16, tuple(BOXES), whole=True),
     Setting(5, "1897", "seeded", 17, tuple(BOXES)),
 )
 
@@ -311,6 +323,68 @@ def _score(game: Game) -> list[str]:
     return lines
 
 
+# Playthroughs of which only hashes are kept.
+
+HASHES_HEADER: Final = """\
+# Playthroughs that are not kept whole: how many lines each has, the SHA-256 of its text, and one
+# character for each line, which depends on all lines down to it. Written by `nox -s regenerate`.
+"""
+
+
+@attrs.frozen
+class Hashed:
+    """What is kept of a text.
+
+    Attributes:
+        sha256: The hash of the whole.
+        marks: A character for each line, six bits of a hash of all lines down to this one.
+    """
+
+    sha256: str
+    marks: str
+
+    @classmethod
+    def of(cls, text: str) -> Hashed:
+        """Returns what is kept of *text*."""
+        running = hashlib.sha256()
+        marks = []
+        for line in text.splitlines(keepends=True):
+            running.update(line.encode())
+            marks.append(base64.b64encode(running.digest())[:1].decode())
+        return cls(running.hexdigest(), "".join(marks))
+
+    def first_difference(self, text: str) -> int | None:
+        """Returns the number of the first line of *text* that cannot be that of the hashed one.
+
+        One time in 64 it is the line after the first that differs. A missing line counts as one;
+        None if the texts are the same.
+        """
+        other = Hashed.of(text)
+        if other == self:
+            return None
+        together = list(zip(self.marks, other.marks, strict=False))
+        return next((at for at, (a, b) in enumerate(together, 1) if a != b), len(together) + 1)
+
+
+def hashes_text(hashes: Mapping[str, Hashed]) -> str:
+    """Returns the text of the file of hashes."""
+    parts = [HASHES_HEADER]
+    for name, hashed in hashes.items():
+        parts.append(f"\n{name}: {len(hashed.marks)} lines, {hashed.sha256}\n")
+        parts += [f"{line}\n" for line in textwrap.wrap(hashed.marks, 100)]
+    return "".join(parts)
+
+
+def read_hashes(text: str) -> dict[str, Hashed]:
+    """Returns what is kept of each playthrough, by its name."""
+    found: dict[str, Hashed] = {}
+    for part in text.split("\n\n")[1:]:
+        head, *lines = part.splitlines()
+        name, *_, sha256 = head.split()
+        found[name.removesuffix(":")] = Hashed(sha256, "".join(lines))
+    return found
+
+
 # Files.
 
 
@@ -321,10 +395,20 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
             entries = read_perft(path.read_text(encoding="utf-8"))
             yield path, perft_text([counted(entry) for entry in entries])
     if "playthroughs" in parts:
-        for setting in SETTINGS:
-            yield setting.path, playthrough(setting)
+        yield from playthrough_files()
     if "schemas" in parts:
         yield from json_schemas.made()
+
+
+def playthrough_files() -> Iterable[tuple[Path, str]]:
+    """Yields the playthroughs that are kept whole, and the hashes of the others."""
+    hashes = {}
+    for setting in SETTINGS:
+        if setting.whole:
+            yield setting.path, playthrough(setting)
+        else:
+            hashes[setting.name] = Hashed.of(playthrough(setting))
+    yield HASHES, hashes_text(hashes)
 
 
 def main() -> int:

@@ -177,6 +177,7 @@ class Board:
         "options",
         "over",
         "phase",
+        "placed",
         "players",
         "role_coins",
         "role_taker",
@@ -237,6 +238,8 @@ class Board:
     b: int
     stack: list[FrameTuple]
     drawn: int
+    placed: tuple[int, ...]
+    """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
     marked: bool
     # The current decision.
     kind: str

@@ -75,7 +75,8 @@ class Rules:
         hospice_with_hacienda: Which tile the hospice serves (A-20).
         ship_refill_when_short: What a short supply puts on the ship (A-12).
         forest_rule: How a forest is planted (A-35).
-        forest_supply: How many forest tiles there are; None for no limit (A-35).
+        forest_supply: How many forest tiles there are; None for no limit, as with
+            ``forest_rule="flip"``, which uses no tiles (A-35).
         library_craftsman: Whether doubled extra goods must differ (A-33).
         openers: When effects that open a phase act (A-50).
         noble_buildings: Whether noble buildings take part in a draft (A-60).
@@ -120,6 +121,13 @@ class Rules:
     production: str = attrs.field(
         default="automatic", validator=_one_of, metadata={"enum": ("automatic", "optional")}
     )
+
+    def __attrs_post_init__(self) -> None:
+        if self.forest_rule == "flip" and self.forest_supply is not None:
+            raise ConfigError(
+                "forest_rule 'flip' turns plantations over and needs no forest tiles: "
+                f"forest_supply must be None, not {shown(self.forest_supply)} (A-35)"
+            )
 
 
 class Edition(StrEnum):

@@ -133,7 +133,7 @@ class Effect(Handler):
     def privilege_factor(self) -> int:
         """How many times the seat has the privilege of a role it takes. The highest counts.
 
-        Judged once per role, when the taker's opening window closes (A-34).
+        Judged when the privilege is used; for a mayor when the role is taken (A-34).
         Rules: NEW-LIBRARY-1.
         """
         return 1
@@ -171,15 +171,6 @@ class Effect(Handler):
         """
         return 0
 
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        """Whether the seat can pay exactly *missing* doubloons of a price in another way. Any.
-
-        Asked for a building that the seat's money does not cover. When such a building is chosen,
-        `raise_payment` of the first effect that can is called.
-        Rules: NEW-BLACK_MARKET-1 to -3.
-        """
-        return False
-
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Returns the numbers of the role cards that the seat may not take, though they are free.
 
@@ -201,8 +192,8 @@ class Effect(Handler):
         *moment* is ``opening`` (the seat's own part of a phase begins), ``again`` (its turn would
         end after a sale), ``openers`` (before the effects that open a phase), ``closing`` (before
         the effects that close a phase, and before storing) or ``game_end`` (before scoring);
-        ``table.phase`` is the phase, and its `outlook` tells what an action would change. In a
-        mayor phase there are no windows (A-40).
+        ``table.phase`` is the phase, and its `worth_manning` says where a worker could do
+        something. In a mayor phase there are no windows (A-40).
         Rules: NEW-GUEST_HOUSE-2.
         """
         return False
@@ -217,9 +208,10 @@ class Effect(Handler):
     # Offers.
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Actions that join every decision of the seat outside mayor phase and compound choices.
+        """Actions that join the seat's decisions outside the mayor phase and the draft.
 
-        They do not use the decision up: it is asked again afterwards (A-40).
+        A compound choice is joined at its first step. They do not use the decision up: it is asked
+        again afterwards (A-40).
         Rules: NEW-GUEST_HOUSE-2.
         """
         return []
@@ -246,6 +238,14 @@ class Effect(Handler):
 
         The turn is asked again after each of them, until there are none or the seat passes.
         Rules: NEW-TRADING_POST-1, NOBLE-LAND_OFFICE-1, NOBLE-LAND_OFFICE-2.
+        """
+        return []
+
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        """Actions of the seat's builder turn besides building for doubloons.
+
+        The effect's `play` calls `BuilderPhase.start` and pushes a frame that settles the rest.
+        Rules: NEW-BLACK_MARKET-1 to -3.
         """
         return []
 
@@ -336,13 +336,6 @@ class Effect(Handler):
         Rules: BLD-HARBOR-1, NEW-LIGHTHOUSE-1.
         """
 
-    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
-        """Pays *missing* doubloons in another way, as `can_raise` promised; may push a frame.
-
-        Comes before the money is paid and the building is placed (A-39).
-        Rules: NEW-BLACK_MARKET-1.
-        """
-
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
 
     def setup(self, table: Table) -> None:
@@ -386,17 +379,17 @@ CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_
 """The hooks that are combined once per `EffectSet`."""
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_offer",
-                 "captain_offer")  # fmt: skip
+                 "builder_offer", "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision."""
 
-_LISTED: Final = ("discount", "general_discount", "can_raise", "barred_cards", "marks_card",
+_LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card",
                   "window", *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
                   "produced_all", "loaded")  # fmt: skip
 
 BY_PHASE: Final = ("opening", "closing", "closed")
 """The hooks that are asked in the phases named in `Effect.phases` alone."""
 
-HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "raise_payment", "score",
+HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "score",
                 "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
 """The names of all hooks."""
 
@@ -431,7 +424,6 @@ class EffectSet:
         none: tuple[Effect, ...] = ()
         self.discount = none
         self.general_discount = none
-        self.can_raise = none
         self.barred_cards = none
         self.marks_card = none
         self.window = none
@@ -439,6 +431,7 @@ class EffectSet:
         self.settler_offer = none
         self.tile_alternatives = none
         self.trader_offer = none
+        self.builder_offer = none
         self.captain_offer = none
         self.tile_placed = none
         self.built = none

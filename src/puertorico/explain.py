@@ -52,6 +52,7 @@ _HOOK_KINDS = {
     "settler_offer": ("tile",),
     "tile_alternatives": ("tile", "drawn_tile", "bought_tile"),
     "trader_offer": ("sell",),
+    "builder_offer": ("build",),
     "captain_offer": ("load",),
     "tile_placed": ("use_building",),
     "built": ("use_building",),
@@ -69,6 +70,8 @@ _HOOK_KINDS = {
         "privilege_good",
         "sell",
         "load",
+        "store",
+        "placement",
         "smuggle",
     ),
 }

@@ -519,5 +519,6 @@ def key_of_table(t: Table) -> tuple[Any, ...]:
         (*t.role_coins, *t.role_taker, *t.row, *t.face_down, *t.discards, *t.tile_supply),
         (*t.goods, *t.ship_goods, *t.ship_loads, *t.building_supply, *t.slots),
         tuple(t.trading_house),
+        t.placed,
         tuple([(frame[0].index, *frame[1:]) for frame in t.stack]),
     )

@@ -161,8 +161,11 @@ class Position:
         row: The face-up plantations by kind.
         face_down: The face-down plantations by kind.
         discards: The discarded plantations by kind.
-        tile_supply: The quarries, and the tiles of expansions, that are left.
+        tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
+            limit are not among them.
         drawn: The tile that has been drawn and not yet laid down, or None.
+        placed: In a placement, the workers said so far: one count for each target with free
+            circles, in the order of the targets. They move when the placement is complete.
         goods: The supply of goods by kind.
         ships: The cargo ships.
         trading_house: The kinds in the trading house.
@@ -197,6 +200,7 @@ class Position:
     ending: tuple[str, ...]
     over: bool
     frames: tuple[Frame, ...]
+    placed: tuple[Counts, ...] = ()
 
     def to_json(self) -> str:
         """Returns the position as one line of JSON."""
@@ -281,7 +285,11 @@ def position_of_table(t: Table) -> Position:
         row=_counts(ids, t.row),
         face_down=_counts(ids, t.face_down),
         discards=_counts(ids, t.discards),
-        tile_supply=_counts(ids, t.tile_supply),
+        tile_supply=Counts(
+            (id, number)
+            for id, number in zip(ids, t.tile_supply, strict=True)
+            if id not in content.tiles_without_limit
+        ),
         drawn=None if t.drawn < 0 else ids[t.drawn],
         goods=_counts(ids, t.goods),
         ships=tuple(
@@ -301,4 +309,5 @@ def position_of_table(t: Table) -> Position:
         ending=tuple(name for bit, name in enumerate(ENDINGS) if t.ending >> bit & 1),
         over=t.over,
         frames=_frames(t),
+        placed=tuple(_unpacked(content, workers) for workers in t.placed),
     )

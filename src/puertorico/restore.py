@@ -52,6 +52,24 @@ class _Reader:
             number * unit for number, unit in zip(numbers, self.content.worker_units, strict=True)
         )
 
+    def tile_supply(self, t: Table, counts: Counts) -> list[int]:
+        """Tiles without a limit are not counted: what is not on an island is there."""
+        content = self.content
+        numbers = self.listed("tile_supply", counts, content.tile_ids, 60)
+        for id in content.tiles_without_limit:
+            if id in counts:
+                raise PositionError(f"tile_supply: {id} tiles have no limit and are not counted")
+            tile = self.tiles[id]
+            used = sum(player.tiles[tile] for player in t.players)
+            numbers[tile] = content.tile_supply[tile] - used
+        return numbers
+
+    def placed(self, counts: tuple[Counts, ...]) -> tuple[int, ...]:
+        most = len(self.content.tile_ids) + len(self.content.building_ids)
+        if len(counts) > most:
+            raise PositionError(f"placed: there are {most} targets at most, not {len(counts)}")
+        return tuple(self.packed("placed", workers) for workers in counts)
+
     def good(self, what: str, id: object) -> int:
         if id not in self.content.tile_ids[:5]:
             raise PositionError(f"{what}: {shown(id)} is no kind of goods")
@@ -178,7 +196,7 @@ def table_of_position(
     t.row = read.listed("row", position.row, ids[:5], 60)
     t.face_down = read.listed("face_down", position.face_down, ids[:5], 60)
     t.discards = read.listed("discards", position.discards, ids[:5], 60)
-    t.tile_supply = read.listed("tile_supply", position.tile_supply, ids, 60)
+    t.tile_supply = read.tile_supply(t, position.tile_supply)
     t.drawn = -1 if position.drawn is None else read.good("drawn", position.drawn)
     t.goods = read.listed("goods", position.goods, ids[:5], 255)
     _read_ships(read, t, position)
@@ -198,6 +216,7 @@ def table_of_position(
         if t.ending >> ENDINGS.index(name) & 1:
             raise PositionError(f"ending: {name!r} is listed twice")
         t.ending |= 1 << ENDINGS.index(name)
+    t.placed = read.placed(position.placed)
     _check_material(t)
     _read_frames(read, t, position)
     return t
@@ -337,6 +356,8 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
         t.pop()
         if not t.phase.fits(t):
             raise PositionError(f"the frame {t.phase.id} contradicts the rest of the position")
+    if t.placed and t.phase.index != content.placement:
+        raise PositionError("placed: no workers are being placed")
     if type(position.over) is not bool:
         raise PositionError(f"over must be True or False, not {shown(position.over)}")
     t.over = position.over

@@ -69,6 +69,7 @@ class Table(Stock):
         new.b = self.b
         new.stack = self.stack[:]
         new.drawn = self.drawn
+        new.placed = self.placed
         new.marked = self.marked
         new.kind = self.kind
         new.options = self.options
@@ -138,6 +139,12 @@ class Table(Stock):
             only = options[0] if options[0].code >= 0 else content.own(options[0])
             only.handler.play(self, only)
             return False
+        self.ask(kind, options)
+        return True
+
+    def ask(self, kind: str, options: list[Action]) -> None:
+        """Asks the current seat; its free actions join the options (A-40)."""
+        content = self.content
         if content.has_free_actions and self.phase.joined_by_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
                 options += effect.free_actions(self, self.seat)
@@ -146,7 +153,6 @@ class Table(Stock):
                 options[place] = content.own(options[place])
         self.kind = kind
         self.options = tuple(options)
-        return True
 
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, with options that are kept ready."""
@@ -160,6 +166,18 @@ class Table(Stock):
         self.options = options
         return True
 
+    def decide_first(self, kind: str, options: tuple[Action, ...]) -> bool:
+        """Like `decide`, for the first step of a compound choice that is a real one as a whole.
+
+        Free actions join it even if the step itself is forced: there is no later moment for them.
+        """
+        if self.content.has_free_actions and self.players[self.seat].effects.free_actions:
+            joined = list(options)
+            self.ask(kind, joined)
+            if len(joined) > 1:
+                return True
+        return self.decide_step(kind, options)
+
     def decide_step(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, for a step inside a compound choice: no free actions."""
         if len(options) == 1 and not self.ask_forced:
@@ -172,7 +190,7 @@ class Table(Stock):
 
     def done(self, effect: Effect) -> None:
         """Ends the moment of *effect* after its offer has been played."""
-        self.at = effect.number
+        self.phase.end_moment(self, effect)
 
     def has_used(self, seat: int, effect: Effect) -> bool:
         """Whether *seat* has used *effect* in this phase."""
@@ -182,6 +200,10 @@ class Table(Stock):
         """Notes that *seat* has used *effect* in this phase."""
         self.own(seat).used |= 1 << effect.number
         self.marked = True
+
+    def unmark_used(self, seat: int, effect: Effect) -> None:
+        """Takes the mark of `mark_used` back."""
+        self.own(seat).used &= ~(1 << effect.number)
 
     def clear_marks(self) -> None:
         """Makes all once-a-phase effects fresh again."""
@@ -314,18 +336,25 @@ class Table(Stock):
                     )
                 )
 
-    def lift_workers(self, seat: int, rule: str) -> None:
-        """Moves all workers of the player to the holding area (MAYOR-05)."""
+    def replace_workers(self, seat: int, crews: list[int], rule: str) -> None:
+        """Moves all workers of the player onto targets afresh (MAYOR-05).
+
+        *crews* are packed counts by target; the rest goes to the holding area.
+        """
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
         if self.log is not None:
             for target, crew in enumerate(player.target_crews()):
                 self.man(seat, target, -crew, rule)
+            for target, crew in enumerate(crews):
+                self.man(seat, target, crew, rule)
             return
-        player.holding += sum(player.tile_crew) + sum(player.crew)
-        player.tile_crew = [0] * len(player.tile_crew)
-        player.crew = [0] * len(player.crew)
+        leading = player.leading
+        tiles = leading + self.content.tile_kinds
+        player.holding += sum(player.tile_crew) + sum(player.crew) - sum(crews)
+        player.tile_crew = crews[leading:tiles]
+        player.crew = crews[:leading] + crews[tiles:]
 
     def takes_worker(self, seat: int, target: int) -> bool:
         """Whether a worker can be had for *target*: it has an empty circle, or none at all.
@@ -343,32 +372,22 @@ class Table(Stock):
         crew = player.crew[player.buildings.index(building)]
         return circles == 0 or count_workers(crew) < circles
 
-    def fill_targets(self, seat: int, first: int, empty: int, rule: str) -> None:
-        """Puts one worker of the first kind on every empty circle from target *first* on.
-
-        There are *empty* such circles.
-        """
+    def fill_targets(self, seat: int, empty: int, rule: str) -> None:
+        """Puts one worker of the first kind on every empty circle; there are *empty* of them."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
         circles = player.target_circles
         if self.log is not None:
             crews = player.target_crews()
-            for target in range(first, len(circles)):
+            for target in range(len(circles)):
                 self.man(seat, target, circles[target] - crews[target], rule)
             return
-        tiles = self.content.tile_kinds
         leading = player.leading
+        tiles = leading + self.content.tile_kinds
         player.holding -= empty
-        if first >= leading + tiles:
-            player.crew[first - tiles :] = circles[first:]
-            return
-        if first > leading:
-            player.tile_crew[first - leading :] = circles[first : leading + tiles]
-        else:
-            player.tile_crew = circles[leading : leading + tiles]
-            player.crew[first:leading] = circles[first:leading]
-        player.crew[leading:] = circles[leading + tiles :]
+        player.tile_crew = circles[leading:tiles]
+        player.crew = circles[:leading] + circles[tiles:]
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""

@@ -99,7 +99,8 @@ class View:
         unseen: The kinds of all plantations that the viewer has not seen: those face-down, a drawn
             tile that another seat looks at, and those that lie hidden with other seats.
         discards: The discarded plantations by kind.
-        tile_supply: The quarries, and the tiles of expansions, that are left.
+        tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
+            limit are not among them.
         tile_held: Whether the seat whose decision it is looks at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
         goods: The supply of goods by kind.
@@ -113,6 +114,7 @@ class View:
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
+        placed: In a placement, the workers said so far, as in a position.
         decision: Whose decision it is, and what it is about.
         actions: The legal actions if it is the viewer's decision, else none.
 
@@ -161,6 +163,7 @@ class View:
     frames: tuple[Frame, ...]
     decision: Decision
     actions: tuple[Action, ...]
+    placed: tuple[Counts, ...] = ()
 
     @property
     def seat(self) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from property.test_new_buildings import check_decision, check_views, check_ways_back
 from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
+from support.checks import check_decision, check_views, check_ways_back
 from support.choosers import anything, eagerly
 from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
 from support.games import pick

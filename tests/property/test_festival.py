@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
     FESTIVAL,
@@ -34,6 +33,7 @@ from puertorico.expansions.festival import festival_board
 from puertorico.expansions.festival.board import BUILDING
 from puertorico.expansions.festival.board import GOODS as GOODS_ON_BOARD
 from puertorico.expansions.festival.board import TILE as TILE_ON_BOARD
+from support.counting import PublicCounts
 from support.games import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
 
 BOXES: tuple[tuple[Expansion, ...], ...] = (

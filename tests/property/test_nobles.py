@@ -10,7 +10,6 @@ from itertools import product
 
 import pytest
 
-from property.test_events import PublicCounts
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
@@ -31,6 +30,7 @@ from puertorico import (
     placement,
     scenario,
 )
+from support.counting import PublicCounts
 from support.games import COLONISTS_IN_ALL, do, pick, replaced
 
 BOTH = (NEW_BUILDINGS, NOBLES)

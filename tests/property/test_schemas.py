@@ -10,17 +10,15 @@ from functools import partial
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
-from property.test_views import base_games, toy_games
 from puertorico import Event, Expansion, Game, Header, Position, PuertoRicoError, Record, View
-from puertorico.schemas import NAMES, schema
+from puertorico.schemas import NAMES
+from support.documents import VALIDATORS, check_valid
 from support.games import EVENTS, OTHER_EVENTS, pick
 from support.hidden import viewers
 from support.malformed import ways
-from unit.test_events import SENTENCES
-
-VALIDATORS = {name: Draft202012Validator(schema(name)) for name in NAMES}
+from support.random_views import base_games, toy_games
+from support.sentences import SENTENCES
 
 
 def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
@@ -29,13 +27,6 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
         return Event.from_json
     classes: dict[str, Any] = {"position": Position, "record": Record, "view": View}
     return partial(classes[name].from_json, expansions=boxes)
-
-
-def check_valid(name: str, text: str) -> None:
-    """Asserts that a schema knows what has been written."""
-    error = next(VALIDATORS[name].iter_errors(json.loads(text)), None)
-
-    assert error is None, f"{name}: {error}"
 
 
 def started_again(rng: random.Random, game: Game) -> Game:

@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from property.test_new_buildings import check_whole_game
 from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
@@ -21,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.expansions.smuggler import smuggler_board
+from support.checks import check_whole_game
 from support.games import pick
 
 BOXES = (

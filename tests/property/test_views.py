@@ -9,48 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from puertorico import CHANCE, Config, Edition, Expansion, Game, View
-from support.expansions import (
-    DRAFT,
-    FORESTS,
-    GOAL,
-    GUESTS,
-    NOBLES,
-    PAYMENT,
-    PHASES,
-    RAFTS,
-    SMUGGLER,
-)
-from support.games import config_number, pick, random_game, replaced
-from support.hidden import GROVES, SECRETS, games_with, otherwise, viewers
-
-SEAMS = (DRAFT, FORESTS, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, SMUGGLER)
-
-
-def base_games(numbers: range) -> Iterator[Game]:
-    """Yields games of the base game at their decisions; twelve are of all editions and sizes."""
-    for number in numbers:
-        config, chance = config_number(number)
-        config = replaced(config, open_vp=number % 6 == 5)
-        yield from random_game(config, number, chance=chance, ask_forced=number % 7 == 6)
-
-
-def toy_games(numbers: range) -> Iterator[Game]:
-    """Yields games with things to hide at their decisions."""
-    for number in numbers:
-        boxes: tuple[Expansion, ...] = (GROVES, SECRETS)
-        if number % 3 == 1:
-            boxes = (GROVES,)
-        elif number % 3 == 2:
-            boxes = (SECRETS, *SEAMS)
-        config = Config(
-            players=2 + number % 4,
-            edition=list(Edition)[number % 3],
-            expansions=boxes,
-            max_rounds=10,
-        )
-        chance = "manual" if number % 2 else "seeded"
-        yield from games_with(config, number, chance=chance, ask_forced=number % 5 == 0)
+from puertorico import CHANCE, Game, View
+from support.games import config_number, pick, random_game
+from support.hidden import otherwise, viewers
+from support.random_views import base_games, toy_games
 
 
 def check_other(rng: random.Random, game: Game, view: View) -> bool:

@@ -23,7 +23,7 @@ from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
 from puertorico.render.svg.figures import glyph
 from puertorico.render.svg.paint import lines, short
-from render.test_svg import parts, words_of
+from support.pictures import parts, words_of
 
 ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 

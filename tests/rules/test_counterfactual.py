@@ -22,10 +22,11 @@ from puertorico import (
     rulebook,
     scenario,
 )
-from rules.test_counterfactual_choices import CHOICES, FULL, NEW, NOBLE, parameters
-from rules.test_explain import MIXED, reasons
-from rules.test_festival import at_draw
+from support.expansions import MIXED
+from support.festival import at_draw
 from support.games import box, do, why
+from support.refusals import reasons
+from support.whole_choices import CHOICES, FULL, NEW, NOBLE, parameters
 
 
 class Veto(Effect):

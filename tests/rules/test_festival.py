@@ -22,7 +22,6 @@ from puertorico import (
     Game,
     Good,
     events,
-    scenario,
     vocabulary,
 )
 from puertorico.expansions.festival import (
@@ -31,40 +30,13 @@ from puertorico.expansions.festival import (
     DrawProductionGoal,
     festival_board,
 )
+from support.festival import BASE_GOALS, at_draw, festival, goals, won
 from support.games import GOODS, do, play, texts, vp, why
-
-BASE_GOALS = ["factory", "university", "harbor", "wharf"]
-
-
-def festival(*, slots: Any = (), **described: Any) -> Game:
-    """Returns a game with the goals that *slots* describe, short of "festival_"."""
-    boxes = (FESTIVAL, *described.pop("boxes", ()))
-    given = {f"festival_{id}": value for id, value in dict(slots).items()}
-    return scenario(expansions=boxes, slots=given, **described)
-
-
-def at_draw(kind: str, **options: Any) -> Game:
-    """Returns a new game whose chance is asked for one of the goals."""
-    config = Config(**{"players": 4, "expansions": (FESTIVAL,), **options})
-    game = Game.new(config, chance="manual")
-    while game.decision.kind != kind:
-        game.apply(game.legal_actions()[0])
-    return game
 
 
 def weights(game: Game) -> dict[str, int]:
     """Returns the outcomes of the current draw with their weights."""
     return {str(action): weight for action, weight in game.chance_outcomes()}
-
-
-def goals(game: Game) -> list[str]:
-    """Returns the kinds of buildings that chance can choose as the goal."""
-    return [text.removeprefix("draw building goal ") for text in texts(game)]
-
-
-def won(happened: list[events.Event]) -> list[tuple[int, str, tuple[str, ...]]]:
-    """Returns who has won what."""
-    return [(it.seat, it.goal, it.things) for it in happened if isinstance(it, events.GoalWon)]
 
 
 class TestDraws:

@@ -8,7 +8,7 @@ import pytest
 
 from puertorico import NEW_BUILDINGS, Config, Edition, Game, events
 from puertorico.expansions.festival import festival_board
-from rules.test_festival import BASE_GOALS, festival, won
+from support.festival import BASE_GOALS, festival, won
 from support.games import do, held, play, texts, vp
 
 NOTHING = {0: "-", 1: "-", 2: "-", 3: "-"}

@@ -18,7 +18,7 @@ from puertorico import (
     events,
 )
 from puertorico.expansions.festival import festival_board
-from rules.test_festival import BASE_GOALS, festival, goals, won
+from support.festival import BASE_GOALS, festival, goals, won
 from support.games import do, play, texts
 
 

@@ -10,17 +10,23 @@ import pytest
 from puertorico import (
     Config,
     Edition,
+    Effect,
+    Expansion,
     Game,
     Good,
     IllegalActionError,
     Pass,
     PlaceColonists,
+    PositionError,
     Rules,
     TakeColonist,
     TakePlantation,
     placement,
     scenario,
 )
+from puertorico.events import ColonistsPlaced, ColonistsTaken
+from puertorico.state import Table
+from support.games import pass_phase, play, texts, with_frame
 
 EDITIONS = list(Edition)
 EXTRA = TakeColonist()
@@ -383,3 +389,77 @@ def test_mayor_15_the_privilege_can_end_the_game() -> None:
         game = scenario(players=3, role="mayor", supply=3, ship=3)
         game.apply(action)
         assert finish(game).ending == ending
+
+
+def test_mayor_06_nobody_is_lifted_when_all_circles_are_filled() -> None:
+    """Exactly as many colonists as circles: they are placed, and none is taken up before."""
+    game = scenario(island={0: "2 corn*1"}, ship="4 colonist")
+    events = play(game, "choose mayor", "pass")
+    mine = [event for event in events if isinstance(event, ColonistsPlaced) and event.seat == 0]
+    assert [("corn", 1)] == [(event.target, event.amount) for event in mine]
+    taken = [event for event in events if isinstance(event, ColonistsTaken) and event.seat == 0]
+    assert [("ship", 1)] == [(event.source, event.amount) for event in taken]
+
+
+class Sailors(Effect):
+    """Lays out two colonists instead of the ship's refill."""
+
+    def refill(self, table: Table, due: int) -> bool:
+        """All there is to it."""
+        table.refill_ship(0, 2, "TOY")
+        return True
+
+
+@pytest.mark.rule("MAYOR-09")
+def test_mayor_09_an_effect_that_refills_the_ship_does_so_alone() -> None:
+    """The usual refill does not come on top of it."""
+    box = Expansion(id="sailors", effects=(Sailors,))
+    game = scenario(players=4, role="mayor", expansions=(box,), supply=30, ship=4)
+    pass_phase(game)
+    assert {"colonist": 2} == game.position().colonist_ship
+
+
+# Positions in the middle of the phase.
+
+
+@pytest.mark.rule("A-96", "MAYOR-03", "MAYOR-04", "MAYOR-05", "MAYOR-09")
+@pytest.mark.parametrize(
+    ("stage", "asked", "dealt", "placed", "on_ship"),
+    [(0, True, 4, 2, 6), (2, False, 4, 2, 6), (3, False, 0, 1, 4 + 7)],
+)
+def test_mayor_04_the_phase_goes_on_where_the_position_says(
+    stage: int, asked: bool, dealt: int, placed: int, on_ship: int
+) -> None:
+    """Privilege, ship, placements and refill: what lies behind is not made up for."""
+    position = scenario(
+        role="mayor",
+        island={0: "-"},
+        city={0: "indigo_plant* sugar_mill tobacco_storage"},
+        holding={0: 1},
+        ship=4,
+    ).position()
+    assert "mayor" == position.frames[-1].phase
+    game = Game.from_position(with_frame(position, stage=stage))
+
+    assert asked == ("take colonist" in texts(game))
+    pass_phase(game)
+    assert 2 + dealt == sum(player.workers() for player in game.players)
+    assert 1 + placed == sum(game.city(0).values())
+    assert on_ship == game.position().colonist_ship.total()
+
+
+@pytest.mark.rule("MAYOR-05")
+@pytest.mark.parametrize(("left", "fits"), [(1, True), (2, True), (3, False), (77, False)])
+def test_mayor_05_no_more_colonists_are_placed_than_are_held(left: int, fits: bool) -> None:
+    """A position in which more colonists are being placed than the two held is refused."""
+    game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
+    play(game, "take colonist")
+    placing = game.position()
+    assert ("placement", 2) == (placing.frames[-1].phase, placing.frames[-1].left)
+    changed = with_frame(placing, left=left)
+
+    if fits:
+        assert "placement" == Game.from_position(changed).decision.kind
+    else:
+        with pytest.raises(PositionError, match="contradicts the rest"):
+            Game.from_position(changed)

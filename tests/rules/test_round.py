@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from puertorico import (
@@ -10,6 +12,7 @@ from puertorico import (
     ChooseRole,
     Config,
     Edition,
+    Effect,
     Game,
     GameOverError,
     Good,
@@ -25,7 +28,8 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
-from support.games import pass_phase, texts
+from puertorico.state import Table
+from support.games import box, pass_phase, play, texts, why
 
 EDITIONS = list(Edition)
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
@@ -467,3 +471,49 @@ def test_end_01_several_conditions_in_one_round() -> None:
     game.apply(Build("small_market"))
     pass_phase(game)
     assert (game.ending, game.is_over) == (("colonists", "city"), False)
+
+
+# Cards that are barred, and cards that are alike.
+
+
+class Ban(Effect):
+    """Bars the mayor's card."""
+
+    rule: ClassVar[str] = "TOY"
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """That one alone."""
+        return [table.content.card_ids.index("mayor")]
+
+
+class Hermit(Effect):
+    """Bars all cards."""
+
+    rule: ClassVar[str] = "TOY"
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """Every one."""
+        return list(range(len(table.content.card_ids)))
+
+
+@pytest.mark.rule("ROUND-02")
+def test_round_02_a_seat_for_which_all_cards_are_barred_is_passed_over() -> None:
+    """The others take their cards, and the round has its end."""
+    game = scenario(players=3, city={1: "hermit*"}, expansions=(box(Hermit),))
+    takers = []
+    while game.round == 1:
+        takers.append(game.seat)
+        play(game, "choose trader" if "choose trader" in texts(game) else "choose captain")
+
+    assert ([0, 2], 1) == (takers, game.governor)
+
+
+@pytest.mark.rule("ROUND-02")
+def test_round_02_a_barred_card_and_a_card_like_another_have_reasons_of_their_own() -> None:
+    """Each refusal has its own reason, also where an effect bars some cards but not this one."""
+    game = scenario(players=5, city={0: "ban*"}, expansions=(box(Ban),))
+    barred, alike = (why(game, ChooseRole(card)) for card in ("mayor", "prospector_2"))
+
+    assert ("card_barred", "TOY") == (barred.reason, barred.rule)
+    assert ("same_card", "ROUND-02") == (alike.reason, alike.rule)
+    assert game.is_legal(ChooseRole("prospector"))

@@ -24,6 +24,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico.events import ColonistsTaken
 from support.games import pass_phase
 
 EDITIONS = list(Edition)
@@ -504,6 +505,16 @@ def test_bld_hospice_2_from_the_ship_when_the_supply_is_empty(edition: Edition) 
     game.apply(HOSPICE)
     assert island(game)["indigo"] == (1, 1)
     assert game.position().colonist_ship == {"colonist": 1}
+
+
+@pytest.mark.rule("BLD-HOSPICE-2", "A-22")
+@pytest.mark.parametrize(("supply", "ship"), [(3, 0), (0, 3), (1, 1)])
+def test_bld_hospice_2_from_the_supply_first(supply: int, ship: int) -> None:
+    """The colonist comes from the supply, though the ship is empty; else from the ship."""
+    game = settler(city={0: "hospice*"}, supply=supply, ship=ship)
+    game.apply(INDIGO)
+    taken = [event for event in game.play(HOSPICE) if isinstance(event, ColonistsTaken)]
+    assert ["supply" if supply else "ship"] == [event.source for event in taken]
 
 
 @pytest.mark.rule("BLD-HOSPICE-2", "A-22")

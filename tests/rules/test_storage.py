@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import ClassVar
 
@@ -20,10 +20,11 @@ from puertorico import (
     KeepAll,
     Load,
     Pass,
+    PositionError,
     scenario,
     storage,
 )
-from support.games import do, held, texts, why
+from support.games import do, held, texts, why, with_frame
 
 Goods = tuple[int, ...]
 
@@ -460,3 +461,34 @@ def test_storage_only_while_storing() -> None:
         storage(scenario(players=3), {"corn": 1})
 
     assert "not_now" == caught.value.illegality.reason
+
+
+@pytest.mark.parametrize(
+    ("changes", "fits"),
+    [
+        ({"a": 0b00001}, True),
+        ({"a": 0b00010}, False),
+        ({"a": 0b10001}, False),
+        ({"b": 1}, True),
+        ({"b": 2 << 8}, True),
+        ({"b": 3}, False),
+        ({"b": 1 << 4}, False),
+        ({"b": 1 | 4 << 8}, False),
+    ],
+)
+def test_store_01_what_has_been_kept_must_be_there(changes: Mapping[str, int], fits: bool) -> None:
+    """A position in which goods were kept that the seat does not have is refused."""
+    position = scenario(
+        role="captain",
+        city={0: "small_warehouse*"},
+        goods={0: "2 corn 3 sugar"},
+        ships="5: 5 coffee | 6: 6 tobacco | 7: 7 indigo",
+    ).position()
+    assert "storage" == position.frames[-1].phase
+    changed = with_frame(position, **changes)
+
+    if fits:
+        Game.from_position(changed)
+    else:
+        with pytest.raises(PositionError):
+            Game.from_position(changed)

@@ -16,8 +16,10 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from puertorico.content import Content
 from puertorico.effects import DRAWN
 from puertorico.goods import count_workers
+from puertorico.rules.builder import builder_phase
 from puertorico.rules.captain import finish_load
 from puertorico.rules.phase import Phase, RolePhase
 from puertorico.rules.placement import FREELY, place_workers
@@ -281,14 +283,37 @@ class ToyPayment(Phase):
             t.return_vp(t.seat, 1, "TOY")
 
 
+class BuildAtBazaar(Action):
+    """Builds with up to three doubloons less."""
+
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+
+    def text(self) -> str:
+        return f"build {self.values[0]} at the bazaar"
+
+
 class BlackMarket(Effect):
     """Pays up to three doubloons with corn, a held colonist and a point."""
 
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        return missing <= sum(ToyPayment.sorts(table, seat))
+    def actions(self, content: Content) -> list[tuple[Action, int]]:
+        return [(BuildAtBazaar(id), kind) for kind, id in enumerate(content.building_ids)]
 
-    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
-        table.push(table.content.phases[table.content.phase_of["toy_payment"]], seat)
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        builder = builder_phase(table)
+        kinds = builder.placeable(table, seat)
+        payable = builder.affordable(table, seat, kinds, sum(ToyPayment.sorts(table, seat)))
+        dear = payable & ~builder.affordable(table, seat, kinds, 0)
+        return [self.mine[kind] for kind in range(len(self.mine)) if dear >> kind & 1]
+
+    def play(self, table: Table, action: Action) -> None:
+        builder, coins = builder_phase(table), table.players[table.seat].doubloons
+        missing = builder.price(table, table.seat, action.index) - coins
+        builder.start(table, action.index, coins)
+        table.push(table.content.phases[table.content.phase_of["toy_payment"]], table.seat)
         table.a = missing
 
 
@@ -460,3 +485,12 @@ class RichLine(Effect):
 
 
 RICH = Expansion(id="rich", effects=(RichLine,))
+
+
+# Kinds of workers without a rule.
+
+MIXED = Expansion(
+    id="mixed",
+    workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)),
+)
+"""Two more kinds of workers."""

@@ -411,3 +411,36 @@ def check_game(game: Game) -> Position:
     check_position(position)
     check_decision(game, position)
     return position
+
+
+OTHER_BUILDINGS = [
+    "aqueduct",
+    "forest_house",
+    "black_market",
+    "storehouse",
+    "guest_house",
+    "trading_post",
+    "church",
+    "small_wharf",
+    "lighthouse",
+    "specialty_factory",
+    "library",
+    "union_hall",
+    "cloister",
+    "statue",
+    "land_office",
+    "chapel",
+    "hunting_lodge",
+    "zoning_office",
+    "royal_supplier",
+    "villa",
+    "jeweler",
+    "royal_garden",
+]
+"""The buildings of the other boxes."""
+
+
+def with_frame(position: Position, **changes: int) -> Position:
+    """Returns the position with changed numbers of its current frame."""
+    frame = replaced(position.frames[-1], **changes)
+    return replaced(position, frames=(*position.frames[:-1], frame))

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from property.test_placement import NOBLE, Board, list_placements
 from puertorico import (
     Action,
     Config,
@@ -25,6 +24,7 @@ from puertorico import (
 )
 from support.expansions import GOAL
 from support.games import GOODS, check_game, do, texts
+from support.placements import NOBLE, Board, list_placements
 
 Choice = Mapping[str, int | Mapping[str, int]]
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from property.test_schemas import check_valid
 from puertorico import (
     NEW_BUILDINGS,
     ActionTable,
@@ -31,6 +30,7 @@ from puertorico import (
     vocabulary,
 )
 from regenerate import perft
+from support.documents import check_valid
 from support.drafting import (
     COST,
     KINDS,

@@ -11,7 +11,7 @@ import pytest
 
 from puertorico import Event, RecordError, events, vocabulary
 from support.games import EVENTS, pick, random_games
-from unit.test_events import SENTENCES
+from support.sentences import SENTENCES
 
 
 @attrs.frozen(kw_only=True)

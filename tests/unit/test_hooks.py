@@ -37,7 +37,6 @@ NEUTRAL = {
     "kept_goods": 0,
     "discount": 0,
     "general_discount": 0,
-    "can_raise": False,
     "barred_cards": [],
     "marks_card": False,
     "window": False,
@@ -48,6 +47,7 @@ NEUTRAL = {
     "settler_offer": [],
     "tile_alternatives": [],
     "trader_offer": [],
+    "builder_offer": [],
     "captain_offer": [],
     "opening": [],
     "tile_placed": [],
@@ -94,10 +94,6 @@ class Spy(Effect):
         CALLS["general_discount"] += 1
         return super().general_discount(table, seat)
 
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        CALLS["can_raise"] += 1
-        return super().can_raise(table, seat, missing)
-
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         CALLS["barred_cards"] += 1
         return super().barred_cards(table, seat)
@@ -129,6 +125,10 @@ class Spy(Effect):
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["trader_offer"] += 1
         return super().trader_offer(table, seat)
+
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["builder_offer"] += 1
+        return super().builder_offer(table, seat)
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["captain_offer"] += 1
@@ -173,10 +173,6 @@ class Spy(Effect):
     def loaded(self, table: Table, seat: int) -> None:
         CALLS["loaded"] += 1
         super().loaded(table, seat)
-
-    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
-        CALLS["raise_payment"] += 1
-        super().raise_payment(table, seat, missing)
 
     def setup(self, table: Table) -> None:
         CALLS["setup"] += 1
@@ -232,7 +228,7 @@ def test_every_hook_is_called() -> None:
     game.score()
     Game.from_position(game.position())
 
-    assert set(HOOKS) - set(CALLS) == {"raise_payment"}
+    assert set(HOOKS) == set(CALLS)
     assert 0 < CALLS["sale_bonus"] < CALLS["produced"]
 
 

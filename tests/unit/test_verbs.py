@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 import pytest
 
-from puertorico import Event, Game, Good, events, scenario
+from puertorico import Action, Config, Effect, Event, Expansion, Game, Good, events, scenario
 from puertorico.board import END_ROUNDS
+from puertorico.events import BuildingWithdrawn, TileRemoved
 from puertorico.state import Table
+from support.games import box, play
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
 
@@ -228,3 +231,42 @@ def test_goods_are_taken_as_far_as_the_supply_goes(wanted: int, there: int) -> N
 
     assert table.take_goods(0, SUGAR, wanted, "TOY") == there
     assert (table.players[0].goods[SUGAR], table.goods[SUGAR]) == (there, 11 - there)
+
+
+# Verbs that only expansions use, called by effects of theirs.
+
+
+class Clearing(Effect):
+    """Puts an unoccupied corn plantation of its owner away when a settler phase closes."""
+
+    phases: ClassVar[tuple[str, ...]] = ("settler",)
+
+    def closing(self, table: Table, seat: int) -> list[Action]:
+        """Does so."""
+        table.remove_tile(seat, 0, "discards", "TOY")
+        return []
+
+
+class Famine(Effect):
+    """Takes a building out of the game."""
+
+    def setup(self, table: Table) -> None:
+        """Does so."""
+        log: list[Event] = []
+        table.log = log
+        table.withdraw_building(table.content.building_ids.index("office"), "TOY")
+        table.log = None
+        assert [BuildingWithdrawn(rule="TOY", building="office")] == log
+
+
+def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> None:
+    """A tile that leaves an island and a building that leaves the game are told."""
+    game = scenario(
+        role="settler", city={0: "clearing*"}, island={0: "2 corn"}, expansions=(box(Clearing),)
+    )
+    events = play(game, "pass", "pass", "pass", "pass")
+    assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
+    assert 1 == game.players[0].tiles[0]
+
+    game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
+    assert 0 == game.position().buildings.count("office")

@@ -52,8 +52,7 @@ from puertorico import (
 )
 from puertorico.vocabulary import KINDS, NAMES, canonical
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
-from support.games import BUILDINGS, GOODS, pick
-from test_architecture import OTHER_BUILDINGS
+from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
 
 ROOT = Path(__file__).parents[2]
 TABLES = ROOT / "src" / "puertorico" / "vocabulary"

@@ -9,12 +9,12 @@ from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import kinds_in_game
-from .phase import BUILT, TURN, RolePhase, belongings, codes
+from .phase import BUILT, TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["CITY_SPACES", "BuilderPhase"]
+__all__ = ["CITY_SPACES", "BuilderPhase", "builder_phase"]
 
 CITY_SPACES: Final = 12
 """Every city has this many spaces (COMP-01)."""
@@ -29,8 +29,8 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
-    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "can_raise", "built",
-                                            "privilege_factor")  # fmt: skip
+    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
+                                            "built")  # fmt: skip
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the building of each kind."""
@@ -43,7 +43,7 @@ class BuilderPhase(RolePhase):
 
     def reduction(self, t: Table, seat: int) -> int:
         """Returns what the seat pays less for any building: as builder, and by effects."""
-        less = t.factor if seat == t.taker else 0
+        less = t.players[seat].effects.privilege_factor if seat == t.taker else 0
         for effect in t.players[seat].effects.general_discount:
             less += effect.general_discount(t, seat)
         return less
@@ -74,31 +74,48 @@ class BuilderPhase(RolePhase):
         if effects.general_discount:
             price -= self.reduction(t, seat)
         elif seat == t.taker:
-            price -= t.factor
+            price -= effects.privilege_factor
         for effect in effects.discount:
             price -= effect.discount(t, seat, building)
         return price if price > 0 else 0
 
-    def payable(self, t: Table, seat: int, kinds: int) -> list[tuple[int, int]]:
-        """Returns which of some kinds the seat can pay, with money or otherwise, and their prices.
-
-        Kinds are asked for by one bit each, and go by cost.
-        """
+    def placeable(self, t: Table, seat: int) -> int:
+        """Returns the kinds for which the seat has room and which it may have, one bit each."""
         player = t.players[seat]
-        money, raising = player.doubloons, player.effects.can_raise
-        asked = [kind for kind in t.content.by_cost if kinds >> kind & 1]
-        prices = self.prices(t, seat, asked)
-        found: list[tuple[int, int]] = []
-        # What is missing is the same for many kinds, and is asked for once.
-        raised: dict[int, bool] = {}
-        for place in range(len(asked)):
-            price = prices[place]
-            missing = price - money
-            if missing > 0 and raising and missing not in raised:
-                raised[missing] = any([e.can_raise(t, seat, missing) for e in raising])
-            if missing <= 0 or raised.get(missing):
-                found.append((asked[place], price))
-        return found
+        room = CITY_SPACES - player.spaces
+        kinds = t.buildings_left & ~player.owned_mask
+        if room < 2:
+            kinds = kinds & t.content.one_space if room else 0
+        return kinds
+
+    def affordable(self, t: Table, seat: int, kinds: int, missing: int) -> int:
+        """Returns which of some kinds the seat could pay with *missing* doubloons more.
+
+        Kinds are one bit each.
+        """
+        content = t.content
+        player = t.players[seat]
+        effects = player.effects
+        if effects.discount:
+            money = player.doubloons + missing
+            asked = [kind for kind in content.by_cost if kinds >> kind & 1]
+            prices = self.prices(t, seat, asked)
+            found = 0
+            for place in range(len(asked)):
+                if prices[place] <= money:
+                    found |= 1 << asked[place]
+            return found
+        quarries = player.tile_crew[QUARRY]
+        if quarries > 4:
+            # More than any column counts, or other workers than colonists.
+            quarries = min(t.occupied_quarries(seat), 4)
+        payable = content.payable[quarries]
+        money = player.doubloons + missing
+        if seat == t.taker:
+            money += effects.privilege_factor
+        for effect in effects.general_discount:
+            money += effect.general_discount(t, seat)
+        return kinds & payable[money if money < len(payable) else -1]
 
     def turn(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -106,30 +123,15 @@ class BuilderPhase(RolePhase):
             return self.go_on(t)
         content = t.content
         seat = t.seat
-        player = t.players[seat]
-        effects = player.effects
-        room = CITY_SPACES - player.spaces
-        kinds = t.buildings_left & ~player.owned_mask
-        if room < 2:
-            kinds = kinds & content.one_space if room else 0
-        if effects.discount:
-            kinds = sum([1 << kind for kind, _ in self.payable(t, seat, kinds)])
-        else:
-            quarries = player.tile_crew[QUARRY]
-            if quarries > 4:
-                # More than any column counts, or other workers than colonists.
-                quarries = min(t.occupied_quarries(seat), 4)
-            payable = content.payable[quarries]
-            money = player.doubloons
-            if seat == t.taker:
-                money += t.factor
-            for effect in effects.general_discount:
-                money += effect.general_discount(t, seat)
-            found = kinds & payable[money if money < len(payable) else -1]
-            if effects.can_raise and found != kinds:
-                found |= self.raisable(t, seat, kinds ^ found, payable[money + 1 :])
-            kinds = found
+        effects = t.players[seat].effects
+        kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
         known = content.build_choices.get(kinds) or content.build_choice(kinds)
+        if effects.builder_offer:
+            offers: list[Action] = []
+            for effect in effects.builder_offer:
+                offers += effect.builder_offer(t, seat)
+            if offers:
+                return t.decide("build", [*known[:-1], *offers, known[-1]])
         if kinds and not effects.free_actions:
             # The same as `decide_ready`, without its call.
             t.kind = "build"
@@ -140,43 +142,9 @@ class BuilderPhase(RolePhase):
             return False
         return t.decide_ready("build", known)
 
-    def raisable(self, t: Table, seat: int, kinds: int, payable: list[int]) -> int:
-        """Returns which kinds the seat can pay by raising what is missing, one bit each.
-
-        *payable* has the kinds that could be paid with one doubloon more, with two, and so on.
-        """
-        raising = t.players[seat].effects.can_raise
-        found = 0
-        for place in range(len(payable)):
-            missed = kinds & payable[place]
-            if missed and any([effect.can_raise(t, seat, place + 1) for effect in raising]):
-                found |= missed
-            kinds ^= missed
-        return found
-
-    def works_on(self, target: int, moment: str) -> bool:
-        """Quarries do, in the own part."""
-        return (target == QUARRY and moment == "opening") or RolePhase.works_on(
-            self, target, moment
-        )
-
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the buildings the seat can pay, with their prices and the reactions to them."""
-        content = t.content
-        player = t.players[seat]
-        room = CITY_SPACES - player.spaces
-        ahead: list[int] = []
-        for kind, price in self.payable(t, seat, t.buildings_left & ~player.owned_mask):
-            if content.spaces[kind] <= room:
-                ahead += [kind, price]
-                trial = t
-                if player.effects.built:
-                    trial = t.copy()
-                    trial.place_building(seat, kind, "BUILDER-03")
-                for effect in player.effects.built:
-                    ahead += codes(effect, effect.built(trial, seat, kind))
-                ahead += belongings(trial.players[seat])
-        return ahead
+    def tiles_at_work(self) -> int:
+        """Quarries."""
+        return 1 << QUARRY
 
     def go_on(self, t: Table) -> bool:
         """Takes the money, places the building, and lets effects react."""
@@ -206,21 +174,15 @@ class BuilderPhase(RolePhase):
         self.next_part(t)
 
     def play(self, t: Table, action: Action) -> None:
-        """Works out the price; what money does not cover is raised in another way."""
-        seat = t.seat
-        building = action.index
-        price = self.price(t, seat, building)
-        money = t.players[seat].doubloons
+        """Takes the money, places the building, and lets effects react."""
+        self.start(t, action.index, self.price(t, t.seat, action.index))
+        self.place(t)
+
+    def start(self, t: Table, building: int, coins: int) -> None:
+        """Begins to build; *coins* are paid as soon as the frame goes on."""
         t.a = building
-        t.b = price if price < money else money
+        t.b = coins
         t.step = PAID
-        if price <= money:
-            self.place(t)
-        else:
-            for effect in t.players[seat].effects.can_raise:  # pragma: no branch - one of them can
-                if effect.can_raise(t, seat, price - money):
-                    effect.raise_payment(t, seat, price - money)
-                    break
 
     def pass_turn(self, t: Table) -> None:
         """Declines the offer of an effect, or to build."""
@@ -270,3 +232,10 @@ class BuilderPhase(RolePhase):
             "BUILDER-02",
             f"the {name} costs you {numbered(price, 'doubloon')} and you have {player.doubloons}",
         )
+
+
+def builder_phase(t: Table) -> BuilderPhase:
+    """Returns the phase, for effects that build in other ways than for doubloons alone."""
+    phase = t.content.phases[t.content.phase_of[BuilderPhase.id]]
+    assert isinstance(phase, BuilderPhase)
+    return phase

@@ -8,7 +8,7 @@ from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import TURN, RolePhase, codes
+from .phase import TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -22,16 +22,19 @@ class CaptainPhase(RolePhase):
     """Goes round until nobody loads any more.
 
     ``left`` counts how many seats in a row may still do without loading before the loading ends.
-    Registers: ``a`` which seats have had their first turn, one bit each, where it matters; ``b``
-    whether the captain's privilege is still to come.
+    Registers: ``a`` which seats have loaded, one bit each, where openers belong to the first turn;
+    ``b`` whether the captain's privilege is still to come.
     """
 
-    __slots__ = ()
+    __slots__ = ("storers",)
 
     id: ClassVar[str] = "captain"
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
-    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
+    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded")
+
+    storers: int
+    """The buildings that store goods, as targets, one bit each."""
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the load of each kind of goods on each cargo ship."""
@@ -56,8 +59,6 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            if self.first_step != TURN:
-                t.a |= 1 << seat
             options = self.ship_loads(t) if player.goods != NO_GOODS else []
             offerers = player.effects.captain_offer
             if offerers:
@@ -75,9 +76,13 @@ class CaptainPhase(RolePhase):
             if not self.next_part(t):
                 return False
 
-    def is_first_turn(self, t: Table) -> bool:
-        """Whether the seat has had no turn yet in this phase."""
+    def is_opening(self, t: Table) -> bool:
+        """Until the seat has loaded (A-50)."""
         return not t.a >> t.seat & 1
+
+    def has_privilege(self, t: Table) -> bool:
+        """The privilege belongs to the captain's first load."""
+        return bool(t.b)
 
     def ship_loads(self, t: Table) -> list[Action]:
         """Returns the loads on cargo ships the seat can make."""
@@ -109,33 +114,24 @@ class CaptainPhase(RolePhase):
                         options.append(content.load_actions[good][ship])
         return options
 
-    def hooks_at(self, moment: str) -> tuple[str, ...]:
-        """Returns the hooks asked after a window; at the end goods are stored too."""
-        hooks = RolePhase.hooks_at(self, moment)
-        return (*hooks, "kept_kinds", "kept_goods") if moment == "closing" else hooks
+    def prepare(self) -> None:
+        """Settles which buildings store goods."""
+        RolePhase.prepare(self)
+        self.storers = self.answering(("kept_kinds", "kept_goods"))
 
-    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
-        """Returns what is ahead; at the end also how many goods will be lost at least."""
-        ahead = RolePhase.outlook(self, t, seat, moment)
-        if moment == "closing":
-            player = t.players[seat]
-            effects = player.effects
-            rest = sorted(player.goods)[: max(0, len(KINDS) - effects.kept_kinds)]
-            ahead.append(max(0, sum(rest) - 1 - effects.kept_goods))
-        return ahead
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something; before storing where goods are kept (A-40)."""
+        found = RolePhase.worth_manning(self, t, seat, moment)
+        if moment == "closing" and self.loses_goods(t, seat):
+            found |= self.storers
+        return found
 
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the loads, and has one of them rewarded."""
-        effects = t.players[seat].effects
-        ahead = [action.code for action in self.ship_loads(t)]
-        for effect in effects.captain_offer:
-            ahead += codes(effect, effect.captain_offer(t, seat))
-        if ahead:
-            if t.b and seat == t.taker:
-                ahead.append(t.factor)
-            for effect in effects.loaded:
-                effect.loaded(t, seat)
-        return ahead
+    def loses_goods(self, t: Table, seat: int) -> bool:
+        """Whether the seat cannot store all its goods as its buildings are occupied now."""
+        player = t.players[seat]
+        effects = player.effects
+        rest = sorted(player.goods)[: max(0, len(KINDS) - effects.kept_kinds)]
+        return sum(rest) > 1 + effects.kept_goods
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""
@@ -170,7 +166,9 @@ class CaptainPhase(RolePhase):
         t.award(seat, points, rule)
         if t.b and seat == t.taker:
             t.b = 0
-            t.award(seat, t.factor, "CAPTAIN-11")
+            t.award(seat, t.players[seat].effects.privilege_factor, "CAPTAIN-11")
+        if self.own_openers:
+            t.a |= 1 << seat
         for effect in t.players[seat].effects.loaded:
             effect.loaded(t, seat)
         content = t.content

@@ -35,7 +35,6 @@ class CraftsmanPhase(RolePhase):
         "producing",
         "produced",
         "produced_all",
-        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -105,27 +104,14 @@ class CraftsmanPhase(RolePhase):
                 effect.produced_all(t, seat, made)
         return at_once
 
-    def works_on(self, target: int, moment: str) -> bool:
-        """Plantations and production buildings do, in the own part."""
+    def tiles_at_work(self) -> int:
+        """Plantations and production buildings."""
         content = self.content
-        building = target - content.tile_kinds
-        makes = target < len(KINDS) or (building >= 0 and content.produces[building] >= 0)
-        return (makes and moment == "opening") or RolePhase.works_on(self, target, moment)
-
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns what the seat will produce, and pays it; the craftsman as with the extra good."""
-        effects = t.players[seat].effects
-        made = capacity(self.content, t.players[seat])
-        t.take_each(seat, made, "CRAFT-01")
-        for effect in effects.producing:
-            effect.producing(t, seat, made)
-        for effect in effects.produced:
-            effect.produced(t, seat, made)
-        extra = t.factor if seat == t.taker and made != NO_GOODS else 0
-        in_all = [made[good] + extra if made[good] else 0 for good in KINDS]
-        for effect in effects.produced_all:
-            effect.produced_all(t, seat, in_all)
-        return in_all
+        found = (1 << len(KINDS)) - 1
+        for building in range(len(content.produces)):
+            if content.produces[building] >= 0:
+                found |= 1 << (content.tile_kinds + building)
+        return found
 
     def pass_turn(self, t: Table) -> None:
         """Declines to produce, or the extra good."""
@@ -135,14 +121,19 @@ class CraftsmanPhase(RolePhase):
             t.b = 256 * t.factor
 
     def extra_goods(self, t: Table) -> list[int]:
-        """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33)."""
+        """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33).
+
+        Several goods come in the order of their kinds, so that every outcome has one path.
+        """
         if not t.a or t.b >> 8 >= t.factor:
             return []
-        differ = t.content.extra_goods_differ
+        first = (t.b & 255).bit_length()
+        if first and not t.content.extra_goods_differ:
+            first -= 1
         return [
             good
             for good in KINDS
-            if t.a >> (_DIGIT * good) & 255 and t.goods[good] and not (differ and t.b >> good & 1)
+            if good >= first and t.a >> (_DIGIT * good) & 255 and t.goods[good]
         ]
 
     def has_after(self) -> bool:
@@ -150,11 +141,19 @@ class CraftsmanPhase(RolePhase):
         return True
 
     def after(self, t: Table) -> bool:
-        """Asks the craftsman for the extra good, then completes the production."""
+        """Asks the craftsman for the extra goods, then completes the production.
+
+        How many there are is judged when the first is chosen (A-34).
+        """
+        if not t.b:
+            t.factor = t.players[t.taker].effects.privilege_factor
         goods = self.extra_goods(t)
         if goods:
             takes = [t.content.good_actions[good] for good in goods]
-            return t.decide_ready("privilege_good", (*takes, t.content.actions[0]))
+            options = (*takes, t.content.actions[0])
+            if t.b:
+                return t.decide_step("privilege_good", options)
+            return t.decide_ready("privilege_good", options)
         self.next_stage(t)
         effects = t.players[t.taker].effects.produced_all
         if effects:
@@ -185,8 +184,14 @@ class CraftsmanPhase(RolePhase):
             )
         if not t.goods[good]:
             return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
+        if t.b >> good & 1:
+            return Illegality(
+                "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+            )
         return Illegality(
-            "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+            "other_step",
+            "NEW-LIBRARY-5",
+            f"the extra goods come in the order of their kinds: no {good} any more",
         )
 
 

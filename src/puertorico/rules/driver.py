@@ -72,6 +72,7 @@ def new_table(content: Content, seeded: bool, halves: tuple[int, int], ask_force
     t.factor = 1
     t.stack = []
     t.drawn = -1
+    t.placed = ()
     t.marked = False
     t.kind = ""
     t.options = ()

@@ -15,7 +15,6 @@ from ..effects import BY_PHASE, Effect
 from ..errors import Illegality
 
 if TYPE_CHECKING:
-    from ..board import Player
     from ..content import Content
     from ..state import Table
 
@@ -27,8 +26,6 @@ __all__ = [
     "Draw",
     "Phase",
     "RolePhase",
-    "belongings",
-    "codes",
 ]
 
 OPENING: Final = 0
@@ -178,11 +175,15 @@ class Phase(Handler):
                 return -1  # pragma: no cover - with the pass there are two options at least
         return 0
 
+    def end_moment(self, t: Table, effect: Effect) -> None:
+        """The seat has taken or passed what *effect* offered at the current moment."""
+        t.at = effect.number
+
     def pass_moment(self, t: Table) -> None:
         """The seat passed an offer of the current moment: the effect that made it is done."""
         maker = t.options[0].handler
         assert isinstance(maker, Effect)
-        t.at = maker.number
+        self.end_moment(t, maker)
 
 
 class CurrentPhase(Handler):
@@ -239,38 +240,82 @@ class Draw(Handler):
 class RolePhase(Phase):
     """The phase of a role: openers, each seat's own part from the taker on, then the close."""
 
-    __slots__ = ("first_stage", "first_step", "following", "own_openers")
+    __slots__ = (
+        "closers",
+        "doublers",
+        "first_stage",
+        "following",
+        "late_openers",
+        "openers",
+        "own_openers",
+        "workplaces",
+    )
 
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
     """Whether windows come at its end even where no effect closes it (A-40, 5)."""
     part_hooks: ClassVar[tuple[str, ...]] = ()
-    """The hooks that are asked in a seat's own part, beside `opening`."""
+    """The hooks by which a worker can do something in a seat's own part, besides `opening`."""
 
     first_stage: int
-    first_step: int
     following: list[int]
     """The stage that follows, by stage."""
     own_openers: bool
+    """Whether its openers act in each seat's own part, and not before all parts."""
+    late_openers: bool
+    """Whether a guest can bring about an opener in the course of the own part (A-50)."""
+    # Where a worker can do something, by kind alone (A-40): targets are the kinds of island tiles,
+    # then the kinds of buildings, one bit each.
+    workplaces: int
+    """In a seat's own part."""
+    doublers: int
+    """While the privilege has not been used."""
+    openers: int
+    """Before the effects that open the phase."""
+    closers: int
+    """Before the effects that close the phase."""
 
     def fits(self, t: Table) -> bool:
         """While a seat has its part, at least that one is to come."""
         return t.stage != PART or t.left > 0
 
     def prepare(self) -> None:
-        """Settles when the phase's openers act: before all turns, or in each seat's own part."""
+        """Settles when the phase's openers act, and where workers can do something."""
+        content = self.content
         self.first_stage = PART
-        self.first_step = TURN
         self.own_openers = False
-        if self.content.has_opening[self.index]:
-            if self.content.openers_at_start:
+        if content.has_opening[self.index]:
+            if content.openers_at_start:
                 self.first_stage = OPEN_WINDOWS
             else:
                 self.own_openers = True
-        if self.own_openers or self.content.has_windows:
-            self.first_step = WINDOW
+        self.late_openers = self.own_openers and content.has_free_actions
+        self.workplaces = self.tiles_at_work() | self.answering(self.part_hooks)
+        self.doublers = self.answering(("privilege_factor",))
+        self.openers = self.answering(("opening",))
+        self.closers = self.answering(("closing", "closed"))
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
+
+    def tiles_at_work(self) -> int:
+        """Returns the targets that work in the own part without an effect, one bit each."""
+        return 0
+
+    def answering(self, hooks: tuple[str, ...]) -> int:
+        """Returns the buildings with an effect that answers one of *hooks* here, one bit each.
+
+        They are numbered as targets: the kinds of island tiles come first.
+        """
+        found = 0
+        first = self.content.tile_kinds
+        by_worker = self.content.by_worker
+        for building in range(len(by_worker)):
+            for effects in by_worker[building]:
+                for effect in effects:
+                    for hook in effect.answers:
+                        if hook in hooks and (hook not in BY_PHASE or self.id in effect.phases):
+                            found |= 1 << (first + building)
+        return found
 
     def has_after(self) -> bool:
         """Whether `after` can do anything in this phase."""
@@ -292,8 +337,6 @@ class RolePhase(Phase):
 
     def enter(self, t: Table) -> None:
         """Starts with the openers where they act before all turns, else with the taker's part."""
-        if t.content.has_factors:
-            t.factor = t.players[t.taker].effects.privilege_factor
         if t.content.plain_parts:
             t.stage = PART
             t.step = TURN
@@ -306,21 +349,16 @@ class RolePhase(Phase):
     def advance(self, t: Table) -> bool:
         """Goes through the stages in order."""
         while t.stage == PART:
-            if t.step <= FIRST:
+            if t.step < TURN or (self.late_openers and t.step == TURN):
                 if t.step == WINDOW:
                     if t.content.has_windows and self.in_window(t, "opening"):
                         return True
                     t.at = 0
-                    if self.is_first_turn(t):
-                        t.step = FIRST
-                        if t.seat == t.taker:
-                            t.factor = t.players[t.seat].effects.privilege_factor
-                if t.step == FIRST and self.own_openers:
-                    effects = t.players[t.seat].effects.opening[self.index]
-                    if effects:
-                        outcome = self.run_moment(t, effects, OPENING)
-                        if outcome:
-                            return outcome > 0
+                    t.step = FIRST
+                if self.own_openers:
+                    outcome = self.run_openers(t)
+                    if outcome:
+                        return outcome > 0
                 t.step = TURN
             if self.turn(t):
                 return True
@@ -333,9 +371,43 @@ class RolePhase(Phase):
             return self.after(t)
         return self.each_seat(t, stage)
 
-    def is_first_turn(self, t: Table) -> bool:
-        """Whether the seat's part that begins is its first of the phase."""
+    def is_opening(self, t: Table) -> bool:
+        """Whether openers of the seat that has its part still act (A-50)."""
         return True
+
+    def run_openers(self, t: Table) -> int:
+        """Lets the seat's openers act that have not acted yet; answers like `run_moment`.
+
+        Which have acted is marked by effect, not by their order: a guest may bring about an
+        earlier one after a later one.
+        """
+        seat = t.seat
+        effects = t.players[seat].effects.opening[self.index]
+        if not effects or (t.stage == PART and not self.is_opening(t)):
+            return 0
+        for effect in effects:
+            if t.has_used(seat, effect):
+                continue
+            if t.stage == PART:
+                t.step = FIRST
+            t.mark_used(seat, effect)
+            options = effect.opening(t, seat)
+            if t.phase is not self:
+                return -1
+            if options:
+                t.unmark_used(seat, effect)
+                options.append(t.content.actions[0])
+                if t.decide("use_building", options):
+                    return 1
+                return -1  # pragma: no cover - with the pass there are two options at least
+        return 0
+
+    def end_moment(self, t: Table, effect: Effect) -> None:
+        """The seat has taken or passed what *effect* offered: openers are marked."""
+        if t.stage == OPEN or (t.stage == PART and t.step == FIRST):
+            t.mark_used(t.seat, effect)
+        else:
+            t.at = effect.number
 
     def each_seat(self, t: Table, stage: int) -> bool:
         """The stages that go once round the table: windows and moments before and after turns."""
@@ -348,12 +420,12 @@ class RolePhase(Phase):
                 if self.in_window(t, "closing"):
                     return True
             else:
-                moment = OPENING if stage == OPEN else CLOSING
-                of_phase = effects.opening if stage == OPEN else effects.closing
-                if of_phase[self.index]:
-                    outcome = self.run_moment(t, of_phase[self.index], moment)
-                    if outcome:
-                        return outcome > 0
+                if stage == OPEN:
+                    outcome = self.run_openers(t)
+                else:
+                    outcome = self.run_moment(t, effects.closing[self.index], CLOSING)
+                if outcome:
+                    return outcome > 0
             t.at = 0
             t.step = WINDOW
             t.left -= 1
@@ -391,8 +463,6 @@ class RolePhase(Phase):
         t.step = WINDOW
         if stage == PART:
             t.step = self.part_step(t)
-            if t.content.has_factors:
-                t.factor = t.players[t.taker].effects.privilege_factor
 
     def is_idle(self, t: Table, stage: int) -> bool:
         """Whether nobody has anything to do in a stage that goes round the table."""
@@ -446,59 +516,26 @@ class RolePhase(Phase):
                     return t.decide_step("window", tuple(options))
         return False
 
-    # What is ahead of a seat: windows are opened only where free actions change it (A-40).
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something in what follows a window at *moment* (A-40).
 
-    def hooks_at(self, moment: str) -> tuple[str, ...]:
-        """Returns the hooks that are asked in what follows a window at *moment*."""
-        if moment == "closing":
-            return ("closing", "closed")
+        Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
+        the kinds of island tiles, then the kinds of buildings.
+        """
         if moment == "openers":
-            return ("opening",)
-        return (*self.part_hooks, "opening")
-
-    def works_on(self, target: int, moment: str) -> bool:
-        """Whether a worker on *target* could do anything in what follows a window at *moment*.
-
-        Targets are the kinds of island tiles, then the kinds of buildings.
-        """
-        building = target - self.content.tile_kinds
-        if building < 0:
-            return False
-        hooks = self.hooks_at(moment)
-        for effects in self.content.by_worker[building]:
-            for effect in effects:
-                for hook in effect.answers:
-                    if hook in hooks and (hook not in BY_PHASE or self.id in effect.phases):
-                        return True
-        return False
-
-    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
-        """Returns numbers for all that is ahead of the seat after a window at *moment*.
-
-        They are good for comparing only. *t* is a trial, and is changed.
-        """
-        player = t.players[seat]
-        ahead: list[int] = []
+            return self.openers
         if moment == "closing":
-            for effect in player.effects.closing[self.index]:
-                ahead += codes(effect, effect.closing(t, seat))
-            for effect in player.effects.closed[self.index]:
-                effect.closed(t, seat)
-        else:
-            own = moment == "opening"
-            first = own and self.is_first_turn(t)
-            if moment == "openers" or (first and self.own_openers):
-                for effect in player.effects.opening[self.index]:
-                    ahead += codes(effect, effect.opening(t, seat))
-            if first and seat == t.taker:
-                t.factor = player.effects.privilege_factor
-            if own:
-                ahead += self.part_outlook(t, seat)
-        return ahead + belongings(t.players[seat])
+            return self.closers
+        found = self.workplaces
+        if seat == t.taker and self.has_privilege(t):
+            found |= self.doublers
+        if self.own_openers and self.is_opening(t):
+            found |= self.openers
+        return found
 
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns numbers for what the seat can do in its own part, and for what will happen."""
-        return []
+    def has_privilege(self, t: Table) -> bool:
+        """Whether the taker's privilege is still to come, for a window in the taker's part."""
+        return True
 
     def is_window(self, t: Table) -> bool:
         """Whether the current decision is a window."""
@@ -542,13 +579,3 @@ class RolePhase(Phase):
         if t.log is not None:
             t.note_phase_end()
         t.pop()
-
-
-def belongings(player: Player) -> list[int]:
-    """Returns what effects give a player, for comparing."""
-    return [player.doubloons, player.vp, player.vp_paper, player.holding, *player.goods]
-
-
-def codes(effect: Effect, options: list[Action]) -> list[int]:
-    """Returns numbers for what an effect offers; none if it offers nothing."""
-    return [effect.number, *[action.index for action in options]] if options else []

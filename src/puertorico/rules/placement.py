@@ -1,11 +1,13 @@
 """Placing workers on circles, in canonical steps (MAYOR-05 to MAYOR-07).
 
-The workers to place lie in the holding area. The targets come in a fixed order: the buildings with
-several circles, the kinds of island tiles, the other buildings (of the orders tried, the one with
-the fewest decisions, in random and in sensible games). At each target, kind of worker by kind of
-worker, one step says how many. The bounds of a step leave exactly the placements that can be
-completed, so every distinct placement is reached by exactly one path, and no step leads into a
-dead end.
+The targets come in a fixed order: the buildings with several circles, the kinds of island tiles,
+the other buildings (of the orders tried, the one with the fewest decisions, in random and in
+sensible games). At each target, kind of worker by kind of worker, one step says how many. The
+bounds of a step leave exactly the placements that can be completed, so every distinct placement is
+reached by exactly one path, and no step leads into a dead end.
+
+The steps only say what is to be: until the last one all workers stay where they are, so the table
+never shows a board that is empty for the moment. `Table.placed` holds what has been said.
 """
 
 from __future__ import annotations
@@ -32,11 +34,16 @@ ALL: Final = 2
 
 
 class PlacementPhase(Phase):
-    """Places ``left`` (a packed count) workers of ``taker`` from its holding area.
+    """Has ``left`` (a packed count) workers of ``taker`` placed, besides those in `Table.placed`.
+
+    With `FULLY` all workers of the seat are placed afresh, otherwise those of its holding area are
+    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers for
+    each target with free circles, in the order of the targets; the last count is that of the
+    current target if ``at`` is not 0.
 
     Registers: ``stage`` is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of
-    worker, ``a`` how many circles are empty on the current target and those to come, ``b`` how many
-    of these on the current target.
+    worker, ``a`` how many circles are still free on the current target and those to come, ``b`` how
+    many of these on the current target.
     """
 
     __slots__ = ()
@@ -73,29 +80,47 @@ class PlacementPhase(Phase):
         }
 
     def fits(self, t: Table) -> bool:
-        """The workers to place are held, and the circles are counted right."""
-        content = t.content
+        """What has been said and what is left make up the workers; the circles add up."""
+        free = self.free_circles(t)
+        kinds = len(self.content.worker_ids)
+        if t.step >= len(free) or t.at >= kinds:
+            return False
+        done = [circles for circles in free[: t.step] if circles]
+        if t.at:
+            done.append(free[t.step])
+        said = [count_workers(count) for count in t.placed]
+        if len(said) != len(done) or any([said[i] > done[i] for i in range(len(done))]):
+            return False
+        here = self.said_here(t)
+        room = sum(free[t.step :]) - count_workers(here)
+        if here >> (WORKER_BITS * t.at) or t.a != room:
+            return False
+        if t.b not in (0, free[t.step] - count_workers(here)):
+            return False
+        left = count_workers(t.left)
+        if left > room and (t.stage == ALL or (t.stage == FULLY and said != done)):
+            return False
         player = t.players[t.seat]
-        circles = [self.circles_at(player, target) for target in range(len(player.target_circles))]
-        held = all(
-            count_kind(t.left, kind) <= count_kind(player.holding, kind)
-            for kind in range(len(content.worker_ids))
-        )
-        here = circles[t.step] if t.step < len(circles) else 0
-        kinds = len(content.worker_ids)
-        fits = t.stage != ALL or count_workers(t.left) <= t.a
-        return held and fits and t.at < kinds and t.a == sum(circles[t.step :]) and t.b in (0, here)
+        workers = player.workers() if t.stage == FULLY else player.holding
+        for kind in range(kinds):
+            named = sum([count_kind(count, kind) for count in t.placed]) + count_kind(t.left, kind)
+            there = count_kind(workers, kind)
+            if named > there or (named < there and t.stage == FULLY):
+                return False
+        return True
 
-    def circles_at(self, player: Player, target: int) -> int:
-        """Returns how many circles of the target are empty."""
-        tile = target - player.leading
-        if tile < 0:
-            crew = player.crew[target]
-        elif tile < self.content.tile_kinds:
-            crew = player.tile_crew[tile]
-        else:
-            crew = player.crew[target - self.content.tile_kinds]
-        return player.target_circles[target] - count_workers(crew)
+    def free_circles(self, t: Table) -> list[int]:
+        """Returns how many circles of each target are free, whatever has been said."""
+        player = t.players[t.seat]
+        if t.stage == FULLY:
+            return player.target_circles[:]
+        crews = player.target_crews()
+        circles = player.target_circles
+        return [circles[target] - count_workers(crews[target]) for target in range(len(circles))]
+
+    def said_here(self, t: Table) -> int:
+        """Returns the workers said so far for the current target, as a packed count."""
+        return t.placed[-1] if t.at and t.placed else 0
 
     def ranges(self, t: Table, target: int) -> list[list[list[tuple[Action, ...]]]]:
         """Returns the steps on a target by kind of worker, least and greatest number."""
@@ -110,8 +135,8 @@ class PlacementPhase(Phase):
     def advance(self, t: Table) -> bool:
         """Goes from target to target; fills what is forced; asks where there is a choice.
 
-        This is the common case: one kind of worker, all lifted, every circle wanted. While fewer
-        workers are left than circles, each target but the last is a real choice.
+        This is the common case: one kind of worker, all placed afresh, every circle wanted. While
+        fewer workers are left than circles, each target but the last is a real choice.
         """
         content = t.content
         if t.stage or not content.one_worker or t.ask_forced:
@@ -119,14 +144,15 @@ class PlacementPhase(Phase):
         left = t.left
         empty = t.a
         step = t.step
+        player = t.players[t.seat]
+        free = player.target_circles
         if left >= empty:
-            t.fill_targets(t.seat, step, empty, "MAYOR-06")
-        elif left:
-            player = t.players[t.seat]
-            target_circles = player.target_circles
-            while not target_circles[step]:
+            self.carry_out(t, free, [*t.placed, *[circles for circles in free[step:] if circles]])
+            return False
+        if left:
+            while not free[step]:
                 step += 1
-            circles = target_circles[step]
+            circles = free[step]
             if circles < empty:
                 t.step = step
                 t.b = circles
@@ -144,106 +170,115 @@ class PlacementPhase(Phase):
                 least = left - later if left > later else 0
                 t.options = ranges[0][least][left if left < circles else circles]
                 return True
-            t.man(t.seat, step, left, "MAYOR-05")
-        t.refresh(t.seat)
-        t.pop()
+        self.carry_out(t, free, [*t.placed, left])
         return False
+
+    def carry_out(self, t: Table, free: list[int], placed: list[int]) -> None:
+        """Ends the frame and places what has been said; targets to come get nobody."""
+        seat, stage = t.seat, t.stage
+        crews = [0] * len(free)
+        said = 0
+        for target in range(len(free)):
+            if said == len(placed):
+                break
+            if free[target]:
+                crews[target] = placed[said]
+                said += 1
+        t.placed = ()
+        t.pop()
+        if stage == FULLY:
+            t.replace_workers(seat, crews, "MAYOR-05")
+        else:
+            for target in range(len(crews)):
+                if crews[target]:
+                    t.man(seat, target, crews[target], "MAYOR-05")
+        t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:
         """The same for any kinds of workers, however they are placed."""
-        seat = t.seat
-        player = t.players[seat]
-        leading = player.leading
-        target_circles = player.target_circles
-        targets = len(target_circles)
-        tiles = t.content.tile_kinds
+        free = self.free_circles(t)
         fully = t.stage != FREELY
-        left, empty, step, at = t.left, t.a, t.step, t.at
-        while left and step < targets:
-            circles = target_circles[step]
-            if circles:
-                # The same as `circles_at`, without its calls.
-                tile = step - leading
-                if tile < 0:
-                    circles -= player.crew[step] % WORKER_SUM
-                elif tile < tiles:
-                    circles -= player.tile_crew[tile] % WORKER_SUM
-                else:
-                    circles -= player.crew[step - tiles] % WORKER_SUM
-            if not circles:
-                step += 1
-                at = 0
+        if not t.placed:
+            # A guest may have moved since the first step was asked.
+            t.step = 0
+        while t.left and t.step < len(free):
+            if not free[t.step]:
+                t.step += 1
                 continue
-            here = left >> (WORKER_BITS * at) & 255
+            left, at = t.left, t.at
+            circles = t.b = free[t.step] - count_workers(self.said_here(t))
+            number = left >> (WORKER_BITS * at) & 255
             others = left >> (WORKER_BITS * (at + 1))
-            most = here if here < circles else circles
+            most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = left % WORKER_SUM - (empty - circles)
+                needed = left % WORKER_SUM - (t.a - circles)
                 if needed > circles:
                     needed = circles
                 needed -= others % WORKER_SUM
                 if needed > 0:
                     least = needed if needed < most else most
             if least < most or t.ask_forced:
-                t.left, t.a, t.step, t.at, t.b = left, empty, step, at, circles
+                options = self.ranges(t, t.step)[at][least][most]
+                if t.stage == FREELY and not t.placed:
+                    return t.decide_first("placement", options)
                 t.kind = "placement"
-                t.options = self.ranges(t, step)[at][least][most]
+                t.options = options
                 return True
-            if most:
-                placed = most << (WORKER_BITS * at)
-                t.man(seat, step, placed, "MAYOR-05")
-                player = t.players[seat]
-                left -= placed
-                empty -= most
-            if most == circles or not others:
-                empty -= circles - most
-                step += 1
-                at = 0
-            else:
-                at += 1
-        t.refresh(seat)
-        t.pop()
+            self.say(t, most)
+        self.carry_out(t, free, list(t.placed))
         return False
 
-    def next_target(self, t: Table, empty: int) -> None:
-        """Goes on with the next target; *empty* circles of the current one stay so."""
-        t.a -= empty
-        t.step += 1
-        t.at = 0
-
-    def play(self, t: Table, action: Action) -> None:
-        """Places the workers of one step."""
-        count = action.index
-        if t.content.one_worker:
-            if count:
-                t.man(t.seat, t.step, count, "MAYOR-05")
-                t.left -= count
-            t.a -= t.b
-            t.step += 1
-            return
-        placed = count << (WORKER_BITS * t.at)
-        t.man(t.seat, t.step, placed, "MAYOR-05")
-        t.left -= placed
+    def say(self, t: Table, count: int) -> None:
+        """Notes how many of the current kind go on the current target."""
+        said = count << (WORKER_BITS * t.at)
+        if t.at:
+            t.placed = (*t.placed[:-1], t.placed[-1] + said)
+        else:
+            t.placed = (*t.placed, said)
+        t.left -= said
         t.a -= count
-        if count == t.b or t.at + 1 == len(t.content.worker_ids):
-            self.next_target(t, t.b - count)
-        elif t.ask_forced or t.left >> (WORKER_BITS * (t.at + 1)):
+        if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
             t.at += 1
         else:
-            # Of the kinds to come there is none.
-            self.next_target(t, t.b - count)
+            # No circle is left, or nobody of the kinds to come.
+            t.a -= t.b - count
+            t.step += 1
+            t.at = 0
+
+    def asks_all_kinds(self, t: Table) -> bool:
+        """Whether a kind of which nobody is left is asked about too: where forced steps are."""
+        return t.ask_forced and t.at + 1 < len(self.content.worker_ids)
+
+    def play(self, t: Table, action: Action) -> None:
+        """Notes the workers of one step."""
+        count = action.index
+        if t.content.one_worker:
+            t.placed = (*t.placed, count)
+            t.left -= count
+            t.a -= t.b
+            t.step += 1
+        else:
+            self.say(t, count)
 
     def target(self, t: Table) -> str:
         """Returns the id of the current target."""
         return t.players[t.seat].target_id(t.content, t.step)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its empty circles, the kind of worker asked for, and who is left."""
+        """Returns the target, its free circles, the kind of worker asked for, and who is left.
+
+        ``before`` has the workers on each target before the placement, ``placed`` those said so
+        far; both leave out targets without workers.
+        """
+        player = t.players[t.seat]
+        targets = range(len(player.target_circles))
+        free = self.free_circles(t)
+        asked = [target for target in targets if free[target]]
         return {
             "target": self.target(t),
-            "circles": self.circles_at(t.players[t.seat], t.step),
+            "circles": t.b,
             "worker": t.content.worker_ids[t.at],
             "left": count_kind(t.left, t.at),
             "workers": {
@@ -251,7 +286,22 @@ class PlacementPhase(Phase):
                 for kind in t.content.worker_kinds(t.left)
             },
             "fully": t.stage != FREELY,
+            "before": self.by_target(player, list(targets), player.target_crews()),
+            "placed": self.by_target(player, asked, list(t.placed)),
         }
+
+    def by_target(
+        self, player: Player, targets: list[int], crews: list[int]
+    ) -> dict[str, dict[str, int]]:
+        """Returns packed counts as numbers by the target's id and by kind of worker."""
+        content = self.content
+        found: dict[str, dict[str, int]] = {}
+        for target, crew in zip(targets, crews, strict=False):
+            if crew:
+                kinds = content.worker_kinds(crew)
+                numbers = {content.worker_ids[kind]: count_kind(crew, kind) for kind in kinds}
+                found[player.target_id(content, target)] = numbers
+        return found
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Placing none is a number like any other."""
@@ -268,13 +318,14 @@ class PlacementPhase(Phase):
             return Illegality(
                 "other_target", "MAYOR-05", f"the {kind}s for {now} are being placed now"
             )
-        least, most = t.options[0].index, t.options[-1].index
+        steps = [option.index for option in t.options if option.handler is self]
+        least, most = steps[0], steps[-1]
         if count > most:
             return Illegality(
                 "too_many",
                 "MAYOR-01",
                 f"at most {numbered(most, kind)} can go on {now}: it has "
-                f"{numbered(self.circles_at(t.players[t.seat], t.step), 'empty circle')}, and you "
+                f"{numbered(t.b, 'empty circle')}, and you "
                 f"have {numbered(self.context(t)['left'], kind)} left",
             )
         at_least = f"at least {numbered(least, kind)} must go on {now}"
@@ -290,7 +341,7 @@ class PlacementPhase(Phase):
 
 
 def place_anew(t: Table, seat: int) -> bool:
-    """Lifts all workers of the seat and has them placed anew; True if a frame was pushed."""
+    """Has all workers of the seat placed afresh; True if a frame was pushed."""
     content = t.content
     player = t.players[seat]
     placed = sum(player.tile_crew) + sum(player.crew)
@@ -301,10 +352,9 @@ def place_anew(t: Table, seat: int) -> bool:
     if content.one_worker and workers >= circles and not t.ask_forced:
         # Everything is filled anyhow: nobody has to be lifted.
         if placed < circles:
-            t.fill_targets(seat, 0, circles - placed, "MAYOR-06")
+            t.fill_targets(seat, circles - placed, "MAYOR-06")
             t.refresh(seat)
         return False
-    t.lift_workers(seat, "MAYOR-05")
     t.push(content.phases[content.placement], seat)
     t.stage = FULLY
     t.left = workers

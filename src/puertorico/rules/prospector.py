@@ -19,14 +19,8 @@ class ProspectorPhase(RolePhase):
 
     id: ClassVar[str] = "prospector"
 
-    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
-
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the privilege."""
-        return [t.factor]
-
     def turn(self, t: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""
-        t.earn(t.seat, t.factor, "PROSPECTOR-01")
+        t.earn(t.seat, t.players[t.seat].effects.privilege_factor, "PROSPECTOR-01")
         self.next_stage(t)
         return False

@@ -121,8 +121,9 @@ class RoundPhase(RolePhase):
         content = t.content
         seat = t.seat
         card = action.index
+        # Also at the end of a round: the seat before this one is the taker of the last role.
+        t.seat = content.next_seat[seat]
         if t.stage == CHOOSING:
-            t.seat = content.next_seat[seat]
             t.left -= 1
         t.role_taker[card] = seat
         t.free_cards ^= 1 << card
@@ -149,7 +150,7 @@ class RoundPhase(RolePhase):
             t.trigger_end(END_ROUNDS, "A-97")
         if t.ending:
             t.stage = LAST_WINDOWS
-            t.seat = t.taker
+            t.seat = (t.seat - 1) % content.players
             t.left = content.players if content.has_windows else 0
             t.step = t.at = 0
             return
@@ -170,18 +171,12 @@ class RoundPhase(RolePhase):
             t.log.append(ev.CardsReturned(rule="ROUND-06"))
             t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
 
-    def hooks_at(self, moment: str) -> tuple[str, ...]:
-        """Returns what follows the last windows: scoring."""
-        return ("score",)
-
-    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
-        """Returns the points for occupied buildings."""
-        player = t.players[seat]
-        scoring = t.content.scoring(player.buildings, player.crew)
-        return [sum([effect.score(t, seat) for effect in scoring])]
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns the buildings that score by occupation (A-40, 5)."""
+        return self.answering(("score",))
 
     def last_windows(self, t: Table) -> bool:
-        """Windows before scoring (A-40, 5), then the end."""
+        """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""
         if t.left:
             if self.in_window(t, "game_end"):
                 return True

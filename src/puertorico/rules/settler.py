@@ -9,7 +9,7 @@ from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
-from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase, codes
+from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 
@@ -37,7 +37,6 @@ class SettlerPhase(RolePhase):
         "tile_alternatives",
         "takes_quarry",
         "tile_placed",
-        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -84,8 +83,13 @@ class SettlerPhase(RolePhase):
         return self.turn(t)
 
     def next_part(self, t: Table) -> bool:
-        """Ends the own part, or one of the further tiles."""
+        """Ends the seat's part, or one of the further tiles.
+
+        With the settler's part it is settled how many further tiles there are (A-34).
+        """
         if t.stage == PART:
+            if t.seat == t.taker and t.content.has_factors:
+                t.factor = t.players[t.seat].effects.privilege_factor
             return RolePhase.next_part(self, t)
         t.factor -= 1
         t.step = TURN
@@ -130,37 +134,6 @@ class SettlerPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("tile", content.tile_choices[kinds])
-
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the tiles the seat can have, and has one of each source reacted to."""
-        effects = t.players[seat].effects
-        if sum(t.players[seat].tiles) >= ISLAND_SPACES:
-            return []
-        row = [good for good in KINDS if t.row[good]]
-        quarry = [QUARRY] if t.tile_supply[QUARRY] else []
-        ahead = row + (quarry if self.may_take_quarry(t) else [])
-        for effect in effects.tile_alternatives:
-            ahead += codes(effect, effect.tile_alternatives(t, seat, FACE_UP))
-        sources = [FACE_UP] if ahead else []
-        drawn: list[int] = []
-        for effect in effects.settler_offer:
-            drawn += codes(effect, effect.settler_offer(t, seat))
-        if drawn:
-            sources.append(DRAWN)
-            for effect in effects.tile_alternatives:
-                drawn += codes(effect, effect.tile_alternatives(t, seat, DRAWN))
-        if seat == t.taker and t.factor > 1:
-            second = row + (quarry if effects.takes_quarry else [])
-            for effect in effects.tile_alternatives:
-                second += codes(effect, effect.tile_alternatives(t, seat, SECOND))
-            ahead += [-1, *second] if second else []
-        ahead += [-2, *drawn]
-        # A corn plantation stands for any tile.
-        for source in sources:
-            t.place_tile(seat, 0, SOURCES[source], "SETTLER-01")
-            for effect in effects.tile_placed:
-                ahead += codes(effect, effect.tile_placed(t, seat, 0, source))
-        return ahead
 
     def offers(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""

@@ -129,7 +129,9 @@ class StoragePhase(Phase):
                 if t.ask_forced or not self.only_path(t):
                     options = self.steps(t)
                     if options:
-                        if t.decide_step("store", tuple(options)):
+                        first = not t.a and not t.b
+                        decide = t.decide_first if first else t.decide_step
+                        if decide("store", tuple(options)):
                             return True
                         continue
                 self.return_rest(t)

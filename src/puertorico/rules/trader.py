@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from ..actions import Action, Sell
-from ..effects import BOUGHT
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import RolePhase, codes
+from .phase import RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -23,7 +22,7 @@ HOUSE_SPACES: Final = 4
 class TraderPhase(RolePhase):
     """Register ``a`` says whether the seat has made its sale."""
 
-    __slots__ = ()
+    __slots__ = ("changers", "dealers")
 
     id: ClassVar[str] = "trader"
     part_hooks: ClassVar[tuple[str, ...]] = (
@@ -31,7 +30,6 @@ class TraderPhase(RolePhase):
         "sells_duplicate",
         "trader_offer",
         "tile_alternatives",
-        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -58,7 +56,7 @@ class TraderPhase(RolePhase):
                     return t.decide("sell", options)
                 return t.decide_ready("sell", tuple(options))
             if t.a and content.has_windows:
-                # After a sale a guest may still bring about another deal (A-40).
+                # A guest may still bring about a deal other than the sale (A-40).
                 t.at = 0
                 if self.in_window(t, "again"):
                     return True
@@ -76,39 +74,47 @@ class TraderPhase(RolePhase):
         actions = t.content.sell_actions
         return [actions[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
 
-    def hooks_at(self, moment: str) -> tuple[str, ...]:
-        """Returns the hooks asked after a window; after a sale those of other deals alone."""
-        if moment == "again":
-            return ("trader_offer", "tile_alternatives")
-        return RolePhase.hooks_at(self, moment)
+    def prepare(self) -> None:
+        """Settles which buildings deal in land, and which only change how they do."""
+        RolePhase.prepare(self)
+        self.dealers = self.answering(("trader_offer",)) & ~self.sellers()
+        self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
-    def outlook(self, t: Table, seat: int, moment: str) -> list[int]:
-        """Returns what is ahead; after a sale other deals alone."""
-        if moment == "again":
-            return self.part_outlook(t, seat)
-        return RolePhase.outlook(self, t, seat, moment)
+    def sellers(self) -> int:
+        """Returns the buildings with offers that are the seat's sale, one bit each, as targets."""
+        found = 0
+        for effect in self.content.effects:
+            if effect.sells and effect.kind >= 0:
+                found |= 1 << (self.content.tile_kinds + effect.kind)
+        return found
 
-    def part_outlook(self, t: Table, seat: int) -> list[int]:
-        """Returns the sales and other deals, and what a sale brings beside the price."""
-        effects = t.players[seat].effects
-        sales = [] if t.a else self.sales(t)
-        ahead = [action.index for action in sales]
-        sells = bool(sales)
-        if sales:
-            ahead.append(effects.sale_bonus)
-        for effect in effects.trader_offer:
-            offered = codes(effect, effect.trader_offer(t, seat))
-            ahead += offered
-            sells = sells or (effect.sells and bool(offered))
-            if offered and effect.source == BOUGHT:
-                # What can be laid down instead of a tile that has been looked at.
-                t.drawn = 0
-                for other in effects.tile_alternatives:
-                    ahead += codes(other, other.tile_alternatives(t, seat, BOUGHT))
-                t.drawn = -1
-        if sells and seat == t.taker:
-            ahead.append(t.factor)
-        return ahead
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something; after a sale in deals of land alone (A-40).
+
+        What only changes a deal in land is no use without a building that deals in it.
+        """
+        own = t.players[seat].owned_mask << self.content.tile_kinds
+        if moment == "again":
+            if self.has_dealt(t, seat):
+                return 0
+            found = self.dealers | self.changers
+        else:
+            found = RolePhase.worth_manning(self, t, seat, moment)
+        return found if own & self.dealers else found & ~self.changers
+
+    def has_dealt(self, t: Table, seat: int) -> bool:
+        """Whether the seat has made its deal other than the sale in this phase."""
+        dealers = self.dealers >> self.content.tile_kinds
+        return any(
+            [
+                effect.kind >= 0 and dealers >> effect.kind & 1 and t.has_used(seat, effect)
+                for effect in self.content.effects
+            ]
+        )
+
+    def has_privilege(self, t: Table) -> bool:
+        """The privilege belongs to the sale."""
+        return not t.a
 
     def play(self, t: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
@@ -164,6 +170,6 @@ class TraderPhase(RolePhase):
 def end_sale(t: Table, sum_earned: int, rule: str) -> None:
     """Pays the seat for its sale, with the trader's privilege (TRADER-01)."""
     if t.seat == t.taker:
-        sum_earned += t.factor
+        sum_earned += t.players[t.seat].effects.privilege_factor
     t.a = 1
     t.earn(t.seat, sum_earned, rule)

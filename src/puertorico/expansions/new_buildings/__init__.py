@@ -5,7 +5,15 @@ from __future__ import annotations
 from ...goods import Good
 from ...manifest import Building, Expansion, Slot, Tile
 from . import effects
-from .actions import MoveGuest, PlantForest, ReturnColonist, ReturnGood, ReturnPoint, Ship
+from .actions import (
+    BuildAtBlackMarket,
+    MoveGuest,
+    PlantForest,
+    ReturnColonist,
+    ReturnGood,
+    ReturnPoint,
+    Ship,
+)
 from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from .guests import GuestHouse
 from .payment import PaymentPhase
@@ -13,6 +21,7 @@ from .shipment import ShipmentPhase
 
 __all__ = [
     "NEW_BUILDINGS",
+    "BuildAtBlackMarket",
     "MoveGuest",
     "PlantForest",
     "ReturnColonist",

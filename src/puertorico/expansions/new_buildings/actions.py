@@ -8,7 +8,46 @@ from ...actions import Action
 from ...errors import with_article
 from ...goods import Good, as_good, tile_words
 
-__all__ = ["MoveGuest", "PlantForest", "ReturnColonist", "ReturnGood", "ReturnPoint", "Ship"]
+__all__ = [
+    "BuildAtBlackMarket",
+    "MoveGuest",
+    "PlantForest",
+    "ReturnColonist",
+    "ReturnGood",
+    "ReturnPoint",
+    "Ship",
+]
+
+
+class BuildAtBlackMarket(Action):
+    """Builds a building and gives up other things for the doubloons that are missing.
+
+    *building* is its id. What is given up is chosen in the steps that follow.
+
+    Rules: NEW-BLACK_MARKET-1, NEW-BLACK_MARKET-3.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``build office at the black market``."""
+        return f"build {self.building} at the black market"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``build the small_market at the black_market``."""
+        return f"build the {self.building} at the black_market"
 
 
 class PlantForest(Action):

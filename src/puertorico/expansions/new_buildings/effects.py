@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...actions import Action, UseBuilding
 from ...effects import Effect
-from ...errors import Illegality
+from ...errors import Illegality, numbered
 from ...goods import Good
+from ...rules.builder import builder_phase
 from ...rules.trader import end_sale
-from .payment import PaymentPhase
+from .actions import BuildAtBlackMarket
+from .payment import payment_phase
 
 if TYPE_CHECKING:
     from ...content import Content
@@ -41,19 +43,52 @@ class BlackMarket(Effect):
 
     rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
 
-    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
-        """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
-        return missing <= 3 and missing <= sum(self._phase(table).sorts(table, seat))
+    def actions(self, content: Content) -> list[tuple[Action, int]]:
+        """Each building, paid in part with other things than doubloons."""
+        ids = content.building_ids
+        return [(BuildAtBlackMarket(ids[kind]), kind) for kind in range(len(ids))]
 
-    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
-        """Has the things chosen."""
-        table.push(self._phase(table), seat)
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
+        builder = builder_phase(table)
+        kinds = builder.placeable(table, seat)
+        most = sum(payment_phase(table).sorts(table, seat))
+        kinds = builder.affordable(table, seat, kinds, most)
+        kinds ^= builder.affordable(table, seat, kinds, 0)
+        return [self.mine[kind] for kind in table.content.by_cost if kinds >> kind & 1]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Has the things chosen; the doubloons are paid and the building placed after them."""
+        seat, builder = table.seat, builder_phase(table)
+        coins = table.players[seat].doubloons
+        missing = builder.price(table, seat, action.index) - coins
+        builder.start(table, action.index, coins)
+        table.push(payment_phase(table), seat)
         table.a = missing
 
-    def _phase(self, table: Table) -> PaymentPhase:
-        phase = table.content.phases[table.content.phase_of[PaymentPhase.id]]
-        assert isinstance(phase, PaymentPhase)
-        return phase
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the building."""
+        seat, builder = table.seat, builder_phase(table)
+        kind = action.index
+        name = table.content.building_ids[kind]
+        if not builder.placeable(table, seat) >> kind & 1:
+            return builder.explain(table, table.content.build_actions[kind])
+        price = builder.price(table, seat, kind)
+        coins = table.players[seat].doubloons
+        if price <= coins:
+            return Illegality(
+                "coins_suffice",
+                "NEW-BLACK_MARKET-3",
+                f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}: nothing "
+                "may be returned in place of doubloons that you have",
+            )
+        most = sum(payment_phase(table).sorts(table, seat))
+        return Illegality(
+            "too_expensive",
+            "NEW-BLACK_MARKET-1",
+            f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}; what you "
+            f"can return makes up for {numbered(most, 'doubloon')}",
+        )
 
 
 class Storehouse(Effect):

@@ -27,15 +27,12 @@ class GuestHouse(Effect):
     """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
     _targets: int
     """All of them, one bit each."""
-    _working: dict[tuple[int, str], int]
-    """Targets where workers do anything, one bit each, by the number of a phase and a moment."""
 
     def actions(self, content: Content) -> list[tuple[Action, int]]:
         """The move of each kind of worker to each target with circles but itself (A-42)."""
         ids = content.tile_ids + content.building_ids
         circles = content.tile_circles + content.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
-        self._working = {}
         self._targets = sum([1 << target for target in targets])
         self._moves = [
             {target: MoveGuest(ids[target], worker) for target in targets}
@@ -80,35 +77,11 @@ class GuestHouse(Effect):
         return self._moves_to(table, seat, self._targets)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
-        """Only where guests, one or more of them, would change what follows (A-40)."""
-        moves = self._working_moves(table, seat, moment)
-        if not moves:
-            return False
+        """Only where a guest could do something in what follows, by kind alone (A-40)."""
         phase = table.phase
         assert isinstance(phase, RolePhase)
-        now = phase.outlook(table.copy(), seat, moment)
-        # First every move of one guest, then what the next one could do after each of them.
-        tables = [table]
-        for start in tables:
-            for action in self._working_moves(start, seat, moment):
-                trial = start.copy()
-                self.play(trial, action)
-                if self._guests(trial, seat):
-                    tables.append(trial.copy())
-                if phase.outlook(trial, seat, moment) != now:
-                    return True
-        return False
-
-    def _working_moves(self, table: Table, seat: int, moment: str) -> list[Action]:
-        phase = table.phase
-        assert isinstance(phase, RolePhase)
-        working = self._working.get((phase.index, moment), -1)
-        if working < 0:
-            targets = [target for target in self._moves[0] if phase.works_on(target, moment)]
-            working = self._working[phase.index, moment] = sum([1 << place for place in targets])
-        first = table.content.tile_kinds
-        own = working & (table.players[seat].owned_mask << first | (1 << first) - 1)
-        return self._moves_to(table, seat, own) if own else []
+        useful = phase.worth_manning(table, seat, moment) & self._targets
+        return bool(useful and self._moves_to(table, seat, useful))
 
     def play(self, table: Table, action: Action) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
@@ -133,5 +106,8 @@ class GuestHouse(Effect):
             return Illegality(
                 "no_such_guest", self.rule, f"no {action.worker} is a guest on your {self.id}"
             )
+        if action in self._moves_to(table, seat, self._targets):
+            # It could be moved at the first step of this choice, but not between its steps.
+            return None
         where = tile_words(action.target, several=True)
         return Illegality("no_empty_circle", self.rule, f"you have no empty circle on the {where}")

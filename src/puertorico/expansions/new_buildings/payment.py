@@ -17,7 +17,7 @@ from .actions import ReturnColonist, ReturnGood, ReturnPoint
 if TYPE_CHECKING:
     from ...state import Table
 
-__all__ = ["PaymentPhase"]
+__all__ = ["PaymentPhase", "payment_phase"]
 
 MARKET: Final = "black_market"
 RULE: Final = "NEW-BLACK_MARKET-1"
@@ -164,3 +164,10 @@ class PaymentPhase(Phase):
             "NEW-BLACK_MARKET-3",
             f"{numbered(t.a, 'doubloon')} would be missing after a {SORTS[sort]} came first",
         )
+
+
+def payment_phase(t: Table) -> PaymentPhase:
+    """Returns the phase, for the effect that has things returned."""
+    phase = t.content.phases[t.content.phase_of[PaymentPhase.id]]
+    assert isinstance(phase, PaymentPhase)
+    return phase

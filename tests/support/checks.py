@@ -1,0 +1,99 @@
+"""What is checked at the decisions of random games: nothing is lost on any way out and back."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+
+from puertorico import (
+    CHANCE,
+    ActionTable,
+    Event,
+    Game,
+    Pass,
+    Position,
+    Record,
+    View,
+    events,
+)
+from support.counting import PublicCounts
+from support.games import pick
+
+
+def check_ways_back(game: Game, position: Position) -> None:
+    """Asserts that a game comes back from its position, from JSON and from a pickle."""
+    again = Game.from_position(position, chance=game.chance)
+    assert again.position() == position
+    assert again.key() == game.key()
+    assert again.legal_actions() == game.legal_actions()
+    boxes = game.config.expansions
+    assert Position.from_json(position.to_json(), expansions=boxes) == position
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert pickle.loads(pickle.dumps(game)).key() == game.key()
+
+
+def check_views(rng: random.Random, game: Game) -> None:
+    """Asserts that what a viewer sees is in every game dealt from it."""
+    viewer = pick(rng, [None, *range(game.config.players)])
+    view = game.view(viewer)
+    sample = view.sample(rng.randrange(1 << 40))
+    assert sample.view(viewer) == view
+    assert View.from_json(view.to_json(), expansions=game.config.expansions) == view
+    if not sample.is_over:
+        sample.apply(pick(rng, sample.legal_actions()))
+
+
+def check_decision(game: Game, table: ActionTable) -> None:
+    """Asserts what holds at every decision."""
+    actions = game.legal_actions()
+    assert len(set(actions)) == len(actions) > 1
+    assert all(action in table and game.is_legal(action) for action in actions)
+    assert [table.parse(str(action)) for action in actions] == list(actions)
+    kind = game.decision.kind
+    guests = [action for action in actions if str(action).startswith("move")]
+    if kind == "window":
+        assert guests
+        assert len(actions) == 1 + len(guests)
+    elif guests:
+        assert game.phase != "mayor"
+        assert kind not in ("placement", "payment", "poach", "shipment", "store")
+    for player in game.players:
+        assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
+    if game.seat != CHANCE:
+        for action in table:
+            if action not in actions:
+                found = game.explain(action)
+                assert found is not None
+                assert found.message
+
+
+def check_whole_game(game: Game, number: int) -> Counter[str]:
+    """The same with any game that has just begun."""
+    rng = random.Random(number)
+    table = ActionTable(game.config)
+    counted = PublicCounts(game.position())
+    kinds: Counter[str] = Counter()
+    turns = 0
+    while not game.is_over:
+        turns += 1
+        position = game.position()
+        check_ways_back(game, position)
+        check_views(rng, game)
+        if turns % 7 == 0:
+            check_decision(game, table)
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        action = pick(rng, rest if rest and rng.random() < 0.8 else actions)
+        kinds[game.decision.kind] += 1
+        happened: tuple[Event, ...] = game.play(action)
+        kinds.update(type(event).__name__ for event in happened)
+        counted.follow(events.redacted(happened, None))
+        assert counted == PublicCounts(game.position())
+    assert sum(player.total for player in game.score().players) == sum(game.totals())
+    record = game.record()
+    assert record.replay().key() == game.key()
+    boxes = game.config.expansions
+    assert Record.from_json(record.to_json(), expansions=boxes) == record
+    assert Record.from_text(record.to_text(), expansions=boxes) == record
+    return kinds

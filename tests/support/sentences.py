@@ -1,0 +1,170 @@
+"""An event of every kind, and its sentence."""
+
+from __future__ import annotations
+
+from puertorico import events
+
+SENTENCES = {
+    # event: the sentence in canonical words, and in those of 1897 with names
+    events.FirstPlayerDrawn(rule="R", seat=1): (
+        "player 1 is the first governor",
+        "Bob is the first governor",
+    ),
+    events.RoleChosen(rule="R", seat=0, card="settler"): (
+        "player 0 takes the settler role",
+        "Ann takes the planter role",
+    ),
+    events.SmugglerTileTaken(rule="R", seat=1): (
+        "player 1 takes the smuggler's player tile",
+        "Bob takes the smuggler's player tile",
+    ),
+    events.RoleCaptured(rule="R", seat=0, card="settler"): (
+        "player 0 captures the settler role",
+        "Ann captures the planter role",
+    ),
+    events.PhaseEnded(rule="R", seat=0, phase="captain"): (
+        "the captain phase is over",
+        "the shipment phase is over",
+    ),
+    events.DoubloonsEarned(rule="R", seat=2, amount=3): (
+        "player 2 earns 3 doubloons",
+        "player 2 earns 3 coins",
+    ),
+    events.DoubloonsPaid(rule="R", seat=0, amount=1): (
+        "player 0 pays 1 doubloon",
+        "Ann pays 1 coin",
+    ),
+    events.VictoryPointsEarned(rule="R", seat=0, chips=2, paper=1): (
+        "player 0 scores 3 VP, 1 of them on paper",
+        "Ann scores 3 VP, 1 of them on paper",
+    ),
+    events.VictoryPointsReturned(rule="R", seat=0, chips=1): (
+        "player 0 returns 1 VP",
+        "Ann returns 1 VP",
+    ),
+    events.TileRevealed(rule="R", seat=-1, tile="indigo"): (
+        "an indigo plantation is laid face-up",
+        "a fruit estate is laid face-up",
+    ),
+    events.TileDrawn(rule="R", seat=0, tile="corn"): (
+        "player 0 draws a corn plantation",
+        "Ann draws a corn estate",
+    ),
+    events.TilePutBack(rule="R", seat=0): (
+        "player 0 puts the drawn tile back",
+        "Ann puts the drawn tile back",
+    ),
+    events.TileDiscarded(rule="R", seat=0, tile="indigo", source="row"): (
+        "player 0 discards an indigo plantation",
+        "Ann discards a fruit estate",
+    ),
+    events.TileFlipped(rule="R", seat=1, tile="corn"): (
+        "player 1 turns over a corn plantation",
+        "Bob turns over a corn estate",
+    ),
+    events.TileHidden(rule="R", seat=1, tile="corn"): (
+        "player 1 keeps a corn plantation face-down",
+        "Bob keeps a corn estate face-down",
+    ),
+    events.GoalShown(rule="R", goal="plantation", things=("indigo",)): (
+        "the plantation goal shows an indigo plantation",
+        "the estate goal shows a fruit estate",
+    ),
+    events.GoalWon(rule="R", seat=1, goal="plantation", things=("indigo",)): (
+        "player 1 wins the plantation goal",
+        "Bob wins the estate goal",
+    ),
+    events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
+        "player 0 places a quarry",
+        "Ann places a quarry",
+    ),
+    events.TileRemoved(rule="R", seat=0, tile="forest", target="forests"): (
+        "player 0 removes a forest",
+        "Ann removes a forest",
+    ),
+    events.TilesDiscarded(rule="R", tiles=(("corn", 2), ("indigo", 1))): (
+        "the row is discarded: 2 corn, 1 indigo",
+        "the row is discarded: 2 corn, 1 fruit",
+    ),
+    events.TilesReshuffled(rule="R", tiles=(("corn", 9),)): (
+        "the discarded tiles are shuffled: 9 corn",
+        "the discarded tiles are shuffled: 9 corn",
+    ),
+    events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=1, source="ship"): (
+        "player 0 takes 1 colonist from the colonist ship",
+        "Ann takes 1 worker from the work register",
+    ),
+    events.ColonistsPlaced(rule="R", seat=0, worker="noble", target="indigo", amount=2): (
+        "player 0 places 2 nobles on the indigo plantations",
+        "Ann places 2 citizens on the fruit estates",
+    ),
+    events.WorkersReturned(rule="R", seat=0, worker="colonist", amount=2): (
+        "player 0 returns 2 colonists to the supply",
+        "Ann returns 2 workers to the supply",
+    ),
+    events.ShipRefilled(rule="R", worker="colonist", amount=4): (
+        "the colonist ship receives 4 colonists",
+        "the work register receives 4 workers",
+    ),
+    events.ShipUnloaded(rule="R", worker="colonist", amount=1): (
+        "the colonist ship gives back 1 colonist",
+        "the work register gives back 1 worker",
+    ),
+    events.BuildingChosen(rule="R", seat=0, building="hospice", copies=2): (
+        "player 0 chooses the hospice",
+        "Ann chooses the hospital",
+    ),
+    events.BuildingChosen(rule="R", seat=-1, building="hospice", copies=2): (
+        "the hospice is drawn",
+        "the hospital is drawn",
+    ),
+    events.BuildingWithdrawn(rule="R", building="guild_hall"): (
+        "the guild_hall is out of the game",
+        "the fire station is out of the game",
+    ),
+    events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
+        "player 0 builds the small_indigo_plant",
+        "Ann builds the small fruit warehouse",
+    ),
+    events.GoodsTaken(rule="R", seat=0, good="indigo", amount=3): (
+        "player 0 takes 3 indigo from the supply",
+        "Ann takes 3 fruit from the supply",
+    ),
+    events.GoodsReturned(rule="R", seat=0, good="corn", amount=1): (
+        "player 0 returns 1 corn to the supply",
+        "Ann returns 1 corn to the supply",
+    ),
+    events.GoodSold(rule="R", seat=0, good="indigo"): (
+        "player 0 sells indigo to the trading house",
+        "Ann sells fruit to the trading house",
+    ),
+    events.TradingHouseEmptied(rule="R", goods=("corn", "indigo")): (
+        "the trading house is emptied: corn, indigo",
+        "the trading house is emptied: corn, fruit",
+    ),
+    events.GoodsLoaded(rule="R", seat=0, good="indigo", amount=2, ship=5): (
+        "player 0 loads 2 indigo on the 5-ship",
+        "Ann loads 2 fruit on the 5-ship",
+    ),
+    events.ShipEmptied(rule="R", ship=5, good="indigo", amount=5): (
+        "the 5-ship is emptied of 5 indigo",
+        "the 5-ship is emptied of 5 fruit",
+    ),
+    events.CardCoinsAdded(rule="R", card="prospector_2"): (
+        "1 doubloon is laid on the prospector_2 card",
+        "1 coin is laid on the second adventurer card",
+    ),
+    events.CardsReturned(rule="R"): (
+        "all role cards are free again",
+        "all role cards are free again",
+    ),
+    events.GovernorPassed(rule="R", seat=1, round=3): (
+        "player 1 is governor of round 3",
+        "Bob is governor of round 3",
+    ),
+    events.EndTriggered(rule="R", ending="colonists"): (
+        "the end has come: the supply cannot fill the colonist ship",
+        "the end has come: the supply cannot fill the work register",
+    ),
+    events.GameEnded(rule="R"): ("the game is over", "the game is over"),
+}

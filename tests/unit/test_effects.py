@@ -1,0 +1,224 @@
+"""Effects that answer the same hook: in which order they do, and that each has its say once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from puertorico import (
+    NEW_BUILDINGS,
+    Action,
+    Config,
+    Effect,
+    Expansion,
+    Game,
+    Slot,
+    UseBuilding,
+    scenario,
+)
+from puertorico.state import Table
+from support.games import box, play, texts
+
+# Moments: what is offered after a tile or a building.
+
+
+class Mason(Effect):
+    """Offers a doubloon whenever its owner has built."""
+
+    def actions(self, content: Any) -> list[tuple[Action, int]]:
+        """Returns the doubloon."""
+        return [(UseBuilding(self.id), 0)]
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Earns it."""
+        table.earn(table.seat, 1, "TOY")
+        table.done(self)
+
+
+class Joiner(Mason):
+    """Another one of the kind."""
+
+
+class Carter(Mason):
+    """A third one."""
+
+
+def test_effects_of_one_moment_are_offered_one_after_another() -> None:
+    """Each is offered once, whether the others were used or declined."""
+    game = scenario(
+        role="builder",
+        city={0: "mason* joiner* carter*"},
+        doubloons={0: 5},
+        expansions=(box(Mason, Joiner, Carter),),
+    )
+    play(game, "build hospice")
+    for toy, answer in (("mason", "use mason"), ("joiner", "pass"), ("carter", "use carter")):
+        assert [f"use {toy}", "pass"] == texts(game)
+        play(game, answer)
+
+    assert (1, 5 - 3 + 2) == (game.seat, game.players[0].doubloons)
+
+
+class Herald(Mason):
+    """Offers a doubloon for each tile, before all other effects."""
+
+    order: ClassVar[int] = -1
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """Buildings are none of its business."""
+        return []
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        """Offers it."""
+        return self.mine[:]
+
+
+def test_every_tile_is_a_moment_of_its_own() -> None:
+    """The first effect of all is asked after each tile, whatever was asked or declined before."""
+    game = scenario(
+        role="settler",
+        city={0: "herald* hacienda*"},
+        island={0: "quarry"},
+        row="corn sugar",
+        face_down="3 indigo",
+        expansions=(box(Herald),),
+    )
+    for tile in ("use hacienda", "take plantation corn"):
+        play(game, tile)
+        assert ["use herald", "pass"] == texts(game)
+        play(game, "use herald")
+    assert (5, 1) == (game.players[0].doubloons, game.seat)
+
+
+def test_a_window_that_was_declined_hides_no_moment() -> None:
+    """The first effect of all is asked although free actions were declined just before."""
+    game = scenario(
+        role="settler",
+        city={0: "herald* hacienda guest_house*"},
+        row="corn sugar",
+        face_down="3 indigo",
+        expansions=(NEW_BUILDINGS, box(Herald)),
+    )
+    assert "window" == game.decision.kind
+    play(game, "pass", "take plantation corn")
+
+    assert ["use herald", "pass"] == texts(game)[:2]
+
+
+# The end of the set-up and of each round.
+
+
+class First(Effect):
+    """Notes when it has been called at the end of the set-up."""
+
+    def setup_end(self, table: Table) -> None:
+        """Counts one."""
+        table.slots[table.content.slot_of["called"]] += 1
+
+
+class Second(Effect):
+    """Does so after the first."""
+
+    def setup_end(self, table: Table) -> None:
+        """Counts what there is ten times."""
+        table.slots[table.content.slot_of["called"]] *= 10
+
+
+@pytest.mark.rule("SETUP-11")
+def test_effects_at_the_end_of_the_set_up_act_once_each_in_their_order() -> None:
+    """Each effect is called once, in their order."""
+    both = Expansion(id="both", effects=(First, Second), slots=(Slot(id="called", high=99),))
+    assert {"called": 10} == Game.new(
+        Config(players=3, expansions=(both,)), seed=1
+    ).position().slots
+
+
+class Pension(Effect):
+    """Gives everybody a point at the end of a round."""
+
+    points: ClassVar[int] = 1
+
+    def round_end(self, table: Table) -> None:
+        """Gives it."""
+        for seat in range(table.content.players):
+            table.award(seat, self.points, "TOY")
+
+
+class Bounty(Pension):
+    """Gives everybody two."""
+
+    points: ClassVar[int] = 2
+
+
+def test_effects_at_the_end_of_a_round_act_in_every_round() -> None:
+    """Each of them acts once in each round, not in the first alone."""
+    game = scenario(players=3, expansions=(Expansion(id="end", effects=(Pension, Bounty)),))
+    for round in (1, 2, 3):
+        assert (round, 3 * (round - 1)) == (game.round, game.players[0].vp)
+        while game.round == round:
+            # Nobody scores in a mayor, trader or captain phase without goods.
+            wanted = ("choose mayor", "choose trader", "choose captain", "pass")
+            play(game, next(text for text in wanted if text in texts(game)))
+
+    assert 9 == game.players[0].vp
+
+
+# Paying in another way (BUILDER-02).
+
+
+class Lender(Effect):
+    """Lends whatever is missing."""
+
+    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
+        """Any sum up to three."""
+        return missing <= 3
+
+    def raise_payment(self, table: Table, seat: int, missing: int) -> None:
+        """Notes what was lent as points."""
+        table.award(seat, missing, "TOY")
+
+
+class Patron(Lender):
+    """Another one of the kind."""
+
+
+class Friend(Lender):
+    """Lends one doubloon at most."""
+
+    def can_raise(self, table: Table, seat: int, missing: int) -> bool:
+        """A small sum."""
+        return missing <= 1
+
+
+@pytest.mark.parametrize(("doubloons", "lent"), [(2, 1), (1, 2)])
+def test_the_first_effect_that_can_raises_the_payment(doubloons: int, lent: int) -> None:
+    """An effect that cannot raise the whole sum is passed over."""
+    game = scenario(
+        role="builder",
+        city={0: "friend* lender*"},
+        doubloons={0: doubloons},
+        expansions=(box(Friend, Lender),),
+    )
+    play(game, "build hospice")
+
+    assert (0, lent) == (game.players[0].doubloons, game.players[0].vp)
+    assert "hospice" in game.city(0)
+
+
+def test_one_effect_raises_the_payment() -> None:
+    """Of two effects that could raise what is missing, one does."""
+    game = scenario(
+        role="builder",
+        city={0: "lender* patron*"},
+        doubloons={0: 2},
+        expansions=(box(Lender, Patron),),
+    )
+    assert "build factory" not in texts(game)
+    play(game, "build hospice")
+
+    assert (0, 1) == (game.players[0].doubloons, game.players[0].vp)
