@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
@@ -18,6 +18,7 @@ import pytest
 
 from puertorico import (
     BOXES,
+    FESTIVAL,
     Action,
     Config,
     Edition,
@@ -33,8 +34,17 @@ from puertorico import (
     supply,
     whole_choice,
 )
-from puertorico.events import ColonistsPlaced, ColonistsTaken, Event, GoodsReturned, GoodsTaken
-from puertorico.events import PhaseEnded, ShipUnloaded, VictoryPointsReturned, WorkersReturned
+from puertorico.events import (
+    ColonistsPlaced,
+    ColonistsTaken,
+    Event,
+    GoodsReturned,
+    GoodsTaken,
+    PhaseEnded,
+    ShipUnloaded,
+    VictoryPointsReturned,
+    WorkersReturned,
+)
 from support.choosers import for_goals, for_smuggling
 from support.configs import SUBSETS
 from support.games import GOODS, pick
@@ -53,28 +63,18 @@ HELPERS: dict[str, Callable[..., tuple[Action, ...]]] = {
     "storage": storage,
     "supply": supply,
 }
+NEW_WORKERS = "placement of new workers"
+
 MOST_PATHS = 3_000
 """Choices with more paths are passed over."""
-OFTEN = {
-    "payment": (200, 400),
-    "placement": (1_000, 3_000),
-    "poaching": (200, 400),
-    "privilege_goods": (200, 400),
-    "shipment": (200, 400),
-    "storage": (500, 1_000),
-    "supply": (100, 200),
-}
-"""How many choices the default session tries at least: possible ones, and impossible ones."""
 
 
 @dataclass
 class Tried:
     """How many choices were accepted and refused, by helper."""
 
-    decisions: Counter[str] = field(default_factory=Counter)
     accepted: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
-    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
 
 
 FIRST = {
@@ -153,13 +153,18 @@ def until_phase_end(happened: tuple[Event, ...]) -> list[Event]:
 def placed(game: Game, happened: list[Event]) -> Choice:
     """Returns who is on the targets; in a placement from the holding area, who is new there."""
     found = moved(game, happened)
-    if any(frame.phase == "mayor" for frame in game.position().frames):
+    if places_all(game):
         player = game.position().players[game.seat]
         crews = [(stack.tile, stack.workers) for stack in player.island]
         crews += [(entry.building, entry.workers) for entry in player.city]
         for target, workers in crews:
             found.update({(target, kind): number for kind, number in workers.items()})
     return frozenset((*place, number) for place, number in found.items() if number)
+
+
+def places_all(game: Game) -> bool:
+    """Whether all workers of the seat are placed, not only new ones."""
+    return any(frame.phase == "mayor" for frame in game.position().frames)
 
 
 def moved(game: Game, happened: list[Event]) -> Counter[tuple[str, str]]:
@@ -429,27 +434,33 @@ def check_later(game: Game, helper: str, steps: tuple[Action, ...]) -> None:
         whole_choice(game, (*steps, steps[-1]))
 
 
+def sort_of(game: Game, helper: str) -> str:
+    """Returns the sort of choice that is counted: new workers alone are placed by other rules."""
+    if helper == "placement" and not places_all(game):
+        return NEW_WORKERS
+    return helper
+
+
 def try_choices(rng: random.Random, game: Game, helper: str, most: int, tried: Tried) -> None:
     """Tries choices at a decision: possible ones, and changed ones."""
     search = Search(game, helper, most)
     if not search.complete:
         return
-    tried.decisions[helper] += 1
+    sort = sort_of(game, helper)
     assert search.paths
     choices = list(search.paths)
-    for choice in rng.sample(choices, min(len(choices), 6)):
+    for choice in rng.sample(choices, min(len(choices), 4)):
         check_possible(game, helper, choice, search.paths[choice])
-        tried.accepted[helper] += 1
+        tried.accepted[sort] += 1
         for _ in range(3):
             other = CHANGES[helper](rng, game, choice)
             if other in search.paths:
                 check_possible(game, helper, other, search.paths[other])
-                tried.accepted[helper] += 1
+                tried.accepted[sort] += 1
             else:
                 reason = accepted(game, helper, other)
                 assert isinstance(reason, str), (str(game), other)
-                tried.refused[helper] += 1
-                tried.reasons[helper, reason] += 1
+                tried.refused[sort] += 1
     check_later(game, helper, search.paths[pick(rng, choices)][0])
 
 
@@ -475,19 +486,20 @@ def games(number: int) -> Iterator[tuple[random.Random, Game]]:
     """Yields a game of all sorts of boxes at each of its decisions."""
     rng = random.Random(number)
     config = Config(
-        players=2 + number % 4,
-        edition=list(Edition)[number % 3],
-        expansions=BOXES if number % 2 else SUBSETS[number // 2 % len(SUBSETS)],
+        players=pick(rng, [2, 3, 4, 5]),
+        edition=pick(rng, list(Edition)),
+        expansions=BOXES if rng.random() < 0.6 else pick(rng, SUBSETS),
         buildings="all",
     )
-    game = Game.new(config, seed=number, ask_forced=number % 5 == 0)
-    choose = for_goals if number % 4 == 3 else for_smuggling
+    game = Game.new(config, seed=number, ask_forced=rng.random() < 0.2)
+    goals = FESTIVAL in config.expansions and rng.random() < 0.6
+    choose = for_goals if goals else for_smuggling
     while not game.is_over:
         yield rng, game
         game.apply(choose(rng, game))
 
 
-def try_games(numbers: Iterator[int], most: int, enough: Mapping[str, int]) -> Tried:
+def try_games(numbers: Iterable[int], most: int, enough: int) -> Tried:
     """Plays games and tries choices in them, of each sort until there are enough."""
     tried = Tried()
     for number in numbers:
@@ -495,15 +507,26 @@ def try_games(numbers: Iterator[int], most: int, enough: Mapping[str, int]) -> T
             helper = begins(game)
             if rng.random() < 0.02:
                 try_elsewhere(game, helper)
-            if helper is not None and tried.accepted[helper] < enough[helper]:
+            if helper is not None and tried.accepted[sort_of(game, helper)] < enough:
                 try_choices(rng, game, helper, most, tried)
     return tried
 
 
-def test_dev() -> None:
-    import time
-    t = time.time()
-    tried = try_games(iter(range(40)), 300, dict.fromkeys(HELPERS, 300))
-    print(time.time() - t)
-    print(tried.decisions); print(tried.accepted); print(tried.refused)
-    for key, n in sorted(tried.reasons.items()): print(key, n)
+def check_often(tried: Tried, often: int) -> None:
+    """Asserts that no sort of choice was tried too seldom to say anything."""
+    for sort in (*HELPERS, NEW_WORKERS):
+        assert tried.accepted[sort] >= often, tried
+        assert tried.refused[sort] >= often, tried
+
+
+def test_some_choices() -> None:
+    """Accepted exactly if a path has that outcome, from a few games."""
+    check_often(try_games(range(30), 300, 150), 100)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(13))
+def test_many_choices(part: int) -> None:
+    """The same from many games, and choices with thousands of paths."""
+    numbers = range(100 + part, 360, 13)
+    check_often(try_games(numbers, MOST_PATHS, 250), 60)

@@ -74,9 +74,7 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
     wanted: Numbers = {}
     for target, numbers in items(choice):
         if target not in targets:
-            raise illegal(
-                game, "no_such_target", RULE, f"you have no {shown(target)} to place on"
-            )
+            raise illegal(game, "no_such_target", RULE, f"you have no {shown(target)} to place on")
         by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
         for worker, number in items(by_worker):
             if worker not in game.content.worker_ids:
