@@ -90,10 +90,12 @@ def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
 def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
     """Refuses to keep more than are removed, or than there is room for."""
     if number > removed:
-        # Where there are several kinds, how many of each leave the ship is part of the choice.
-        reason = "too_many" if len(game.content.worker_ids) == 1 else "other_number"
-        there = f"{numbered(removed, worker)} can be kept, as no more leave the ship"
-        raise illegal(game, reason, RULE, f"{there}, not {shown(number)}")
+        message = f"{numbered(removed, worker)} can be kept, as no more leave the ship"
+        message = f"{message}, not {shown(number)}"
+        if len(game.content.worker_ids) == 1:
+            raise illegal(game, "too_many", RULE, message)
+        # How many of each kind leave the ship is part of the choice.
+        raise illegal(game, "other_number", RULE, message)
     if number > room:
         more = f"{numbered(room, 'worker')} more can be kept on empty circles"
         raise illegal(game, "too_many", RULE, f"{more}, not {shown(number)}")
