@@ -119,11 +119,12 @@ def test_drafts_agree(edition: Edition, players: int, buildings: str) -> None:
 
 def short(number: int, edition: Edition) -> Rules:
     """Returns rules with few VP and forests, and with switches of other editions."""
+    rule = ("extra_tile", "flip", "extra_tile_discard")[(number + number // 3) % 3]
     return attrs.evolve(
         edition.rules,
         vp_supply=(12, 15, 18, 20),
-        forest_supply=(2, 3, None)[number % 3],
-        forest_rule=("extra_tile", "flip", "extra_tile_discard")[(number + number // 3) % 3],
+        forest_supply=None if rule == "flip" else (2, 3, None)[number % 3],
+        forest_rule=rule,
         openers=("own_turn", "phase_start")[number // 2 % 2],
         library_craftsman=("any", "different")[number // 3 % 2],
         hospice_with_hacienda=("normal_only", "choose_one")[number % 2],

@@ -45,6 +45,7 @@ def mixed(number: int) -> tuple[Config, Chooser]:
     rng = random.Random(number)
     edition = EDITIONS[number % 3]
     boxes = rng.choice(SUBSETS)
+    forest_rule = rng.choice(["extra_tile", "flip", "extra_tile_discard"])
     rules = attrs.evolve(
         edition.rules,
         noble_buildings=rng.choice(["all", "draft"]),
@@ -53,8 +54,8 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         library_craftsman=rng.choice(["any", "different"]),
         hospice_with_hacienda=rng.choice(["normal_only", "choose_one"]),
         production=rng.choice(["automatic", "optional"]),
-        forest_rule=rng.choice(["extra_tile", "flip", "extra_tile_discard"]),
-        forest_supply=rng.choice([2, 12, None]),
+        forest_rule=forest_rule,
+        forest_supply=None if forest_rule == "flip" else rng.choice([2, 12, None]),
         vp_supply=rng.choice([(12, 15, 18, 20), (65, 75, 100, 126)]),
     )
     buildings = rng.choice(["all", "all", "draft", "random"]) if NEW_BUILDINGS in boxes else "all"

@@ -124,7 +124,7 @@ class TestAccess:
     @pytest.mark.parametrize("name", [None, 1, b"view", ["view"]])
     def test_other_types(self, name: Any) -> None:
         """A name is a text."""
-        with pytest.raises(TypeError, match=r"^the name of a schema is a str, not "):
+        with pytest.raises(TypeError, match=r"^name must be a str, not "):
             schema(name)
 
     @pytest.mark.parametrize("name", NAMES)

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .errors import Illegality, numbered, with_article
+from .arguments import wrong_type
+from .errors import Illegality, NotationError, numbered, with_article
 from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:
@@ -67,18 +68,44 @@ class Handler:
 NOT_IN_A_TABLE: Final = Handler()
 """The handler of actions that are not a table's own."""
 
+_LARGEST: Final = 1_000_000_000
+"""More than any number in an action of a game."""
+
+
+def _check_field(name: str, value: Any, wanted: Any) -> None:
+    """Checks one value of an action: of the type *wanted*, or of any plain type if it is None."""
+    kind = type(value)
+    if wanted is not None and kind is not wanted:
+        article = "an int" if wanted is int else f"a {wanted.__name__}"
+        raise wrong_type(name, article, value)
+    if kind is str or kind is Good:
+        return
+    if kind is tuple:
+        for item in value:
+            _check_field(name, item, None)
+    elif kind is not int:
+        raise wrong_type(name, "a str, an int, a Good or a tuple of these", value)
+    elif not -_LARGEST < value < _LARGEST:
+        raise NotationError(f"{name}: no action has a number of more than nine digits")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """The base of all actions: a frozen value made of its class and its fields.
 
-    A subclass names its fields in `fields`, passes their values to ``super().__init__`` in that
-    order, and gives a text in `text`.
+    A subclass names its fields in `fields` and their types in `field_types`, passes their values
+    to ``super().__init__`` in that order, and gives a text in `text`.
+
+    Raises:
+        TypeError: A value is of another type than its field.
+        NotationError: A number is larger than any in a game.
     """
 
     __slots__ = ("_values", "code", "handler", "index")
 
     fields: ClassVar[tuple[str, ...]] = ()
+    field_types: ClassVar[tuple[type, ...]] = ()
+    """The types of the values: str, int, `Good` or tuple; empty if each may have any of these."""
     asked_in: ClassVar[tuple[str, ...]] = ()
     """The kinds of decision in which it can be legal; empty if that is not fixed."""
     code: int
@@ -90,6 +117,14 @@ class Action:
     _values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
+        cls = type(self)
+        if cls.text is Action.text:
+            raise TypeError(f"{cls.__name__} has no text: make an action of a class that has one")
+        fields, types = self.fields, self.field_types
+        if len(values) != len(fields):
+            raise TypeError(f"{cls.__name__} has {len(fields)} fields, not {len(values)}")
+        for place in range(len(values)):
+            _check_field(fields[place], values[place], types[place] if types else None)
         self._values = values
         self.code = -1
         self.index = -1
@@ -139,6 +174,7 @@ class _OfGood(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (Good,)
 
     def __init__(self, good: Good | str) -> None:
         super().__init__(as_good(good))
@@ -156,6 +192,7 @@ class _OfBuilding(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("building",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
 
     def __init__(self, building: str) -> None:
         super().__init__(building)
@@ -186,6 +223,7 @@ class ChooseRole(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("card",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("role",)
 
     def __init__(self, card: str) -> None:
@@ -270,9 +308,10 @@ class UseBuilding(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("building", "choice")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
 
-    def __init__(self, building: str, choice: str = "") -> None:
-        super().__init__(building, str(choice))
+    def __init__(self, building: str, choice: Good | str = "") -> None:
+        super().__init__(building, str(choice) if isinstance(choice, Good) else choice)
 
     @property
     def building(self) -> str:
@@ -320,6 +359,7 @@ class TakeFromShip(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("worker",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)
 
     def __init__(self, worker: str) -> None:
@@ -350,6 +390,7 @@ class PlaceColonists(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("target", "count", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, int, str)
     asked_in: ClassVar[tuple[str, ...]] = ("placement",)
 
     def __init__(self, target: str, count: int, worker: str = "colonist") -> None:
@@ -456,6 +497,7 @@ class Load(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good", "ship")
+    field_types: ClassVar[tuple[type, ...]] = (Good, int)
     asked_in: ClassVar[tuple[str, ...]] = ("load",)
 
     def __init__(self, good: Good | str, ship: int) -> None:
@@ -564,6 +606,7 @@ class FirstPlayer(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
+    field_types: ClassVar[tuple[type, ...]] = (int,)
     asked_in: ClassVar[tuple[str, ...]] = ("first_player",)
 
     def __init__(self, seat: int) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from .actions import Action
+from .arguments import wrong_type
 from .assembly import assemble
 from .config import Config
+from .content import Content
+from .errors import IllegalActionError
+from .explain import not_in_game
 from .notation import Notation
 
-__all__ = ["ActionTable", "action_table"]
+__all__ = ["ActionTable", "action_table", "table_of_content"]
 
 
 class ActionTable:
@@ -22,8 +25,12 @@ class ActionTable:
     """
 
     def __init__(self, config: Config) -> None:
-        self.config = config
-        content = assemble(config)
+        if not isinstance(config, Config):
+            raise wrong_type("config", "a Config", config)
+        self._fill(assemble(config))
+
+    def _fill(self, content: Content) -> None:
+        self.config: Config = content.config
         self._actions = tuple(content.actions)
         self._codes = content.action_of
         self._by_text = {str(action): action for action in self._actions}
@@ -42,8 +49,17 @@ class ActionTable:
         return isinstance(action, Action) and action in self._codes
 
     def code(self, action: Action) -> int:
-        """Returns the action's code; raises `KeyError` if it cannot occur in these games."""
-        return self._codes[action].code
+        """Returns the action's code.
+
+        Raises:
+            IllegalActionError: It cannot occur in these games.
+        """
+        if not isinstance(action, Action):
+            raise wrong_type("action", "an Action", action)
+        found = self._codes.get(action)
+        if found is None:
+            raise IllegalActionError(not_in_game(action))
+        return found.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
         """Returns the action that *text* names; case, spaces and underscores do not matter.
@@ -60,10 +76,14 @@ class ActionTable:
 
 def action_table(config: Config) -> ActionTable:
     """Returns the table of *config*, made once."""
-    # Kept per expansion object, as the content is.
-    return _kept_table(config, tuple(id(box) for box in config.expansions))
+    return table_of_content(assemble(config))
 
 
-@lru_cache(maxsize=16)
-def _kept_table(config: Config, _identities: tuple[int, ...]) -> ActionTable:
-    return ActionTable(config)
+def table_of_content(content: Content) -> ActionTable:
+    """Returns the table of *content*, which keeps it."""
+    table: ActionTable | None = content.action_table
+    if table is None:
+        table = ActionTable.__new__(ActionTable)
+        table._fill(content)
+        content.action_table = table
+    return table

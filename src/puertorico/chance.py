@@ -12,11 +12,15 @@ from typing import Final
 __all__ = ["below", "falling", "seed_halves"]
 
 _MASK: Final = 0x3FFFFFFF
+_LONG: Final = 2_000
+"""The most bits of a seed that is written in decimal."""
 
 
 def seed_halves(seed: int) -> tuple[int, int]:
     """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer."""
-    digest = hashlib.sha256(str(seed).encode("ascii")).digest()
+    # Python can refuse to write a very long number in decimal, but never in hexadecimal.
+    text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
+    digest = hashlib.sha256(text.encode("ascii")).digest()
     return (
         int.from_bytes(digest[:4], "big") & _MASK,
         int.from_bytes(digest[4:8], "big") & _MASK,

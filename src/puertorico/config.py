@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 
+from .arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from .counts import Counts
 from .errors import ConfigError, shown
 from .expansions import BASE
@@ -20,22 +21,21 @@ __all__ = ["Config", "Edition", "Rules"]
 
 
 def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if value not in field.metadata["enum"]:
+    if checked_text(field.name, value) not in field.metadata["enum"]:
         wanted = " or ".join(repr(choice) for choice in field.metadata["enum"])
         raise ConfigError(f"{field.name} must be {wanted}, not {shown(value)}")
 
 
-def _is_allowed(field: attrs.Attribute[Any], number: object) -> bool:
-    limits = field.metadata
-    return type(number) is int and limits["minimum"] <= number <= limits["maximum"]
+def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
+    low, high = field.metadata["minimum"], field.metadata["maximum"]
+    return bool(low <= checked_int(what, number) <= high)
 
 
 def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if (
-        not isinstance(value, tuple)
-        or len(value) != 4
-        or not all(_is_allowed(field, number) for number in value)
-    ):
+    if not isinstance(value, tuple):
+        raise wrong_type(field.name, "a tuple", value)
+    what = f"a number of {field.name}"
+    if not all([_is_allowed(what, field, number) for number in value]) or len(value) != 4:
         raise ConfigError(
             f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
             f"not {shown(value)}"
@@ -43,7 +43,7 @@ def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) 
 
 
 def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and not _is_allowed(field, value):
+    if value is not None and not _is_allowed(field.name, field, value):
         raise ConfigError(
             f"{field.name} must be a whole number from {field.metadata['minimum']} to "
             f"{field.metadata['maximum']}, or None, not {shown(value)}"
@@ -51,13 +51,13 @@ def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: objec
 
 
 def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not _is_allowed(field, value):
+    if not _is_allowed(field.name, field, value):
         raise ConfigError(f"players must be 2, 3, 4 or 5, not {shown(value)}")
 
 
 def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
     for id, cost in value.items():
-        if not _is_allowed(field, cost):
+        if not _is_allowed("a price in costs", field, cost):
             raise ConfigError(
                 f"costs: {shown(id)} must cost a whole number from {field.metadata['minimum']} to "
                 f"{field.metadata['maximum']}, not {shown(cost)}"
@@ -168,9 +168,7 @@ _PRESETS = {
 
 def _edition(value: object) -> Edition:
     try:
-        if isinstance(value, str):
-            return Edition(value)
-        raise ValueError(value)
+        return Edition(checked_text("edition", value))
     except ValueError:
         known = ", ".join(repr(edition.value) for edition in Edition)
         raise ConfigError(f"unknown edition {shown(value)}; there are {known}") from None
@@ -178,31 +176,36 @@ def _edition(value: object) -> Edition:
 
 def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
     if isinstance(value, Expansion):
-        raise ConfigError(f"expansions is a tuple, such as ({value.id.upper()},)")
-    found = tuple(value)
-    for expansion in found:
-        if not isinstance(expansion, Expansion):
-            raise ConfigError(f"expansions must be Expansion objects, not {shown(expansion)}")
-    ids = [expansion.id for expansion in found if isinstance(expansion, Expansion)]
+        raise TypeError(f"expansions is a tuple, such as ({value.id.upper()},)")
+    found = [_expansion(each) for each in checked_items("expansions", value)]
+    ids = [expansion.id for expansion in found]
     for id in ids:
         if id == BASE.id:
             raise ConfigError("the base game is always there; leave it out of expansions")
         if ids.count(id) > 1:
             raise ConfigError(f"expansion {id!r} is listed twice")
-    kept = [expansion for expansion in found if isinstance(expansion, Expansion)]
-    return tuple(sorted(kept, key=lambda expansion: expansion.id))
+    return tuple(sorted(found, key=lambda expansion: expansion.id))
+
+
+def _expansion(value: object) -> Expansion:
+    if not isinstance(value, Expansion):
+        raise wrong_type("each of expansions", "an Expansion", value)
+    return value
 
 
 def _costs(value: Mapping[str, int]) -> Counts:
     if not isinstance(value, Mapping):
-        raise TypeError(f"costs must be a mapping, not {type(value).__name__}")
+        raise wrong_type("costs", "a mapping", value)
+    for id in value:
+        checked_text("a building in costs", id)
     return Counts(value, keep_zeros=True)
 
 
 def _buildings(value: str | Iterable[str] | None) -> str | tuple[str, ...] | None:
     if value is None or isinstance(value, str):
         return value
-    return tuple(sorted(value))
+    ids = checked_items("buildings", value)
+    return tuple(sorted([checked_text("each of buildings", id) for id in ids]))
 
 
 @attrs.frozen(kw_only=True)
@@ -225,6 +228,7 @@ class Config:
 
     Raises:
         ConfigError: What is asked for cannot be played; the message says why.
+        TypeError: A field is of another type.
 
     >>> Config(players=6)
     Traceback (most recent call last):
@@ -253,15 +257,16 @@ class Config:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, Rules):
-            raise ConfigError(f"rules must be a Rules object, not {shown(self.rules)}")
+            raise wrong_type("rules", "a Rules", self.rules)
         first = self.first_player
-        if first != "random" and (type(first) is not int or not 0 <= first < self.players):
+        if not isinstance(first, str) and type(first) is not int:
+            raise wrong_type("first_player", "an int or 'random'", first)
+        if first != "random" and (isinstance(first, str) or not 0 <= first < self.players):
             raise ConfigError(
                 f"first_player must be a seat from 0 to {self.players - 1} or 'random', "
                 f"not {shown(first)}"
             )
-        if type(self.open_vp) is not bool:
-            raise ConfigError(f"open_vp must be True or False, not {shown(self.open_vp)}")
+        checked_flag("open_vp", self.open_vp)
         self._check_expansions()
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"

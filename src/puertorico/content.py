@@ -25,6 +25,7 @@ class Content:
 
     __slots__ = (
         "action_of",
+        "action_table",
         "actions",
         "always",
         "asks_production",
@@ -254,6 +255,8 @@ class Content:
         # Actions, by their codes.
         self.actions: list[Action] = []
         self.action_of: dict[Action, Action] = {}
+        self.action_table: Any = None
+        """The `ActionTable`, once one has been asked for."""
         self.role_actions: list[Action] = []
         self.plantation_actions: list[Action] = []
         self.reveal_actions: list[Action] = []

@@ -74,7 +74,7 @@ def shown(value: object, write: Callable[[Any], str] = repr) -> str:
 
 
 class PuertoRicoError(ValueError):
-    """The base of every error this library raises on purpose."""
+    """The base of the errors for wrong values; for one of a wrong type there is `TypeError`."""
 
 
 class ConfigError(PuertoRicoError):
@@ -116,7 +116,7 @@ class GameOverError(PuertoRicoError):
 
 
 class NotationError(PuertoRicoError):
-    """A text that names no action of this game.
+    """A text, or a number in an action, that means nothing here: no action, no kind of goods.
 
     Attributes:
         text: The whole text.

@@ -15,7 +15,7 @@ from .errors import Illegality, shown, with_article
 from .state import Table
 from .vocabulary import vocabulary
 
-__all__ = ["SUBJECTS", "explain_action", "refusal", "summary", "whose_turn"]
+__all__ = ["SUBJECTS", "explain_action", "not_in_game", "refusal", "summary", "whose_turn"]
 
 SUBJECTS = {
     "role": ("to choose a role", "ROUND-02"),
@@ -114,6 +114,13 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     return refusal(table, found.reason, found.rule, found.message)
 
 
+def not_in_game(action: Action) -> Illegality:
+    """Says that no decision of a game has *action*."""
+    return Illegality(
+        "not_in_game", "SETUP-18", f"{shown(action, _quoted)} is no action of this game"
+    )
+
+
 def _quoted(action: Action) -> str:
     return repr(str(action))
 
@@ -124,9 +131,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         return Illegality("game_over", "END-01", "the game is over")
     own = table.content.action_of.get(action)
     if own is None:
-        return Illegality(
-            "not_in_game", "SETUP-18", f"{shown(action, _quoted)} is no action of this game"
-        )
+        return not_in_game(action)
     handler = own.handler
     found = None
     if isinstance(handler, Effect):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from .actions import Action
-from .actiontable import action_table
+from .actiontable import table_of_content
+from .arguments import checked_flag, checked_seat, checked_text, wrong_type
 from .assembly import assemble
 from .board import CHANCE, ENDINGS, Player
 from .chance import seed_halves
@@ -28,6 +29,24 @@ from .state import Table
 from .view import View, view_of_table
 
 __all__ = ["Game"]
+
+
+class _Broken:
+    """What a game has for a table after an exception in the middle of a move.
+
+    Every use of it says so; so a game that is whole has nothing to ask.
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise RuntimeError(
+            "this game was left in the middle of a move by an exception: go on with a copy made "
+            "before it, or replay a record"
+        )
+
+
+_BROKEN: Final[Any] = _Broken()
 
 
 class Game:
@@ -73,11 +92,11 @@ class Game:
         (0, 'round', 1, 6)
         """
         if not isinstance(config, Config):
-            raise TypeError(f"config must be a Config, not {type(config).__name__}")
-        if chance not in ("seeded", "manual"):
-            raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
+            raise wrong_type("config", "a Config", config)
+        seeded = _checked_chance(chance)
+        checked_flag("ask_forced", ask_forced)
         seed = _checked_seed(seed)
-        table = new_table(assemble(config), chance == "seeded", seed_halves(seed), bool(ask_forced))
+        table = new_table(assemble(config), seeded, seed_halves(seed), ask_forced)
         run(table)
         return cls._of(table, seed)
 
@@ -109,11 +128,11 @@ class Game:
             PositionError: No game can have this position; the message says why.
         """
         if not isinstance(position, Position):
-            raise TypeError(f"position must be a Position, not {type(position).__name__}")
-        if chance not in ("seeded", "manual"):
-            raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
+            raise wrong_type("position", "a Position", position)
+        seeded = _checked_chance(chance)
+        checked_flag("ask_forced", ask_forced)
         seed = _checked_seed(seed)
-        table = table_of_position(position, chance == "seeded", seed_halves(seed), bool(ask_forced))
+        table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
         return cls._of(table, seed, position)
 
     # Playing.
@@ -131,9 +150,11 @@ class Game:
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
             GameOverError: The game is over.
-            TypeError: *action* is no `Action`.
+            TypeError: *action* is not an `Action`.
 
-        An exception from a plug-in's own code is passed on, and leaves the game unusable.
+        Any other exception, such as `KeyboardInterrupt` or one from a plug-in's code, comes from
+        the middle of the move. It is passed on, and from then on everything but `seed` and
+        ``repr`` of this game raises `RuntimeError`. Copies made before are untouched.
         """
         table = self._table
         for option in table.options:
@@ -142,13 +163,17 @@ class Game:
         else:
             option = self._own(action)
         # The same as `perform`, without its call.
-        table.history = (table.history, option)
-        option.handler.play(table, option)
-        while not table.phase.advance(table):
-            pass
+        try:
+            table.history = (table.history, option)
+            option.handler.play(table, option)
+            while not table.phase.advance(table):
+                pass
+        except BaseException:
+            self._table = _BROKEN
+            raise
 
     def play(self, action: Action) -> tuple[Event, ...]:
-        """Plays *action* like `apply` and returns what happened, in order.
+        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
 
         The events tell all of it; `Event.seen_by` gives what one seat may know.
 
@@ -163,17 +188,19 @@ class Game:
         table = self._table
         option = self._own(action)
         log: list[Event] = []
-        table.log = log
         try:
+            table.log = log
             perform(table, option)
-        finally:
             table.log = None
-        return tuple(log)
+            return tuple(log)
+        except BaseException:
+            # Without what happened the caller cannot go on either.
+            self._table = _BROKEN
+            raise
 
     def _own(self, action: Action) -> Action:
         """Returns the legal action equal to *action*, or raises."""
-        if not isinstance(action, Action):
-            raise TypeError(f"an action is needed, not {type(action).__name__}: {shown(action)}")
+        _checked_action(action)
         if self._table.over:
             raise GameOverError("the game is over")
         for option in self._table.options:
@@ -185,6 +212,7 @@ class Game:
 
     def is_legal(self, action: Action) -> bool:
         """Whether *action* is legal now."""
+        _checked_action(action)
         return action in self._table.options
 
     def explain(self, action: Action) -> Illegality | None:
@@ -199,8 +227,7 @@ class Game:
         >>> print(game.explain(Build("wharf")))
         the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
         """
-        if not isinstance(action, Action):
-            raise TypeError(f"an action is needed, not {type(action).__name__}: {shown(action)}")
+        _checked_action(action)
         return explain_action(self._table, action)
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
@@ -269,6 +296,9 @@ class Game:
     def players(self) -> tuple[Player, ...]:
         """What every seat has; read it freely, and do not write to it.
 
+        A tuple: `CHANCE` and `NOBODY` are no seats, but as its indices Python takes them to count
+        from the end. Look at `seat` first where it can be one of them.
+
         >>> from puertorico import Good
         >>> game = Game.new(Config(players=4), seed=1)
         >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
@@ -284,12 +314,16 @@ class Game:
     def city(self, seat: int) -> dict[str, int]:
         """Returns the buildings of a seat by id, each with the number of its workers.
 
+        Raises:
+            PositionError: There is no such seat.
+
         >>> from puertorico import scenario
         >>> scenario(city={0: "office* sugar_mill*2 wharf"}).city(0)
         {'sugar_mill': 2, 'office': 1, 'wharf': 0}
         """
-        player = self._table.players[seat]
-        ids = self._table.content.building_ids
+        content = self._table.content
+        player = self._table.players[checked_seat(seat, content.players)]
+        ids = content.building_ids
         return {
             ids[building]: count_workers(crew)
             for building, crew in zip(player.buildings, player.crew, strict=True)
@@ -298,12 +332,16 @@ class Game:
     def island(self, seat: int) -> dict[str, tuple[int, int]]:
         """Returns the tiles of a seat by kind: how many, and how many workers are on them.
 
+        Raises:
+            PositionError: There is no such seat.
+
         >>> from puertorico import scenario
         >>> scenario(island={0: "3 corn*2 quarry"}).island(0)
         {'corn': (3, 2), 'quarry': (1, 0)}
         """
-        player = self._table.players[seat]
-        ids = self._table.content.tile_ids
+        content = self._table.content
+        player = self._table.players[checked_seat(seat, content.players)]
+        ids = content.tile_ids
         return {
             id: (number, count_workers(crew))
             for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
@@ -366,6 +404,8 @@ class Game:
         ['chance: reveal corn', 'chance: reveal coffee']
         """
         header = Header() if header is None else header
+        if not isinstance(header, Header):
+            raise wrong_type("header", "a Header or None", header)
         return record_of_table(self._table, self.history, self._start, header)
 
     def score(self) -> Score:
@@ -443,7 +483,8 @@ class Game:
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
         ChooseRole('settler')
         """
-        return action_table(self.config).parse(text, legal=self.legal_actions())
+        table = self._table
+        return table_of_content(table.content).parse(text, legal=table.options)
 
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
@@ -452,6 +493,8 @@ class Game:
         return svg(self.view(None))
 
     def __repr__(self) -> str:
+        if self._table is _BROKEN:
+            return "<Game left in the middle of a move by an exception>"
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"
 
@@ -472,8 +515,20 @@ def _checked_seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbelow(1 << 53)
     if type(seed) is not int:
-        raise TypeError(f"seed must be an int or None, not {type(seed).__name__}")
+        raise wrong_type("seed", "an int or None", seed)
     return seed
+
+
+def _checked_chance(chance: str) -> bool:
+    """Returns whether draws are seeded."""
+    if checked_text("chance", chance) not in ("seeded", "manual"):
+        raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
+    return chance == "seeded"
+
+
+def _checked_action(action: Action) -> None:
+    if not isinstance(action, Action):
+        raise wrong_type("action", "an Action", action)
 
 
 def _restore(

@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from .arguments import wrong_type
+from .errors import NotationError, shown
+
 __all__ = [
     "COLONIST",
     "KINDS",
@@ -47,8 +50,20 @@ class Good(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Good:
-        """Returns the kind named by *text*; raises `KeyError` for anything else."""
-        return cls[text.upper()]
+        """Returns the kind named by *text*, in any case.
+
+        Raises:
+            NotationError: There is no such kind.
+        """
+        if not isinstance(text, str):
+            raise wrong_type("the name of a kind of goods", "a str", text)
+        found = cls.__members__.get(text.upper())
+        if found is None:
+            kinds = ", ".join(str(good) for good in cls)
+            raise NotationError(
+                f"there is no kind of goods {shown(text)}, only {kinds}", text=text, end=len(text)
+            )
+        return found
 
 
 KINDS: Final = (0, 1, 2, 3, 4)
@@ -62,17 +77,17 @@ def as_good(value: object) -> Good:
     """Returns the kind of goods that *value* is or names.
 
     Raises:
-        TypeError: It is neither a `Good` nor the id of one.
+        TypeError: It is neither a `Good` nor a text.
+        NotationError: It is the id of none.
 
     >>> as_good("corn"), as_good(Good.CORN)
     (Good.CORN, Good.CORN)
     """
     if isinstance(value, Good):
         return value
-    if isinstance(value, str) and value.upper() in Good.__members__:
-        return Good[value.upper()]
-    given = repr(value[:40]) if isinstance(value, str) else type(value).__name__
-    raise TypeError(f"a kind of goods is needed, such as Good.CORN or 'corn', not {given}")
+    if isinstance(value, str):
+        return Good.parse(value)
+    raise wrong_type("a kind of goods", "a Good or its id, such as 'corn'", value)
 
 
 QUARRY: Final = 5

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
+from .arguments import checked_text
 from .errors import NotationError
 
 __all__ = ["MAX_TEXT", "Notation", "normal_text"]
@@ -69,9 +70,7 @@ not understood after 'build'; did you mean 'build wharf'?
         Raises:
             NotationError: It means none of them.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"an action's text is a str, not {type(text).__name__}")
-        written = text.strip()
+        written = checked_text("text", text).strip()
         if len(written) > MAX_TEXT:
             begin = len(text) - len(text.lstrip())
             what = f"it has {len(written)} characters, and no action has more than {MAX_TEXT}"

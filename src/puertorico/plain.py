@@ -10,21 +10,34 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from enum import Enum
 from functools import cache, singledispatch
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from .arguments import checked_text
 from .counts import Counts
 from .errors import PuertoRicoError, shown
 from .facts import Facts
 
-__all__ = ["MAX_JSON", "Reader", "field_kinds", "read_json", "to_plain", "write_json"]
+__all__ = [
+    "MAX_ITEMS",
+    "MAX_JSON",
+    "Reader",
+    "field_kinds",
+    "read_json",
+    "to_plain",
+    "whole_number",
+    "write_json",
+]
 
 MAX_JSON: Final = 2_000_000
 """The most characters of JSON that are read."""
+
+MAX_ITEMS: Final = 5_000
+"""The most items of lists and objects in what a reader reads; a game has some hundreds."""
 
 MAX_DIGITS: Final = 1_000
 """The most digits of a whole number that is read: sums of a few can still be written."""
@@ -61,12 +74,22 @@ def field_kinds(cls: type) -> Mapping[str, Any]:
 class Reader:
     """Reads plain data, with the place in it for the message of an error.
 
+    What is longer than any game has it is refused before it is read.
+
     Args:
         error: The class of the errors raised.
     """
 
     def __init__(self, error: type[PuertoRicoError]) -> None:
         self.error = error
+        self.left = MAX_ITEMS
+        """How many items of lists and objects may still come."""
+
+    def count(self, items: Sized, where: str) -> None:
+        """Counts the items of a list or an object that is about to be read."""
+        self.left -= len(items)
+        if self.left < 0:
+            raise self.error(f"{where} has more in it than any game: {len(items)} items")
 
     def wrong(self, where: str, wanted: str, data: Any) -> PuertoRicoError:
         """Returns the error for *data* at a place that wants something else."""
@@ -130,6 +153,7 @@ class Reader:
         if not isinstance(data, list):
             raise self.wrong(where, "a list", data)
         if len(kinds) == 2 and kinds[1] is Ellipsis:
+            self.count(data, where)
             kinds = (kinds[0],) * len(data)
         if len(kinds) != len(data):
             raise self.wrong(where, f"a list of {len(kinds)}", data)
@@ -144,13 +168,24 @@ class Reader:
         return data
 
     def _facts(self, data: Any, where: str) -> Facts[Any]:
+        self._count_all(data, where)
         try:
             return Facts(self._object(data, where))
         except TypeError as wrong:
             raise self.error(f"{where}: {wrong}") from None
 
+    def _count_all(self, data: Any, where: str) -> None:
+        """Counts the items of a list or an object, and of those in it."""
+        left = [data]
+        while left:
+            inner = left.pop()
+            if isinstance(inner, list | dict):
+                self.count(inner, where)
+                left += inner.values() if isinstance(inner, dict) else inner
+
     def _numbers(self, data: Any, where: str) -> dict[str, int]:
         items = self._object(data, where)
+        self.count(items, where)
         for id, number in items.items():
             if type(number) is not int:
                 at = f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
@@ -159,11 +194,19 @@ class Reader:
 
 
 def write_json(value: Any) -> str:
-    """Returns *value* as one line of JSON."""
-    return json.dumps(to_plain(value), separators=(",", ":"))
+    """Returns *value* as one line of JSON.
+
+    Raises:
+        PuertoRicoError: It has a number of too many digits.
+    """
+    try:
+        return json.dumps(to_plain(value), separators=(",", ":"))
+    except ValueError as wrong:
+        raise PuertoRicoError(f"this cannot be written as JSON: {wrong}") from None
 
 
-def _whole_number(digits: str) -> int:
+def whole_number(digits: str) -> int:
+    """Returns the number that *digits* are; raises `ValueError` if there are too many to read."""
     if len(digits) > MAX_DIGITS:
         raise ValueError(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
     return int(digits)
@@ -175,12 +218,10 @@ def read_json(text: str, *, error: type[PuertoRicoError]) -> Any:
     Raises:
         PuertoRicoError: Of the class *error*: it is no JSON, too long or too deep.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"JSON is read from a str, not {type(text).__name__}")
-    if len(text) > MAX_JSON:
+    if len(checked_text("text", text)) > MAX_JSON:
         raise error(f"the JSON has {len(text)} characters; at most {MAX_JSON} are read")
     try:
-        return json.loads(text, parse_int=_whole_number)
+        return json.loads(text, parse_int=whole_number)
     except RecursionError:
         raise error("the JSON is nested too deeply") from None
     except ValueError as wrong:

@@ -164,8 +164,6 @@ class Position:
         tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
             limit are not among them.
         drawn: The tile that has been drawn and not yet laid down, or None.
-        placed: In a placement, the workers said so far: one count for each target with free
-            circles, in the order of the targets. They move when the placement is complete.
         goods: The supply of goods by kind.
         ships: The cargo ships.
         trading_house: The kinds in the trading house.
@@ -177,6 +175,8 @@ class Position:
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
+        placed: In a placement, the workers said so far: one count for each target with free
+            circles, in the order of the targets. They move when the placement is complete.
     """
 
     config: Config

@@ -14,7 +14,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import attrs
+
 from .actions import ChooseBuilding
+from .arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError, shown
@@ -110,6 +113,7 @@ def scenario(
         options: More fields of `Config`; unless *buildings* is among them, all are in play.
 
     Raises:
+        TypeError: An argument is of another type, or there is none of its name.
         PositionError: The box does not hold that much, or a text is not understood.
         ConfigError: The config cannot be played.
         IllegalActionError: The role card cannot be taken.
@@ -119,13 +123,15 @@ def scenario(
     >>> [str(action) for action in game.legal_actions()]
     ['load corn on 6', 'load sugar on 7']
     """
-    if config is None:
-        config = Config(players=players, edition=edition, **{"buildings": "all", **options})
+    config = _config(config, players, edition, options)
     table_slots = _NOTHING if slots is None else slots
     for given in (city, island, goods, doubloons, vp, holding, coins, taken, table_slots):
         if not isinstance(given, Mapping):
             raise TypeError(f"a mapping is needed, not {type(given).__name__}: {shown(given)}")
-    t = _set_up(config, seed, " ".join([_text(text) for text in city.values()]))
+    for what, text in (("role", role), ("trading_house", trading_house), ("ships", ships)):
+        if text is not None:
+            checked_text(what, text)
+    t = _set_up(config, seed, " ".join([checked_text("a city", text) for text in city.values()]))
     write = _Writer(t)
     for seat, text in island.items():
         write.island(write.player(seat), text)
@@ -134,32 +140,32 @@ def scenario(
     for seat, text in goods.items():
         write.player(seat).goods = write.numbers(text, write.ids[:5])
     for seat, number in doubloons.items():
-        write.player(seat).doubloons = number
+        write.player(seat).doubloons = checked_int("a number of doubloons", number)
     for seat, number in vp.items():
-        write.player(seat).vp = number
+        write.player(seat).vp = checked_int("a number of VP", number)
     for seat, workers in holding.items():
         write.player(seat).holding = write.workers(workers)
     if slots is not None:
         write.set_slots(slots)
     for card, number in coins.items():
-        t.role_coins[write.card(card)] = number
+        t.role_coins[write.card(card)] = checked_int("a number of coins", number)
     for card, seat in taken.items():
         write.player(seat)
         t.role_taker[write.card(card)] = seat
     if trading_house is not None:
-        t.trading_house = sorted(write.good(word) for word in _text(trading_house).split())
+        t.trading_house = sorted(write.good(word) for word in trading_house.split())
     write.cargo(ships)
     write.balance_goods(goods_supply)
     write.balance_tiles(row, face_down, discards, quarries)
     write.balance_workers(supply, ship)
     write.balance_rest(vp_supply)
-    for name in ending:
-        if name not in ENDINGS:
+    for name in checked_items("ending", ending):
+        if checked_text("an ending", name) not in ENDINGS:
             raise PositionError(f"ending: {shown(name)} is none of {', '.join(ENDINGS)}")
         t.ending |= 1 << ENDINGS.index(name)
     write.player(taker)
-    t.round = round
-    t.taker = t.governor = taker if governor is None else governor
+    t.round = checked_int("round", round)
+    t.taker = t.governor = checked_seat(taker if governor is None else governor, config.players)
     t.seat = taker
     t.left = t.content.picks - len(taken)
     position = position_of_table(t)
@@ -187,10 +193,21 @@ def _set_up(config: Config, seed: int, cities: str) -> Table:
     return game._table
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"a str is needed, not {type(value).__name__}: {shown(value)}")
-    return value
+def _config(
+    config: Config | None, players: int, edition: Edition | str, options: dict[str, Any]
+) -> Config:
+    """Returns what is played."""
+    if config is not None:
+        if not isinstance(config, Config):
+            raise wrong_type("config", "a Config or None", config)
+        if options:
+            raise TypeError(f"config comes in place of options such as {min(options)}")
+        return config
+    known = [field.name for field in attrs.fields(Config)]
+    for name in options:
+        if name not in known:
+            raise TypeError(f"scenario has no argument {shown(name)}, and Config no such field")
+    return Config(players=players, edition=edition, **{"buildings": "all", **options})
 
 
 class _Writer:
@@ -211,7 +228,7 @@ class _Writer:
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
         """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
-        text = _text(text).strip()
+        text = checked_text("what is there", text).strip()
         if text == "-":
             return
         end = 0
@@ -229,14 +246,14 @@ class _Writer:
 
     def counted(self, workers: int) -> int:
         """Returns *workers*; in all there are fewer than a packed count can hold."""
-        self.named += abs(workers)
+        self.named += abs(checked_int("a number of workers", workers))
         if workers < 0 or self.named > _MOST_WORKERS:
             number = shown(workers if workers < 0 else self.named)
             raise PositionError(f"no box has {number} workers")
         return workers
 
     def index(self, what: str, id: str, ids: list[str]) -> int:
-        if id not in ids:
+        if checked_text(what, id) not in ids:
             raise PositionError(f"there is no {what} {shown(id)} in this game")
         return ids.index(id)
 
@@ -247,9 +264,7 @@ class _Writer:
         return self.index("role card", id, self.content.card_ids)
 
     def player(self, seat: int) -> Player:
-        if type(seat) is not int or not 0 <= seat <= self.last:
-            raise PositionError(f"seats are 0 to {self.last}, not {shown(seat)}")
-        return self.t.own(seat)
+        return self.t.own(checked_seat(seat, self.last + 1))
 
     def numbers(self, text: str, ids: list[str]) -> list[int]:
         found = [0] * len(ids)
@@ -261,7 +276,7 @@ class _Writer:
 
     def workers(self, workers: int | str) -> int:
         ids = self.content.worker_ids
-        numbers = [workers] if isinstance(workers, int) else self.numbers(workers, ids)
+        numbers = self.numbers(workers, ids) if isinstance(workers, str) else [workers]
         units = self.content.worker_units
         return sum(
             self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
@@ -295,12 +310,12 @@ class _Writer:
                 (slot,) = [slot for slot in self.content.config.slots if slot.id == id]
                 names = self.content.config.names_of(slot)
                 value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
-            self.t.slots[place] = value
+            self.t.slots[place] = checked_int("a slot", value)
 
     def cargo(self, text: str | None) -> None:
         capacities = self.content.capacities
         names = [str(capacity) for capacity in capacities]
-        for part in _text(text or "").split("|"):
+        for part in (text or "").split("|"):
             if not part.strip():
                 continue
             name, colon, load = part.partition(":")
@@ -321,6 +336,8 @@ class _Writer:
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns what the supply holds and what goes to the last seat."""
         left = there - used
+        if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
+            raise PositionError(f"the box has {there} {what}, not {shown(wanted)}")
         if left < (wanted or 0):
             raise PositionError(
                 f"the box has {there} {what}, and {shown(used + (wanted or 0))} are wanted"

@@ -9,7 +9,9 @@ from time import perf_counter
 
 import attrs
 
+from .arguments import checked_int, wrong_type
 from .config import Config
+from .errors import ConfigError, shown
 from .game import Game
 
 __all__ = ["SeatSummary", "SimulationResult", "simulate"]
@@ -91,16 +93,18 @@ def simulate(
         progress: Called after every game with the number of games played so far.
 
     Raises:
-        ValueError: *games* is below 1.
+        ConfigError: *games* is below 1.
 
     >>> from puertorico import Config
     >>> result = simulate(Config(players=3), games=2, seed=1)
     >>> result.games, len(result.seats), result.last.is_over
     (2, 3, True)
     """
-    if games < 1:
-        raise ValueError(f"games must be at least 1, not {games}")
-    rng = random.Random(seed)
+    if not isinstance(config, Config):
+        raise wrong_type("config", "a Config", config)
+    if checked_int("games", games) < 1:
+        raise ConfigError(f"games must be at least 1, not {shown(games)}")
+    rng = random.Random(checked_int("seed", seed))
     totals: list[list[int]] = [[] for _ in range(config.players)]
     wins = [0] * config.players
     shared = [0] * config.players

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import attrs
 
 from .actions import Action
-from .actiontable import action_table
+from .actiontable import ActionTable, action_table
 from .config import Config
 from .errors import PuertoRicoError, shown
 from .manifest import Expansion
@@ -55,6 +55,8 @@ class _GameReader(Reader):
         self.expansions = {expansion.id: expansion for expansion in expansions}
         self.played: Config | None = None
         """The config read last: what texts of actions belong to."""
+        self.table: ActionTable | None = None
+        """Its actions, once one of them has been read."""
 
     def read(self, kind: Any, data: Any, where: str) -> Any:
         if kind is Expansion:
@@ -64,6 +66,7 @@ class _GameReader(Reader):
         value = super().read(kind, data, where)
         if kind is Config:
             self.played = value
+            self.table = None
         return value
 
     def expansion(self, named: ExpansionName, where: str) -> Expansion:
@@ -84,8 +87,10 @@ class _GameReader(Reader):
             raise self.wrong(where, "the text of an action", data)
         assert self.played is not None, "a class with actions has its config in front of them"
         try:
+            if self.table is None:
+                self.table = action_table(self.played)
             # The table's own instance leads to the engine; a value is a value.
-            return copy(action_table(self.played).parse(data))
+            return copy(self.table.parse(data))
         except PuertoRicoError as refused:
             raise self.error(f"{where}: {refused}") from None
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from .actions import Action
+from .arguments import checked_int, checked_seat
 from .assembly import assemble
 from .config import Config
 from .counts import Counts
@@ -114,9 +115,9 @@ class View:
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
-        placed: In a placement, the workers said so far, as in a position.
         decision: Whose decision it is, and what it is about.
         actions: The legal actions if it is the viewer's decision, else none.
+        placed: In a placement, the workers said so far, as in a position.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -195,9 +196,7 @@ class View:
         >>> [[player.vp for player in view.sample(seed).players] for seed in (1, 2, 3)]
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
-        if type(seed) is not int:
-            raise TypeError(f"seed must be an int, not {type(seed).__name__}")
-        dealer = Dealer(seed)
+        dealer = Dealer(checked_int("seed", seed))
         why: object = None
         for _ in range(_MOST_DEALS):
             try:
@@ -275,10 +274,7 @@ def view_of_table(t: Table, viewer: int | None) -> View:
     """
     content = t.content
     if viewer is not None:
-        if type(viewer) is not int:
-            raise TypeError(f"a seat is an int, or None to look on, not {type(viewer).__name__}")
-        if not 0 <= viewer < content.players:
-            raise PositionError(f"seats are 0 to {content.players - 1}, not {shown(viewer)}")
+        checked_seat(viewer, content.players)
     config: Config = content.config
     position = position_of_table(t)
     secret = {slot.id for slot in config.slots if slot.secret}

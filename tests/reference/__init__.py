@@ -1,6 +1,15 @@
 """A slow, literal, independent copy of the rules of every box, for comparison in tests."""
 
-from .asks import CHANCE, Ask, PayAsk, ShipAsk, StoreAsk, SupplyAsk
+from .asks import (
+    CHANCE,
+    Ask,
+    CompoundAsk,
+    PayAsk,
+    PrivilegeAsk,
+    ShipAsk,
+    StoreAsk,
+    SupplyAsk,
+)
 from .game import ReferenceGame
 from .placements import PlaceAsk, PoachAsk, SettleAsk
 from .rules import preset
@@ -8,9 +17,11 @@ from .rules import preset
 __all__ = [
     "CHANCE",
     "Ask",
+    "CompoundAsk",
     "PayAsk",
     "PlaceAsk",
     "PoachAsk",
+    "PrivilegeAsk",
     "ReferenceGame",
     "SettleAsk",
     "ShipAsk",

@@ -1,9 +1,11 @@
-"""The questions of the game: simple ones, and those about what of the own is given or kept."""
+"""The questions of the game: simple ones, and those about what is given, taken or kept."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import combinations
-from typing import Any
+from dataclasses import dataclass, field, replace
+from itertools import combinations, combinations_with_replacement
+from typing import Any, Self
+
+from . import data
 
 CHANCE = -1
 
@@ -35,6 +37,47 @@ class Ask:
     def count(self) -> int:
         """Return the number of legal choices."""
         return len(self.options)
+
+    def with_moves(self, moves: frozenset[str]) -> Self:
+        """Return the same question, in place of whose answer a guest may move (A-40)."""
+        return replace(self, options=self.options | moves)
+
+
+@dataclass(frozen=True)
+class CompoundAsk(Ask):
+    """One decision of several steps: guests may move before the first of them only (A-40)."""
+
+    moves: frozenset[str] = frozenset()
+
+    def fits(self, choice: Choice) -> bool:
+        """Say whether the choice is one of the ways."""
+        return choice in self.ways()
+
+    def ways(self) -> set[Choice]:
+        """Enumerate every way."""
+        raise NotImplementedError
+
+    def count_ways(self) -> int:
+        """Count the ways."""
+        return len(self.ways())
+
+    def accepts(self, choice: Choice) -> bool:
+        """Say whether the choice is a move or one of the ways."""
+        if isinstance(choice, str):
+            return choice in self.moves
+        return self.fits(choice)
+
+    def outcomes(self) -> set[Choice]:
+        """Return the moves and every way."""
+        return self.ways() | self.moves
+
+    def count(self) -> int:
+        """Return the number of moves and ways."""
+        return self.count_ways() + len(self.moves)
+
+    def with_moves(self, moves: frozenset[str]) -> Self:
+        """Return the same question with the moves of guests before its first step."""
+        return replace(self, moves=moves)
 
 
 def _is_count(value: object) -> bool:
@@ -72,7 +115,7 @@ def _fillings(kinds: list[tuple[str, int]], goods: int) -> Iterator[dict[str, in
 
 
 @dataclass(frozen=True)
-class StoreAsk(Ask):
+class StoreAsk(CompoundAsk):
     """What a seat keeps at the end of the captain phase (STORE-01, A-25, A-26)."""
 
     goods: dict[str, int] = field(default_factory=dict)
@@ -82,7 +125,7 @@ class StoreAsk(Ask):
     def _held(self) -> dict[str, int]:
         return {kind: number for kind, number in self.goods.items() if number > 0}
 
-    def accepts(self, choice: Choice) -> bool:
+    def fits(self, choice: Choice) -> bool:
         """Check a whole choice: can it be explained by warehouses and the single good?"""
         if not is_pairs(choice):
             return False
@@ -102,7 +145,7 @@ class StoreAsk(Ask):
                 return True
         return False
 
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate what may be kept."""
         held = self._held()
         if len(held) <= self.whole_kinds:
@@ -115,24 +158,20 @@ class StoreAsk(Ask):
                 result.add(pairs({**singles, **{kind: held[kind] for kind in whole}}))
         return result
 
-    def count(self) -> int:
-        """Count by enumeration; there are never many ways."""
-        return len(self.outcomes())
-
 
 @dataclass(frozen=True)
-class ShipAsk(Ask):
+class ShipAsk(CompoundAsk):
     """What goes on the small wharf: at least one good, of any kinds (NEW-SMALL_WHARF-1)."""
 
     goods: dict[str, int] = field(default_factory=dict)
 
-    def accepts(self, choice: Choice) -> bool:
+    def fits(self, choice: Choice) -> bool:
         """Check that it is some of what is held."""
         if not is_pairs(choice) or not choice:
             return False
         return all(number <= self.goods.get(kind, 0) for kind, number in choice)
 
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate every shipment."""
         most = sum(self.goods.values())
         return {
@@ -141,7 +180,7 @@ class ShipAsk(Ask):
             for shipped in _fillings(list(self.goods.items()), number)
         }
 
-    def count(self) -> int:
+    def count_ways(self) -> int:
         """Count without enumerating: any number of each kind, but not nothing at all."""
         ways = 1
         for number in self.goods.values():
@@ -150,7 +189,7 @@ class ShipAsk(Ask):
 
 
 @dataclass(frozen=True)
-class PayAsk(Ask):
+class PayAsk(CompoundAsk):
     """What is returned in place of the missing doubloons (NEW-BLACK_MARKET-1, A-38).
 
     A choice is (where the colonist comes from or "", kind of the good or "", VP chip or not); a
@@ -162,11 +201,7 @@ class PayAsk(Ask):
     goods: frozenset[str] = frozenset()
     chip: bool = False
 
-    def accepts(self, choice: Choice) -> bool:
-        """Check that it is one of the ways."""
-        return choice in self.outcomes()
-
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate every way to return exactly as many things as doubloons are missing."""
         return {
             (source, good, chip)
@@ -176,31 +211,41 @@ class PayAsk(Ask):
             if (source != "") + (good != "") + chip == self.missing
         }
 
-    def count(self) -> int:
-        """Count by enumeration."""
-        return len(self.outcomes())
-
 
 @dataclass(frozen=True)
-class SupplyAsk(Ask):
+class SupplyAsk(CompoundAsk):
     """Which goods go to the royal warehouse, one of a kind (NOBLE-ROYAL_SUPPLIER-1, -2)."""
 
     kinds: frozenset[str] = frozenset()  # those held
     most: int = 0
-    moves: frozenset[str] = frozenset()  # guests may move before
 
-    def accepts(self, choice: Choice) -> bool:
-        """Check that it is one of the ways."""
-        return choice in self.outcomes()
-
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate the sets of kinds, the empty one too."""
         return {
             kinds
             for number in range(min(self.most, len(self.kinds)) + 1)
             for kinds in combinations(sorted(self.kinds), number)
-        } | self.moves
+        }
 
-    def count(self) -> int:
-        """Count by enumeration."""
-        return len(self.outcomes())
+
+@dataclass(frozen=True)
+class PrivilegeAsk(CompoundAsk):
+    """Which goods the craftsman takes: none, one or two, in the order of the goods (A-33).
+
+    A choice is the tuple of their kinds; the same kind may come twice where the edition has it so.
+    """
+
+    stock: dict[str, int] = field(default_factory=dict)  # of the kinds taken this phase
+    most: int = 1
+    different: bool = False
+
+    def ways(self) -> set[Choice]:
+        """Enumerate every way, the empty one too."""
+        kinds = [kind for kind in data.GOODS if self.stock.get(kind, 0) > 0]
+        return {
+            taken
+            for number in range(self.most + 1)
+            for taken in combinations_with_replacement(kinds, number)
+            if all(taken.count(kind) <= self.stock[kind] for kind in taken)
+            if not self.different or len(set(taken)) == number
+        }

@@ -168,6 +168,9 @@ class Board:
         }
         self.forests: int | None = rules["forest_supply"]
         self.drawn: str | None = None
+        # What acts once before the first load of a captain phase and has not yet (A-50).
+        self.openers_left: list[set[str]] = [set() for _ in range(players)]
+        self.chapels_done: set[int] = set()  # each acts once a craftsman phase
         self.ending: set[str] = set()
         # What lies on the festival board; nothing once a goal has been won.
         self.festival_estate: str | None = None
@@ -213,6 +216,14 @@ class Board:
             kind = yield from self.draw_tile()
             if kind is not None:
                 self.row[kind] += 1
+
+    # -- privileges -----------------------------------------------------------------------
+
+    def privilege(self, seat: int, taker: int) -> int:
+        """Say how often the privilege of a role counts for this seat now (A-32, A-34)."""
+        if seat != taker:
+            return 0
+        return 2 if self.players[seat].occupies("library") else 1
 
     # -- workers and victory points -------------------------------------------------------
 

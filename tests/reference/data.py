@@ -220,3 +220,34 @@ ZONING_DISCOUNT = {
 
 # NOBLE-HUNTING_LODGE-2
 HUNTING_LODGE_VP = 2
+
+# the tiles for whose sake a window is opened, by the phase alone.
+WINDOW_TILES = {
+    "settler": ("hacienda", "construction_hut", "hospice", "forest_house"),
+    "builder": ("quarry", "black_market", "zoning_office", "university", "church"),
+    "craftsman": (
+        *GOODS,
+        *SMALL_PRODUCTION,
+        *LARGE_PRODUCTION,
+        "aqueduct",
+        "factory",
+        "specialty_factory",
+    ),
+    "trader": ("small_market", "large_market", "office", "trading_post", "land_office"),
+    "captain": ("harbor", "lighthouse", "wharf", "small_wharf"),
+    "prospector": (),
+    "end of settler": ("hunting_lodge",),
+    "storage": ("small_warehouse", "large_warehouse", "storehouse"),
+    "scoring": (
+        "guild_hall",
+        "residence",
+        "fortress",
+        "customs_house",
+        "city_hall",
+        "cloister",
+        "royal_garden",
+    ),
+}
+
+# what acts before the first load; the lighthouse only for the captain.
+CAPTAIN_OPENERS = ("lighthouse", "union_hall", "royal_supplier")

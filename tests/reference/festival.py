@@ -57,8 +57,12 @@ class Festival(GuestMoves):
         self.row[kind] += 1
         newcomers = min(data.FESTIVAL_COLONISTS, self.colonists)
         self.colonists -= newcomers
-        ask = SettleAsk(seat, "placement", circles=player.circles(), colonists=newcomers)
-        player.settle((yield from self.decide(ask)))
+        player.put("holding", "colonist", newcomers)  # until their owner has placed them
+        placed = yield from self.ask_with_guests(
+            lambda: SettleAsk(seat, "placement", circles=player.circles(), colonists=newcomers)
+        )
+        player.put("holding", "colonist", -newcomers)
+        player.settle(placed)
 
     def production_goal(self, seat: int, produced: dict[str, int]) -> None:
         """Reward the production of all goods shown (FEST-PRODUCTION-1, -2, A-81)."""

@@ -1,6 +1,6 @@
 """The game from the set-up to the last round."""
 
-from collections.abc import Collection, Generator, Hashable, Sequence
+from collections.abc import Collection, Generator, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -89,7 +89,7 @@ class ReferenceGame(Smuggling):
             if self.ending:
                 # END-01, A-96: nothing more happens after the last round but the last windows.
                 for seat in self.clockwise_from(self.last_taker):
-                    yield from self.window(seat, partial(self.score_outlook, seat))
+                    yield from self.window(seat, lambda: data.WINDOW_TILES["scoring"])
                 return
             self.end_round()
 
@@ -177,16 +177,8 @@ class ReferenceGame(Smuggling):
         elif card == "smuggler":
             yield from self.smuggler_role(seat)
         else:
-            yield from self.window(seat, partial(self.prospector_outlook, seat))
-            self.players[seat].doubloons += self.prospector_outlook(seat)  # PROSPECTOR-01
-
-    def prospector_outlook(self, seat: int) -> int:
-        """Work out what the prospector takes (NEW-LIBRARY-1)."""
-        return 2 if self.players[seat].occupies("library") else 1
-
-    def score_outlook(self, seat: int) -> Hashable:
-        """Work out what one player would score."""
-        return int(scoring.score(self.players[seat])["total"])
+            yield from self.part_window(seat, "prospector", seat)
+            self.players[seat].doubloons += self.privilege(seat, seat)  # PROSPECTOR-01
 
     def end_round(self) -> None:
         """Lay out the coins, put the cards back, pass the governor card (ROUND-05, -06)."""

@@ -1,14 +1,19 @@
 """The guest house: when guests may move, and decisions during which they may (A-40..A-43)."""
 
-from collections.abc import Callable, Hashable, Iterator
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Collection
 
+from . import data
 from .asks import Ask
 from .board import Board, Decision, Phase
 
 Guest = tuple[str, str]  # "colonist" or "noble", and where it goes
 
 _WORDS = {"colonist": "move guest to ", "noble": "move noble guest to "}
+
+
+def nothing_more() -> Phase:
+    """Let nothing happen after the move of a guest."""
+    yield from ()
 
 
 class GuestMoves(Board):
@@ -30,59 +35,64 @@ class GuestMoves(Board):
             _WORDS[worker] + target: (worker, target) for worker, target in self.guest_targets(seat)
         }
 
-    def move_guest(self, seat: int, guest: Guest, number: int = 1) -> None:
-        """Move a guest to its target, or with -1 back again."""
+    def move_guest(self, seat: int, guest: Guest) -> None:
+        """Move a guest to its target."""
         worker, target = guest
-        self.players[seat].put("guest_house", worker, -number)
-        self.players[seat].put(target, worker, number)
+        self.players[seat].put("guest_house", worker, -1)
+        self.players[seat].put(target, worker)
 
-    def decide_with_guests(
-        self, seat: int, kind: str, options: Callable[[], frozenset[str]]
+    def ask_with_guests(
+        self,
+        question: Callable[[], Ask],
+        moved: Callable[[], Phase] = nothing_more,
     ) -> Decision:
-        """Ask in an own part, where guests may move first; a forced choice is not asked."""
+        """Ask where guests may move first, again after each move; a forced choice is not asked.
+
+        *moved* is what happens at once when a guest has moved.
+        """
         while True:
-            here = options()
-            if len(here) == 1:
-                return next(iter(here))
-            moves = self.guest_moves(seat)
-            choice = yield Ask(seat, kind, here | moves.keys())
+            ask = question()
+            if ask.count() == 1:
+                return next(iter(ask.outcomes()))
+            moves = self.guest_moves(ask.seat)
+            choice = yield ask.with_moves(frozenset(moves))
             if choice not in moves:
                 return choice
-            self.move_guest(seat, moves[choice])
+            self.move_guest(ask.seat, moves[choice])
+            yield from moved()
 
-    def with_guests(self, seat: int, follows: Callable[[], Hashable]) -> Iterator[Hashable]:
-        """Yield what follows would be with guests, put anywhere.
+    def decide_with_guests(
+        self,
+        seat: int,
+        kind: str,
+        options: Callable[[], frozenset[str]],
+        moved: Callable[[], Phase] = nothing_more,
+    ) -> Decision:
+        """Ask a plain question where guests may move first."""
+        return (yield from self.ask_with_guests(lambda: Ask(seat, kind, options()), moved))
 
-        Literally: one guest, or two, are put on every free circle and *follows* is asked again.
-        """
-        player = self.players[seat]
-        here = player.sorts("guest_house")
-        for number in range(1, sum(here.values()) + 1):
-            for guests in combinations_with_replacement(self.guest_targets(seat), number):
-                free = player.circles()
-                gone = [worker for worker, _ in guests]
-                taken = [target for _, target in guests]
-                if any(gone.count(worker) > here[worker] for worker in gone):
-                    continue
-                if any(taken.count(target) > free[target] for target in taken):
-                    continue
-                for guest in guests:
-                    self.move_guest(seat, guest)
-                found = follows()
-                for guest in guests:
-                    self.move_guest(seat, guest, -1)
-                yield found
+    def guest_reaches(self, seat: int, tiles: Collection[str]) -> bool:
+        """Say whether a guest could go to one of these kinds of tiles."""
+        return any(target in tiles for _, target in self.guest_targets(seat))
 
-    def guests_matter(self, seat: int, follows: Callable[[], Hashable]) -> bool:
-        """Say whether guests, put anywhere, change what follows."""
-        before = follows()
-        return any(after != before for after in self.with_guests(seat, follows))
-
-    def window(self, seat: int, follows: Callable[[], Hashable]) -> Phase:
-        """Let guests move before something, as long as it can change what follows (A-40)."""
-        while self.guests_matter(seat, follows):
+    def window(
+        self,
+        seat: int,
+        tiles: Callable[[], Collection[str]],
+        moved: Callable[[], Phase] = nothing_more,
+    ) -> Phase:
+        """Let guests move before something, as long as one could reach one of the tiles (A-40)."""
+        while self.guest_reaches(seat, tiles()):
             moves = self.guest_moves(seat)
             choice = yield Ask(seat, "window", frozenset({"pass"}) | moves.keys())
             if choice == "pass":
                 return
             self.move_guest(seat, moves[choice])
+            yield from moved()
+
+    def part_window(self, seat: int, phase: str, taker: int, more: Collection[str] = ()) -> Phase:
+        """Open the window before the part of one seat of a phase (A-40)."""
+        tiles = {*data.WINDOW_TILES[phase], *more}
+        if seat == taker:  # the privilege has still to be used (A-34)
+            tiles.add("library")
+        yield from self.window(seat, lambda: tiles)

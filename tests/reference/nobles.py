@@ -1,7 +1,5 @@
 """The buildings of the nobles: what they do where, decided by who stands there."""
 
-from collections.abc import Hashable
-from dataclasses import replace
 from functools import partial
 
 from . import data
@@ -66,7 +64,7 @@ class NobleBuildings(Festival):
     def hunting_lodges(self, settler: int) -> Phase:
         """Let lodges act at the end of a settler phase (NOBLE-HUNTING_LODGE-1, -2, A-68)."""
         for seat in self.clockwise_from(settler):
-            yield from self.window(seat, partial(self.lodge_outlook, seat))
+            yield from self.window(seat, lambda: data.WINDOW_TILES["end of settler"])
         for seat in self.clockwise_from(settler):
             if self.occupant(seat, "hunting_lodge") != "colonist":
                 continue
@@ -85,19 +83,6 @@ class NobleBuildings(Festival):
         """List what a lodge with a colonist may do."""
         tiles = self.tiles_to_give(seat, forests=True)
         return frozenset({"pass", *(f"discard {name}" for name in tiles)})
-
-    def lodge_outlook(self, seat: int) -> Hashable:
-        """Describe what a lodge could do: only who stands there matters (A-40).
-
-        Whoever has not the most empty spaces now will not have them after the others' discards.
-        """
-        occupant = self.occupant(seat, "hunting_lodge")
-        if occupant == "colonist":
-            return bool(self.tiles_to_give(seat, forests=True))
-        empty = [player.island_space_left() for player in self.players]
-        if occupant == "noble" and empty[seat] > max(empty[:seat] + empty[seat + 1 :]):
-            return "most"
-        return False
 
     # -- mayor ----------------------------------------------------------------------------
 
@@ -130,8 +115,11 @@ class NobleBuildings(Festival):
     # -- craftsman ------------------------------------------------------------------------
 
     def chapel(self, seat: int) -> None:
-        """Give a doubloon or a VP (NOBLE-CHAPEL-1)."""
+        """Give a doubloon or a VP, once a phase (NOBLE-CHAPEL-1, A-50)."""
         occupant = self.occupant(seat, "chapel")
+        if occupant is None or seat in self.chapels_done:
+            return
+        self.chapels_done.add(seat)
         if occupant == "colonist":
             self.players[seat].doubloons += 1
         elif occupant == "noble":
@@ -160,16 +148,10 @@ class NobleBuildings(Festival):
             options |= {f"sell tile {name}" for name in self.tiles_to_give(seat, forests=forests)}
         return frozenset(options)
 
-    def land_outlook(self, seat: int) -> Hashable:
-        """Describe the land deals; who stands on a tile that is sold does not matter."""
-        deals = self.land_deals(seat)
-        forester = (
-            "use land_office" in deals
-            and self.players[seat].occupies("forest_house")
-            and self.forest_tile_left()
-        )
-        kinds = {deal.removesuffix(" colonist").removesuffix(" noble") for deal in deals}
-        return frozenset(kinds), forester  # A-66: what is bought may become a forest
+    def land_tiles(self, seat: int) -> set[str]:
+        """Name the tiles where a guest could do something for a land deal (A-40)."""
+        own = "land_office" in self.players[seat].city
+        return {"land_office", "forest_house"} if own else set()
 
     def land_deal(self, seat: int, deal: str) -> Phase:
         """Buy or sell one tile."""
@@ -212,18 +194,35 @@ class NobleBuildings(Festival):
 
     def royal_supplier(self, seat: int) -> Decision:
         """Return goods of different kinds for 1 VP each (NOBLE-ROYAL_SUPPLIER-1..5, A-95)."""
-        while True:
-            ask = self.royal_supply(seat)
-            supplied = yield from self.decide(
-                replace(ask, moves=frozenset(self.guest_moves(seat))) if ask.count() > 1 else ask
-            )
-            if isinstance(supplied, tuple):
-                break
-            self.move_guest(seat, self.guest_moves(seat)[supplied])
+        supplied = yield from self.ask_with_guests(
+            partial(self.royal_supply, seat), partial(self.openers_at_once, seat)
+        )
         for kind in supplied:
             self.players[seat].goods[kind] -= 1
             self.goods[kind] += 1
         self.gain_vp(seat, len(supplied))
+
+    def act_once(self, seat: int, opener: str) -> bool:
+        """Say whether a building that acts once before the first load acts now (A-50)."""
+        if opener not in self.openers_left[seat] or not self.players[seat].occupies(opener):
+            return False
+        self.openers_left[seat].remove(opener)
+        return True
+
+    def openers_at_once(self, seat: int) -> Phase:
+        """Let lighthouse and union hall act, if they have not and somebody is there (A-96)."""
+        player = self.players[seat]
+        if self.act_once(seat, "lighthouse"):  # NEW-LIGHTHOUSE-3
+            player.doubloons += 1
+        if self.act_once(seat, "union_hall"):  # NEW-UNION_HALL-1
+            self.gain_vp(seat, sum(number // 2 for number in player.goods.values()))
+        yield from ()
+
+    def captain_openers(self, seat: int) -> Phase:
+        """Let everything act that acts once before the first load (A-50, A-51)."""
+        yield from self.openers_at_once(seat)
+        if self.act_once(seat, "royal_supplier"):
+            yield from self.royal_supplier(seat)
 
     # -- forests --------------------------------------------------------------------------
 

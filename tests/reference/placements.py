@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from . import data
-from .asks import Ask, Choice, is_pairs, pairs
+from .asks import Choice, CompoundAsk, is_pairs, pairs
 
 NOBLE = "noble "
 NOBLE_REMOVED = "noble removed"
@@ -31,14 +31,14 @@ def _fillings(
 
 
 @dataclass(frozen=True)
-class PlaceAsk(Ask):
+class PlaceAsk(CompoundAsk):
     """All workers of a seat are placed anew (MAYOR-05, MAYOR-06)."""
 
     circles: dict[str, int] = field(default_factory=dict)
     colonists: int = 0
     nobles: int = 0
 
-    def accepts(self, choice: Choice) -> bool:
+    def fits(self, choice: Choice) -> bool:
         """Check a whole placement against the rules."""
         if not is_pairs(choice):
             return False
@@ -60,7 +60,7 @@ class PlaceAsk(Ask):
         waiting = sum(placed.values()) - on_circles
         return waiting == 0 or on_circles == sum(self.circles.values())
 
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate every placement; slow when there are many."""
         room = sum(self.circles.values())
         placed = min(self.colonists + self.nobles, room)
@@ -77,7 +77,7 @@ class PlaceAsk(Ask):
                 result.add(pairs({**filling, **waiting}))
         return result
 
-    def count(self) -> int:
+    def count_ways(self) -> int:
         """Count the placements: coefficients of a product of polynomials."""
         placed = min(self.colonists + self.nobles, sum(self.circles.values()))
         ways = {(0, 0): 1}  # colonists and nobles so far -> number of ways
@@ -98,17 +98,13 @@ class PlaceAsk(Ask):
 
 
 @dataclass(frozen=True)
-class SettleAsk(Ask):
+class SettleAsk(CompoundAsk):
     """The festival's colonists go on empty circles or wait, as the owner likes (A-85)."""
 
     circles: dict[str, int] = field(default_factory=dict)  # empty ones
     colonists: int = 0
 
-    def accepts(self, choice: Choice) -> bool:
-        """Check that it is one of the ways."""
-        return choice in self.outcomes()
-
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate every way."""
         return {
             pairs({**filling, "holding": self.colonists - placed})
@@ -116,13 +112,9 @@ class SettleAsk(Ask):
             for filling in _fillings(list(self.circles.items()), placed, 0)
         }
 
-    def count(self) -> int:
-        """Count by enumeration."""
-        return len(self.outcomes())
-
 
 @dataclass(frozen=True)
-class PoachAsk(Ask):
+class PoachAsk(CompoundAsk):
     """Up to three of the workers taken off the ship go on empty circles (SMUG-POACH-2, A-73).
 
     Where a noble is on the ship, `NOBLE_REMOVED` says that it is among those taken off.
@@ -132,11 +124,7 @@ class PoachAsk(Ask):
     removed: int = 0
     noble_on_ship: bool = False
 
-    def accepts(self, choice: Choice) -> bool:
-        """Check that it is one of the ways."""
-        return choice in self.outcomes()
-
-    def outcomes(self) -> set[Choice]:
+    def ways(self) -> set[Choice]:
         """Enumerate every way."""
         result: set[Choice] = set()
         for noble in (0, 1) if self.noble_on_ship else (0,):
@@ -145,7 +133,3 @@ class PoachAsk(Ask):
                     for filling in _fillings(list(self.circles.items()), colonists, nobles):
                         result.add(pairs({**filling, NOBLE_REMOVED: noble}))
         return result
-
-    def count(self) -> int:
-        """Count by enumeration."""
-        return len(self.outcomes())

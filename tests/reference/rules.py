@@ -72,4 +72,6 @@ def checked(rules: Rules | None) -> Rules:
     for key, values in allowed.items():
         if result[key] not in values:
             raise ValueError(f"{key} cannot be {result[key]!r}")
+    if result["forest_rule"] == "flip" and result["forest_supply"] is not None:
+        raise ValueError("no forest tiles are needed where plantations are flipped")
     return result

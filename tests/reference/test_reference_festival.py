@@ -145,7 +145,7 @@ def test_privilege_goods_count(seat: int) -> None:
     before = ref.players[seat].doubloons
     send(ref, "choose craftsman")
     if seat == 0:
-        send(ref, "take good corn")
+        send(ref, ("corn",))
     assert ref.players[seat].doubloons == before + (3 if seat == 0 else 0)
     assert bool(ref.festival_goods) == (seat == 1)
 

@@ -137,6 +137,8 @@ def test_refusals() -> None:
         ReferenceGame(players=3, rules={"sold_tile": "row"})
     with pytest.raises(ValueError, match="production"):
         ReferenceGame(players=3, rules={"production": "never"})
+    with pytest.raises(ValueError, match="flipped"):  # A-35
+        ReferenceGame(players=3, rules={"forest_rule": "flip", "forest_supply": 12})
     with pytest.raises(ValueError, match="players"):
         ReferenceGame(players=6)
     with pytest.raises(ValueError, match="building"):
@@ -153,6 +155,13 @@ def test_refusals() -> None:
         ref.start()
     with pytest.raises(RuntimeError):
         ReferenceGame(players=3).send("pass")
+
+
+@pytest.mark.parametrize(("edition", "number"), [("classic", 12), ("anniversary", 12)])
+def test_forest_supply(edition: str, number: int) -> None:
+    """A-35: so many tiles; in 1897 none are needed, and no number is kept."""
+    assert new_game(3, edition).snapshot()["forests"] == number
+    assert new_game(3, "1897").snapshot()["forests"] is None
 
 
 # -- rounds and roles ---------------------------------------------------------------------

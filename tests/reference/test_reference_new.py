@@ -2,7 +2,7 @@
 
 import pytest
 
-from reference import PayAsk, ReferenceGame, ShipAsk, StoreAsk
+from reference import PayAsk, PrivilegeAsk, ReferenceGame, ShipAsk, StoreAsk
 from reference import data as printed
 from reference.helpers import asked, city, give, new_game, options, send
 from reference.scoring import score
@@ -88,13 +88,20 @@ def test_forest_for_the_drawn_tile(edition: str) -> None:
 
 
 def test_black_market() -> None:
-    """EX-BLACK_MARKET-1, NEW-BLACK_MARKET-3, -4."""
+    """EX-BLACK_MARKET-1, NEW-BLACK_MARKET-3, -4, A-38: what coins pay is not bought there."""
     ref = game()
     player = ref.players[1]
     player.city = city("black_market", "hospice")
     player.doubloons, player.vp = 6, 1
     give(ref, 1, indigo=1)
-    send(ref, "choose builder", "pass", "build harbor")
+    send(ref, "choose builder", "pass")
+    assert {"build factory at the black market", "build university at the black market"} <= options(
+        ref
+    )
+    assert {option for option in options(ref) if "large_warehouse" in option} == {
+        "build large_warehouse"
+    }
+    send(ref, "build harbor at the black market")
     assert isinstance(ref.asked, PayAsk)
     assert ref.asked.outcomes() == {
         ("hospice", "indigo", False),
@@ -227,14 +234,30 @@ def test_union_hall(edition: str, goods: dict[str, int], points: int) -> None:
 
 
 def test_library_and_craftsman() -> None:
-    """NEW-LIBRARY-5, A-33: two goods, different ones in the anniversary edition."""
+    """NEW-LIBRARY-5, A-33: none, one or two goods, different ones in the anniversary edition."""
     for edition in EDITIONS:
         ref = game(edition)
         ref.players[0].city = city("library", "small_indigo_plant")
         tiles(ref, 0, corn=1, indigo=1)
-        send(ref, "choose craftsman", "take good corn")
-        again = set() if edition == "anniversary" else {"take good corn"}
-        assert options(ref) == {"take good indigo", "pass"} | again
+        send(ref, "choose craftsman")
+        twice = {("corn", "corn"), ("indigo", "indigo")}
+        assert isinstance(ref.asked, PrivilegeAsk)
+        assert ref.asked.outcomes() == {(), ("corn",), ("indigo",), ("corn", "indigo")} | (
+            set() if edition == "anniversary" else twice
+        )
+        send(ref, ("corn", "indigo"))
+        assert ref.players[0].goods["corn"] == ref.players[0].goods["indigo"] == 2
+
+
+def test_stock_bounds_the_privilege_goods() -> None:
+    """A-14, A-33: the same kind twice only where two are in stock."""
+    ref = game()
+    ref.players[0].city = city("library")
+    tiles(ref, 0, corn=1)
+    ref.goods["corn"] = 2
+    send(ref, "choose craftsman")
+    assert isinstance(ref.asked, PrivilegeAsk)
+    assert ref.asked.outcomes() == {(), ("corn",)}
 
 
 def test_library_and_settler() -> None:

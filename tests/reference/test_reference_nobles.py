@@ -357,6 +357,8 @@ def test_guests_may_be_nobles() -> None:
         "move noble guest to indigo",
     }
     send(ref, "move noble guest to chapel")
+    assert options(ref) == {"pass", "move guest to indigo"}
+    send(ref, "pass")
     assert ref.players[0].vp == 1
 
 
@@ -369,9 +371,12 @@ def test_without_the_buildings() -> None:
     assert asked(ref) == ("role", 1)
 
 
-def test_no_window_for_the_library_alone() -> None:
-    """A-32, A-40: the library doubles a sale; where only land is dealt in it changes nothing."""
+def test_a_window_for_the_library_by_kind() -> None:
+    """A-40: for the taker the library opens a window, whether there is anything to sell or not."""
     ref = game()
-    occupy(ref, 0, land_office="noble", library="", guest_house="colonist")
+    occupy(ref, 0, library="", guest_house="colonist")
+    occupy(ref, 1, library="", guest_house="colonist")
     send(ref, "choose trader")
-    assert asked(ref) == ("sell", 0)
+    assert asked(ref) == ("window", 0)
+    send(ref, "pass")
+    assert asked(ref) == ("role", 1)

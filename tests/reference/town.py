@@ -1,6 +1,5 @@
 """The phases that build up the boards: settler, mayor, builder."""
 
-from collections.abc import Hashable
 from functools import partial
 
 from . import data
@@ -8,6 +7,8 @@ from .asks import Ask, PayAsk
 from .board import Decision, Phase
 from .nobles import NobleBuildings
 from .placements import NOBLE, PlaceAsk
+
+AT_BLACK_MARKET = " at the black market"
 
 
 class TownPhases(NobleBuildings):
@@ -21,10 +22,10 @@ class TownPhases(NobleBuildings):
         self.hospice_used: set[int] = set()
         library = False
         for seat in self.clockwise_from(settler):
-            yield from self.window(seat, partial(self.settler_outlook, seat, settler))
+            yield from self.part_window(seat, "settler", settler)
+            yield from self.settler_turn(seat, may_quarry=seat == settler)
             if seat == settler:
                 library = self.players[settler].occupies("library")  # A-34
-            yield from self.settler_turn(seat, may_quarry=seat == settler)
         self.hacienda_used.add(settler)  # A-96: only in the own part, not before a second tile
         if library:  # NEW-LIBRARY-2, -3
             yield from self.settler_turn(settler, may_quarry=False)
@@ -33,18 +34,6 @@ class TownPhases(NobleBuildings):
             self.discards[kind] += self.row[kind]
             self.row[kind] = 0
         yield from self.fill_row()  # SETTLER-09
-
-    def settler_outlook(self, seat: int, settler: int) -> Hashable:
-        """Describe what one seat could do in its part of the settler phase."""
-        player = self.players[seat]
-        options = self.tile_options(seat, may_quarry=seat == settler)
-        if options == {"pass"}:
-            return options
-        hospice = player.occupies("hospice") and self.colonist_to_be_had()
-        second = None
-        if seat == settler and player.occupies("library"):
-            second = self.tile_options(seat, may_quarry=False) - {"pass", "use hacienda"}
-        return options, hospice, second or None
 
     def settler_turn(self, seat: int, may_quarry: bool) -> Phase:
         """Let one seat use its hacienda and then take one tile."""
@@ -168,8 +157,7 @@ class TownPhases(NobleBuildings):
 
     def mayor_phase(self, mayor: int) -> Phase:
         """Deal the ship, let everybody place, refill the ship (MAYOR-03..13)."""
-        times = 2 if self.players[mayor].occupies("library") else 1  # A-32, A-34
-        for _ in range(times):
+        for _ in range(self.privilege(mayor, mayor)):  # A-32, A-34: as it is at the start
             if self.colonists > 0:  # MAYOR-12
                 options = frozenset({"take colonist", "pass"})
                 choice = yield from self.decide(Ask(mayor, "take_colonist", options))
@@ -228,27 +216,9 @@ class TownPhases(NobleBuildings):
 
     def builder_phase(self, builder: int) -> Phase:
         """Let everybody build one building (BUILDER-01..12)."""
-        library = False
         for seat in self.clockwise_from(builder):
-            yield from self.window(seat, partial(self.builder_outlook, seat, builder))
-            if seat == builder:
-                library = self.players[builder].occupies("library")  # A-34
-            privilege = (2 if library else 1) if seat == builder else 0
-            yield from self.build(seat, privilege)
-
-    def builder_outlook(self, seat: int, builder: int) -> Hashable:
-        """Describe what one seat could build, at what price and with what gain."""
-        player = self.players[seat]
-        library = player.occupies("library")
-        privilege = (2 if library else 1) if seat == builder else 0
-        buildable = [
-            choice.removeprefix("build ")
-            for choice in self.build_options(seat, privilege) - {"pass"}
-        ]
-        return frozenset(
-            (name, self.price(seat, privilege, name), self.church_vp(seat, name))
-            for name in buildable
-        ), bool(buildable) and player.occupies("university") and self.colonist_to_be_had()
+            yield from self.part_window(seat, "builder", builder)
+            yield from self.build(seat, builder)
 
     def price(self, seat: int, privilege: int, building: str) -> int:
         """Work out what the building costs this seat now."""
@@ -261,8 +231,8 @@ class TownPhases(NobleBuildings):
         price -= self.zoning_discount(seat, building)  # A-70
         return max(price, 0)  # BUILDER-09, NEW-FOREST_HOUSE-7
 
-    def build_options(self, seat: int, privilege: int) -> frozenset[str]:
-        """List the buildings one seat may build."""
+    def build_options(self, seat: int, builder: int) -> frozenset[str]:
+        """List the buildings one seat may build, by coins alone and with a black market."""
         player = self.players[seat]
         options = {"pass"}
         for name, left in self.buildings.items():
@@ -272,10 +242,12 @@ class TownPhases(NobleBuildings):
                 continue
             if player.city_space_left() < data.BUILDINGS[name].size:  # BUILDER-11, BUILDER-12
                 continue
-            missing = self.price(seat, privilege, name) - player.doubloons
-            if missing > 0 and not self.black_market(seat, missing).count():
-                continue
-            options.add(f"build {name}")
+            # A-34: the price is worked out with the library as it is now.
+            missing = self.price(seat, self.privilege(seat, builder), name) - player.doubloons
+            if missing <= 0:
+                options.add(f"build {name}")
+            elif self.black_market(seat, missing).count():  # A-38
+                options.add(f"build {name}{AT_BLACK_MARKET}")
         return frozenset(options)
 
     def black_market(self, seat: int, missing: int) -> PayAsk:
@@ -299,18 +271,18 @@ class TownPhases(NobleBuildings):
             chip=player.vp > 0,  # A-55: not what is on paper
         )
 
-    def build(self, seat: int, privilege: int) -> Phase:
+    def build(self, seat: int, builder: int) -> Phase:
         """Let one seat build."""
         player = self.players[seat]
         choice = yield from self.decide_with_guests(
-            seat, "build", partial(self.build_options, seat, privilege)
+            seat, "build", partial(self.build_options, seat, builder)
         )
         if choice == "pass":
             return
-        name = choice.removeprefix("build ")
-        price = self.price(seat, privilege, name)
-        missing = price - player.doubloons
-        if missing > 0:
+        name = choice.removeprefix("build ").removesuffix(AT_BLACK_MARKET)
+        price = self.price(seat, self.privilege(seat, builder), name)
+        if choice.endswith(AT_BLACK_MARKET):  # with its payment one compound choice (A-40)
+            missing = price - player.doubloons
             returned = yield from self.decide(self.black_market(seat, missing))
             self.give_back(seat, *returned)
             price -= missing

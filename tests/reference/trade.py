@@ -1,11 +1,11 @@
 """The phases of the goods: craftsman, trader, captain with storage."""
 
-from collections.abc import Hashable
 from functools import partial
 
 from . import data
-from .asks import Ask, ShipAsk, StoreAsk
+from .asks import Ask, PrivilegeAsk, ShipAsk, StoreAsk
 from .board import Decision, Phase
+from .guests import nothing_more
 from .town import TownPhases
 
 
@@ -17,19 +17,19 @@ class TradePhases(TownPhases):
     def craftsman_phase(self, craftsman: int) -> Phase:
         """Let everybody produce, then the craftsman take the extra good (CRAFT-01..08)."""
         produced_by: dict[int, dict[str, int]] = {}
-        library = False
+        self.chapels_done = set()
         if self.rules["openers"] == "phase_start":  # A-71
             for seat in self.clockwise_from(craftsman):
-                yield from self.window(seat, partial(self.occupant, seat, "chapel"))
+                yield from self.window(seat, lambda: ("chapel",))
             for seat in self.clockwise_from(craftsman):
                 self.chapel(seat)
         for seat in self.clockwise_from(craftsman):
             player = self.players[seat]
-            yield from self.window(seat, partial(self.craftsman_outlook, seat, craftsman))
-            if seat == craftsman:
-                library = player.occupies("library")  # A-34
             if self.rules["openers"] == "own_turn":
+                yield from self.part_window(seat, "craftsman", craftsman, more=("chapel",))
                 self.chapel(seat)
+            else:
+                yield from self.part_window(seat, "craftsman", craftsman)
             produced_by[seat] = goods = yield from self.produce(seat)
             if player.occupies("factory"):  # BLD-FACTORY-1, -2
                 player.doubloons += data.FACTORY_PAY[len(goods)]
@@ -37,7 +37,7 @@ class TradePhases(TownPhases):
                 self.specialty_factory(seat, goods)
             player.doubloons += self.jeweler_pay(seat)
             self.production_goal(seat, goods)
-        yield from self.craftsman_privilege(craftsman, produced_by[craftsman], library)
+        yield from self.craftsman_privilege(craftsman, produced_by[craftsman])
         self.specialty_factory(craftsman, produced_by[craftsman])  # A-31
         self.production_goal(craftsman, produced_by[craftsman])  # A-81
 
@@ -47,7 +47,10 @@ class TradePhases(TownPhases):
             return {}
         if self.rules["production"] == "optional":  # A-13
             choice = yield from self.decide_with_guests(
-                seat, "produce", lambda: frozenset({"produce", "pass"})
+                seat,
+                "produce",
+                lambda: frozenset({"produce", "pass"}),
+                partial(self.chapel_at_once, seat),
             )
             if choice == "pass":
                 return {}
@@ -57,19 +60,11 @@ class TradePhases(TownPhases):
             self.players[seat].goods[kind] += number
         return goods
 
-    def craftsman_outlook(self, seat: int, craftsman: int) -> Hashable:
-        """Describe what one seat would produce and earn by it."""
-        player = self.players[seat]
-        goods = self.production(seat)
-        factory = data.FACTORY_PAY[len(goods)] if player.occupies("factory") else 0
-        best = max((number for kind, number in goods.items() if kind != "corn"), default=0)
-        if seat == craftsman and best:
-            best += 1
-        special = max(best - 1, 0) if player.occupies("specialty_factory") else 0
-        library = bool(goods) and seat == craftsman and player.occupies("library")
-        chapel = self.occupant(seat, "chapel") if self.rules["openers"] == "own_turn" else None
-        pay = factory, special, self.jeweler_pay(seat)
-        return tuple(sorted(goods.items())), pay, library, chapel
+    def chapel_at_once(self, seat: int) -> Phase:
+        """Let a chapel act that a guest reached before the production of its owner (A-43)."""
+        if self.rules["openers"] == "own_turn":
+            self.chapel(seat)
+        yield from ()
 
     def production(self, seat: int) -> dict[str, int]:
         """Work out what one seat would really take from the supply now (CRAFT-02..04)."""
@@ -99,46 +94,44 @@ class TradePhases(TownPhases):
             best = max((number for kind, number in produced.items() if kind != "corn"), default=0)
             self.players[seat].doubloons += max(best - 1, 0)
 
-    def craftsman_privilege(self, craftsman: int, produced: dict[str, int], library: bool) -> Phase:
+    def craftsman_privilege(self, craftsman: int, produced: dict[str, int]) -> Phase:
         """Offer one more good, or two, of kinds taken this phase (CRAFT-05, A-14, A-33)."""
-        kinds = list(produced)
-        for _ in range(2 if library else 1):
-            options = {"pass"} | {f"take good {kind}" for kind in kinds if self.goods[kind] > 0}
-            choice = yield from self.decide_with_guests(
-                craftsman, "privilege_good", partial(frozenset, options)
+        taken = yield from self.ask_with_guests(
+            lambda: PrivilegeAsk(
+                craftsman,
+                "privilege_good",
+                stock={kind: self.goods[kind] for kind in produced},
+                most=self.privilege(craftsman, craftsman),  # A-34: as it is at this choice
+                different=self.rules["library_craftsman"] == "different",
             )
-            if choice == "pass":
-                break
-            kind = choice.removeprefix("take good ")
+        )
+        for kind in taken:
             self.goods[kind] -= 1
             self.players[craftsman].goods[kind] += 1
             produced[kind] += 1
-            if self.rules["library_craftsman"] == "different":
-                kinds.remove(kind)
 
     # -- trader ---------------------------------------------------------------------------
 
     def trader_phase(self, trader: int) -> Phase:
         """Let everybody sell one good, then empty a full house (TRADER-01..09)."""
-        library = False
         for seat in self.clockwise_from(trader):
-            player = self.players[seat]
-            yield from self.window(seat, partial(self.trader_outlook, seat, trader))
-            if seat == trader:
-                library = player.occupies("library")  # A-34
-            privilege = (2 if library else 1) if seat == trader else 0
-            yield from self.trader_turn(seat, privilege)
+            yield from self.part_window(seat, "trader", trader, more=self.land_tiles(seat))
+            yield from self.trader_turn(seat, trader)
         if len(self.trading_house) == data.TRADING_HOUSE_SPACES:  # TRADER-07
             for kind in self.trading_house:
                 self.goods[kind] += 1
             self.trading_house = []
 
-    def trader_turn(self, seat: int, privilege: int) -> Phase:
+    def trader_turn(self, seat: int, trader: int) -> Phase:
         """Let one seat sell a good and deal in land, in any order (TRADER-02, A-67)."""
         open_to: set[str] = {"sale", "deal"}
         while True:
             options = partial(self.trader_options, seat, open_to)
-            if open_to == {"deal"} and options() == {"pass"} and self.deal_for_guests(seat):
+            if (
+                open_to == {"deal"}
+                and options() == {"pass"}
+                and self.guest_reaches(seat, self.land_tiles(seat))
+            ):
                 # A-40: asked again after a sale, as a guest may open a land deal.
                 moves = self.guest_moves(seat)
                 choice = yield Ask(seat, "window", frozenset({"pass"}) | moves.keys())
@@ -154,7 +147,7 @@ class TradePhases(TownPhases):
                 yield from self.land_deal(seat, choice)
             else:
                 open_to.remove("sale")
-                self.sale(seat, privilege, choice)
+                self.sale(seat, self.privilege(seat, trader), choice)  # A-34
 
     def trader_options(self, seat: int, open_to: set[str]) -> frozenset[str]:
         """List what one seat may still do."""
@@ -164,10 +157,6 @@ class TradePhases(TownPhases):
         if "deal" in open_to:
             options |= self.land_deals(seat)
         return options
-
-    def deal_for_guests(self, seat: int) -> bool:
-        """Say whether guests, put anywhere, could deal in land."""
-        return any(self.with_guests(seat, partial(self.land_deals, seat)))
 
     def sale(self, seat: int, privilege: int, choice: str) -> None:
         """Sell one good to the trading house or the trading post."""
@@ -191,16 +180,6 @@ class TradePhases(TownPhases):
                 doubloons += 2
         return doubloons
 
-    def trader_outlook(self, seat: int, trader: int) -> Hashable:
-        """Describe what one seat could sell and earn by it."""
-        library = self.players[seat].occupies("library")
-        privilege = (2 if library else 1) if seat == trader else 0
-        sales = frozenset(
-            (sale, self.income(seat, privilege, sale))
-            for sale in self.sell_options(seat) - {"pass"}
-        )
-        return sales, self.land_outlook(seat)
-
     def sell_options(self, seat: int) -> frozenset[str]:
         """List what one seat may sell."""
         player = self.players[seat]
@@ -223,32 +202,39 @@ class TradePhases(TownPhases):
         """Load as long as anybody does, store, empty the full ships (CAPTAIN-01..16)."""
         self.wharf_used: set[int] = set()
         self.small_wharf_used: set[int] = set()
-        self.opened: set[int] = set()  # who has had the gains before the first loading
-        self.privilege_open = True  # CAPTAIN-11
-        library: bool | None = None
+        self.loaded: set[int] = set()
+        for seat in self.clockwise_from(captain):
+            self.openers_left[seat] = self.openers_of(seat, captain)
         if self.rules["openers"] == "phase_start":  # A-50
             for seat in self.clockwise_from(captain):
-                yield from self.window(seat, partial(self.opener, seat, captain))
+                yield from self.window(seat, partial(self.openers_of, seat, captain))
             for seat in self.clockwise_from(captain):
-                yield from self.open_captain(seat, captain)
+                yield from self.captain_openers(seat)
+                self.openers_left[seat] = set()
+        opened: set[int] = set()
         turns_without_load = 0
         seat = captain
         while turns_without_load < self.count:  # A-24: a full circuit without a load
-            yield from self.window(seat, partial(self.captain_outlook, seat, captain))
-            if seat == captain and library is None:
-                library = self.players[captain].occupies("library")  # A-34
-            yield from self.open_captain(seat, captain)
+            at_once = partial(self.captain_openers, seat)
+            yield from self.window(
+                seat,
+                partial(self.captain_tiles, seat, captain),
+                at_once if seat in opened else nothing_more,
+            )
+            opened.add(seat)
+            yield from self.captain_openers(seat)
             choice = yield from self.decide_with_guests(
-                seat, "load", partial(self.load_options, seat)
+                seat, "load", partial(self.load_options, seat), at_once
             )
             if choice == "pass":
                 turns_without_load += 1
             else:
                 turns_without_load = 0
                 points = yield from self.load(seat, choice)
-                if seat == captain and self.privilege_open:  # CAPTAIN-11, A-27
-                    self.privilege_open = False
-                    points += 2 if library else 1
+                if seat not in self.loaded:  # CAPTAIN-11, A-27, A-34
+                    points += self.privilege(seat, captain)
+                self.loaded.add(seat)
+                self.openers_left[seat] = set()  # A-50
                 if self.players[seat].occupies("harbor"):  # BLD-HARBOR-1
                     points += 1
                 self.gain_vp(seat, points)
@@ -256,42 +242,29 @@ class TradePhases(TownPhases):
                     self.players[seat].doubloons += 1
             seat = (seat + 1) % self.count
         for owner in self.clockwise_from(captain):
-            yield from self.window(owner, partial(self.storage_outlook, owner))
+            yield from self.window(owner, partial(self.storage_tiles, owner))
         for storer in self.clockwise_from(captain):
             yield from self.store(storer)
         for capacity in self.ship_load:  # CAPTAIN-15
             self.empty_if_full(capacity)
 
-    def opener(self, seat: int, captain: int) -> tuple[int, int, int]:
-        """Work out VP, doubloons and supplied goods before the first loading of one seat."""
-        player = self.players[seat]
-        points = 0
-        if player.occupies("union_hall"):  # NEW-UNION_HALL-1
-            points = sum(number // 2 for number in player.goods.values())
-        lighthouse = seat == captain and player.occupies("lighthouse")
-        supply = self.royal_supply(seat)
-        supplied = min(supply.most, len(supply.kinds))
-        return points, 1 if lighthouse else 0, supplied  # NEW-LIGHTHOUSE-3
+    def openers_of(self, seat: int, captain: int) -> set[str]:
+        """Name what acts before the first load of a seat, if somebody is there (A-50)."""
+        return {
+            opener
+            for opener in data.CAPTAIN_OPENERS
+            if seat == captain or opener != "lighthouse"  # NEW-LIGHTHOUSE-3
+        }
 
-    def open_captain(self, seat: int, captain: int) -> Phase:
-        """Give one seat, once, what comes before its first loading."""
-        if seat in self.opened:
-            return
-        self.opened.add(seat)
-        points, doubloons, _ = self.opener(seat, captain)
-        self.players[seat].doubloons += doubloons
-        self.gain_vp(seat, points)
-        yield from self.royal_supplier(seat)  # A-51
-
-    def captain_outlook(self, seat: int, captain: int) -> Hashable:
-        """Describe what one seat could load now and gain by it."""
-        player = self.players[seat]
-        opener = (0, 0, 0) if seat in self.opened else self.opener(seat, captain)
-        loads = self.load_options(seat) - {"pass"}
-        if not loads:
-            return opener, loads
-        library = seat == captain and self.privilege_open and player.occupies("library")
-        return opener, loads, player.occupies("harbor"), player.occupies("lighthouse"), library
+    def captain_tiles(self, seat: int, captain: int) -> set[str]:
+        """Name the tiles for whose sake one seat's window is opened (A-40)."""
+        tiles = set(data.WINDOW_TILES["captain"])
+        if seat not in self.loaded:
+            if self.rules["openers"] == "own_turn":
+                tiles |= {"union_hall", "royal_supplier"}
+            if seat == captain:  # until the privilege is used
+                tiles.add("library")
+        return tiles
 
     def load(self, seat: int, choice: str) -> Decision:
         """Carry out one loading; return the VP for the goods."""
@@ -376,14 +349,17 @@ class TradePhases(TownPhases):
         goods = dict(player.goods)
         return StoreAsk(seat, "store", goods=goods, whole_kinds=whole_kinds, singles=singles)
 
-    def storage_outlook(self, seat: int) -> Hashable:
-        """Describe what one seat could keep."""
-        return frozenset(self.storing(seat).outcomes())
+    def storage_tiles(self, seat: int) -> tuple[str, ...]:
+        """Name the tiles for whose sake a window is opened before storage (A-40)."""
+        ask = self.storing(seat)
+        most = max(sum(dict(kept).values()) for kept in ask.outcomes())
+        lost = sum(ask.goods.values()) - most
+        return data.WINDOW_TILES["storage"] if lost > 0 else ()
 
     def store(self, seat: int) -> Phase:
         """Let one seat keep what it has room for and give back the rest (STORE-01)."""
         player = self.players[seat]
-        kept = dict((yield from self.decide(self.storing(seat))))
+        kept = dict((yield from self.ask_with_guests(partial(self.storing, seat))))
         for kind in data.GOODS:
             self.goods[kind] += player.goods[kind] - kept.get(kind, 0)
             player.goods[kind] = kept.get(kind, 0)

@@ -237,9 +237,9 @@ def test_words_of_the_edition() -> None:
 
 
 def test_names() -> None:
-    """Names of players stand on their boards and in sentences; others are called by number."""
+    """Names of players stand on their boards and in sentences; a blank one is the number."""
     game = Game.new(Config(players=3), seed=1)
-    read = words_of(svg(game.view(0), names=["Ann", "  "]))
+    read = words_of(svg(game.view(0), names=["Ann", "  ", ""]))
 
     assert "It is Ann's turn to choose a role" in read
     assert "player 1" in read
@@ -308,14 +308,14 @@ def test_the_viewer_comes_first() -> None:
 def test_a_single_board() -> None:
     """One board by itself, with its own actions."""
     game = scenario(role="trader", goods={0: "corn sugar"})
-    picture = svg_player(game.view(0), 0, names=["Ann"])
+    picture = svg_player(game.view(0), 0, names=["Ann", "Bob", "Cid", "Dan"])
 
     assert [part.get("data-seat") for part in parts(picture, "pr-player")] == ["0"]
     assert parts(picture, "pr-header") == []
     assert {"sell corn", "sell sugar"} <= set(actions_of(picture))
     with pytest.raises(PositionError, match="seats are 0 to 3, not 4"):
         svg_player(game.view(0), 4)
-    with pytest.raises(TypeError, match="a seat is an int, not str"):
+    with pytest.raises(TypeError, match="seat must be an int, not str"):
         svg_player(game.view(0), "0")  # type: ignore[arg-type]  # the slip
 
 
@@ -342,14 +342,29 @@ untyped: Any = svg
 @pytest.mark.parametrize(
     ("slip", "error", "message"),
     [
-        (lambda view: untyped("view"), TypeError, "a View is needed, not str"),
-        (lambda view: untyped(view, names="Ann"), TypeError, "names must be a list of names"),
-        (lambda view: untyped(view, names=[1]), TypeError, "a name is a str, not int"),
+        (lambda view: untyped("view"), TypeError, "view must be a View, not str"),
+        (
+            lambda view: untyped(view, names="Ann"),
+            TypeError,
+            "names must be a tuple or list",
+        ),
+        (lambda view: untyped(view, names=[1]), TypeError, "a name must be a str, not int"),
+        (lambda view: svg(view, names=["Ann"]), ConfigError, "there are 1 names for 3 players"),
+        (lambda view: svg(view, style="bright"), ConfigError, "style must be one of auto"),
+        (lambda view: untyped(view, style=1), TypeError, "style must be a str, not int"),
         (lambda view: untyped(view, columns=4), ConfigError, "columns must be 1, 2 or 3, not 4"),
         (lambda view: untyped(view, columns="2"), TypeError, "columns must be an int or None"),
         (lambda view: untyped(view, words="latin"), ConfigError, "no vocabulary 'latin'"),
-        (lambda view: untyped(view, actions=["pass"]), TypeError, "actions are Actions, not str"),
-        (lambda view: untyped(view, events=["pass"]), TypeError, "events are Events, not str"),
+        (
+            lambda view: untyped(view, actions=["pass"]),
+            TypeError,
+            "each of actions must be",
+        ),
+        (
+            lambda view: untyped(view, events=["pass"]),
+            TypeError,
+            "each of events must be",
+        ),
     ],
 )
 def test_slips(slip: Callable[[Any], str], error: type[Exception], message: str) -> None:

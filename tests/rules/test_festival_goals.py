@@ -127,9 +127,9 @@ class TestProductionGoal:
             city={0: "small_indigo_plant* library*"},
             slots={"goods_corn": 2, "goods_indigo": 1},
         )
-        do(game, "take good indigo")
+        do(game, "take good corn")
 
-        assert [seat for seat, _, _ in won(play(game, "take good corn"))] == [0]
+        assert [seat for seat, _, _ in won(play(game, "take good indigo"))] == [0]
 
     @pytest.mark.rule("FEST-PRODUCTION-1", "FEST-GEN-6", "A-81", "A-84")
     def test_the_extra_good_comes_last(self) -> None:

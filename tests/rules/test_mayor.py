@@ -449,9 +449,9 @@ def test_mayor_04_the_phase_goes_on_where_the_position_says(
 
 
 @pytest.mark.rule("MAYOR-05")
-@pytest.mark.parametrize(("left", "fits"), [(1, True), (2, True), (3, False), (77, False)])
-def test_mayor_05_no_more_colonists_are_placed_than_are_held(left: int, fits: bool) -> None:
-    """A position in which more colonists are being placed than the two held is refused."""
+@pytest.mark.parametrize(("left", "fits"), [(1, False), (2, True), (3, False), (77, False)])
+def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) -> None:
+    """A position in which other colonists are being placed than the two held is refused."""
     game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
     play(game, "take colonist")
     placing = game.position()

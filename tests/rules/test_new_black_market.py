@@ -8,6 +8,7 @@ import pytest
 
 from puertorico import Build, Edition, Game, Pass, events
 from puertorico.expansions.new_buildings.actions import (
+    BuildAtBlackMarket,
     ReturnColonist,
     ReturnGood,
     ReturnPoint,
@@ -38,8 +39,10 @@ def test_new_black_market_1_up_to_three_doubloons(edition: Edition) -> None:
     for city, least in (("black_market*", 5), ("black_market", 8), ("", 8)):
         for money in range(9):
             game = builder(city, money, edition=edition)
-            payable = game.seat == 0 and game.is_legal(Build("harbor"))
-            assert payable == (money >= least)
+            own = game.seat == 0
+            assert (own and game.is_legal(Build("harbor"))) == (money >= 8)
+            in_kind = own and game.is_legal(BuildAtBlackMarket("harbor"))
+            assert in_kind == (least <= money < 8)
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-2", "EX-BLACK_MARKET-1")
@@ -47,7 +50,7 @@ def test_new_black_market_1_harbor_for_six_doubloons() -> None:
     """An indigo and a colonist go; a VP as well would leave a doubloon over."""
     game = builder()
     before = game.position()
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
     assert texts(game) == ["return colonist from corn", "return indigo"]
     do(game, "return colonist from corn")
     assert texts(game) == ["return indigo", "return vp"]
@@ -73,7 +76,7 @@ def test_new_black_market_2_every_choice_has_one_path(missing: int) -> None:
         holding={0: 2},
         goods={0: "2 indigo corn"},
     )
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
     found = []
 
     def walk(game: Game, made: tuple[str, ...]) -> None:
@@ -96,13 +99,15 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
     """Who can pay the price pays it; all other reductions come first and in full."""
     for money in (8, 9):
         game = builder(money=money, edition=edition)
+        found = why(game, BuildAtBlackMarket("harbor"))
+        assert (found.reason, found.rule) == ("coins_suffice", "NEW-BLACK_MARKET-3")
         do(game, "build harbor")
         assert (game.players[0].doubloons, held(game, 0)) == (money - 8, (0, 2, 0, 0, 0))
     game = builder(money=5, island={0: "2 quarry*2 4 forest"}, edition=edition)
     do(game, "build university")
     assert game.players[0].doubloons == 5 - (8 - 2 - 2)
     game = builder(money=2, island={0: "2 quarry*2 4 forest"}, edition=edition)
-    do(game, "build university")
+    do(game, "build university at the black market")
     assert game.decision.kind == "payment"
     assert game.decision.context == {"missing": 2}
 
@@ -110,10 +115,32 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
 @pytest.mark.rule("NEW-BLACK_MARKET-3")
 def test_new_black_market_3_with_too_little_of_everything() -> None:
     """Two sorts raise two doubloons, of one sort never more than one."""
-    assert builder(money=5, vp={0: 0}).is_legal(Build("harbor")) is False
-    assert builder(money=6, vp={0: 0}).is_legal(Build("harbor")) is True
-    found = why(builder(money=5, vp={0: 0}), Build("harbor"))
-    assert (found.reason, found.rule) == ("too_expensive", "BUILDER-02")
+    action = BuildAtBlackMarket("harbor")
+    assert builder(money=5, vp={0: 0}).is_legal(action) is False
+    assert builder(money=6, vp={0: 0}).is_legal(action) is True
+    found = why(builder(money=5, vp={0: 0}), action)
+    assert (found.reason, found.rule) == ("too_expensive", "NEW-BLACK_MARKET-1")
+    plain = why(builder(money=7), Build("harbor"))
+    assert (plain.reason, plain.rule) == ("too_expensive", "BUILDER-02")
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-3")
+def test_a_plain_build_gives_up_nothing_but_doubloons() -> None:
+    """With a single thing to return, too, buying in kind is an action that says so."""
+    game = builder(money=7, goods={0: "corn"}, vp={}, island={0: "-"})
+    assert "build harbor" not in texts(game)
+    assert game.explain(BuildAtBlackMarket("harbor")) is None
+    do(game, "build harbor at the black market")
+    assert (game.players[0].doubloons, held(game, 0)) == (0, (0, 0, 0, 0, 0))
+    assert "harbor" in game.city(0)
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1", "BUILDER-06")
+def test_why_nothing_can_be_built_at_the_black_market() -> None:
+    """What bars a building bars it here too, with the same reason."""
+    game = builder("black_market* harbor", money=7)
+    assert why(game, BuildAtBlackMarket("harbor")).reason == "owned"
+    assert why(builder("", money=7), BuildAtBlackMarket("harbor")).reason == "not_occupied"
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39")
@@ -129,7 +156,7 @@ def test_new_black_market_4_not_its_own_colonist(edition: Edition) -> None:
         vp={},
         edition=edition,
     )
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
 
     assert set(texts(game)) == {
         f"return colonist from {place}"
@@ -143,7 +170,7 @@ def test_new_black_market_4_not_its_own_colonist(edition: Edition) -> None:
 def test_new_black_market_4_the_price_is_worked_out_first() -> None:
     """The colonist of a quarry that lowers the price can be returned all the same."""
     game = builder(money=6, island={0: "quarry*"}, goods={}, vp={})
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
 
     assert game.players[0].doubloons == 0
     assert game.players[0].workers() == 1
@@ -154,14 +181,14 @@ def test_new_black_market_4_the_price_is_worked_out_first() -> None:
 def test_new_black_market_4_what_is_emptied_gives_nothing(source: str, points: int) -> None:
     """Church and university are judged after the payment."""
     game = builder("black_market* church* university*", 7, goods={}, vp={})
-    do(game, "build harbor", f"return colonist from {source}")
+    do(game, "build harbor at the black market", f"return colonist from {source}")
 
     assert vp(game, 0) == 0
     assert texts(game) == ["use university", "pass"]
     do(game, "use university")
     assert vp(game, 0) == points
     emptied = builder("black_market* church* university*", 7, goods={}, vp={})
-    do(emptied, "build harbor", "return colonist from university")
+    do(emptied, "build harbor at the black market", "return colonist from university")
     assert (vp(emptied, 0), emptied.seat) == (1, 1)
 
 
@@ -169,7 +196,7 @@ def test_new_black_market_4_what_is_emptied_gives_nothing(source: str, points: i
 def test_new_black_market_5_an_end_stays() -> None:
     """A VP that goes back to an empty supply does not put the end off."""
     game = builder(money=7, island={0: "corn"}, goods={}, vp_supply=0, ending=("victory_points",))
-    happened = play(game, "build harbor")
+    happened = play(game, "build harbor at the black market")
 
     assert (game.position().vp, game.position().ending) == (1, ("victory_points",))
     assert events.VictoryPointsReturned(rule="NEW-BLACK_MARKET-1", seat=0, chips=1) in happened
@@ -182,7 +209,7 @@ def test_new_black_market_5_an_end_stays() -> None:
 def test_new_black_market_5_an_end_by_colonists_stays() -> None:
     """The same for a colonist."""
     game = builder(money=7, goods={}, vp={}, supply=0, ending=("colonists",))
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
 
     assert (game.position().supply.total(), game.position().ending) == (1, ("colonists",))
 
@@ -206,7 +233,7 @@ def test_points_on_paper_stay_there() -> None:
 def test_what_happens_is_told() -> None:
     """The colonist leaves its place for the supply; then the money is paid."""
     game = builder("black_market* hospice*", 7, goods={}, vp={}, island={0: "corn"})
-    happened = play(game, "build harbor")
+    happened = play(game, "build harbor at the black market")
 
     assert happened[:4] == [
         events.ColonistsPlaced(
@@ -222,7 +249,7 @@ def test_why_something_cannot_be_returned() -> None:
     """Each reason has its code."""
     game = builder()
     assert why(game, ReturnPoint()).reason == "not_now"
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
     assert why(game, ReturnPoint()).reason == "too_few"
     assert why(game, ReturnGood("corn")).reason == "nothing_there"
     assert why(game, ReturnColonist("black_market")).reason == "not_in_game"

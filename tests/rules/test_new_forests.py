@@ -7,6 +7,8 @@ import pytest
 
 from puertorico import (
     Build,
+    ConfigError,
+    Counts,
     Edition,
     Game,
     PositionError,
@@ -125,12 +127,30 @@ def test_new_forest_house_2_1897_turns_a_plantation_over() -> None:
 @pytest.mark.rule("NEW-FOREST_HOUSE-2", "A-35")
 @pytest.mark.parametrize(("edition", "left"), [(CLASSIC, 12), (ANNIVERSARY, 12), (YEAR_1897, None)])
 def test_new_forest_house_2_how_many_there_are(edition: Edition, left: int | None) -> None:
-    """12 tiles; where plantations are turned over, as many as islands have spaces."""
+    """12 tiles; where plantations are turned over there is no limit, so there is no number."""
     for players in (2, 3, 4, 5):
         game = new_game(players=players, edition=edition)
-        assert game.position().tile_supply["forest"] == (left or 12 * players)
+        position = game.position()
+        assert position.tile_supply.get("forest") == left
+        assert game.view(0).tile_supply.get("forest") == left
+        assert ('"forest":' in position.to_json()) == (left is not None)
+        if left is None:
+            counted = attrs.evolve(position, tile_supply=Counts({"quarry": 8, "forest": 24}))
+            with pytest.raises(PositionError, match="no limit"):
+                Game.from_position(counted)
+        assert Game.from_position(position).position() == position
         slots = game.position().players[0].slots
         assert len(slots) == (0 if left else 10)
+
+
+@pytest.mark.rule("A-35")
+def test_a_35_plantations_that_are_turned_over_need_no_forest_tiles() -> None:
+    """A number of tiles together with that rule is refused, with the remedy."""
+    for edition in (CLASSIC, ANNIVERSARY):
+        with pytest.raises(ConfigError, match="forest_supply must be None, not 12"):
+            attrs.evolve(edition.rules, forest_rule="flip")
+    rules = attrs.evolve(CLASSIC.rules, forest_rule="flip", forest_supply=None)
+    assert new_game(rules=rules).position().tile_supply.get("forest") is None
 
 
 @pytest.mark.rule("NEW-FOREST_HOUSE-3", "A-35")

@@ -18,6 +18,7 @@ from puertorico import (
     storage,
 )
 from puertorico.expansions.new_buildings.actions import MoveGuest
+from support.festival import festival
 from support.games import do, held, new_game, pass_phase, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -141,14 +142,14 @@ def test_new_guest_house_2_not_in_a_mayor_phase(edition: Edition) -> None:
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 def test_new_guest_house_2_not_between_steps_of_one_choice() -> None:
-    """Neither in a payment nor while goods are shipped or stored."""
+    """Neither in a payment nor while goods are shipped."""
     game = new_game(
         role="builder",
         city={0: "guest_house*1 black_market* hospice"},
         doubloons={0: 6},
         goods={0: "corn indigo"},
     )
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
     assert (game.decision.kind, moves(game)) == ("payment", [])
     game = new_game(
         role="captain", city={0: "guest_house*1 small_wharf* harbor"}, goods={0: "3 corn 2 indigo"}
@@ -205,39 +206,25 @@ WORTH: dict[str, tuple[str, str, str, dict[str, object]]] = {
     "captain union hall": ("captain", "union_hall", "", {"goods": {0: "2 corn"}, "ships": FULL}),
     "captain library": ("captain", "library", "", {"goods": {0: "corn"}}),
 }  # fmt: skip
-"""Where a window stands alone: something could change."""
+"""Where a window stands alone: a free circle is of use in the phase."""
 
 IDLE: dict[str, tuple[str, str, str, dict[str, object]]] = {
-    "prospector market": ("prospector", "small_market", "corn quarry", {}),
+    "prospector": ("prospector", "small_market residence", "corn quarry", {}),
     "prospector of another": ("prospector", "library", "", {"taker": 3}),
-    "settler market": ("settler", "small_market", "corn quarry", {"row": "corn"}),
-    "settler full island": ("settler", "hacienda library", "6 sugar*6 6 tobacco*6", {}),
-    "settler hut": ("settler", "construction_hut", "", {"row": "corn"}),
-    "settler hospice": ("settler", "hospice", "", {"row": "corn", "supply": 0, "ship": 0}),
-    "settler library of another": ("settler", "library", "", {"row": "corn", "taker": 3}),
-    "builder poor": ("builder", "university church", "", {"doubloons": {0: 0}, "taker": 3}),
-    "builder church": ("builder", "church", "", {"doubloons": {0: 0}}),
-    "builder corn": ("builder", "small_market", "corn", {"doubloons": {0: 9}}),
-    "builder quarry": ("builder", "", "quarry", {
-        "doubloons": {0: 0}, "taker": 3, "costs": PRICES}),
-    "builder owned": ("builder", "wharf", "quarry", {
-        "doubloons": {0: 0}, "taker": 3, "costs": PRICES | {"wharf": 1}}),
-    "craftsman no plant": ("craftsman", "small_market", "2 indigo quarry", {}),
-    "craftsman supply": ("craftsman", "", "corn", {"goods_supply": "0 corn"}),
-    "craftsman factory": ("craftsman", "factory", "corn*1", {"taker": 3}),
-    "craftsman specialty": ("craftsman", "specialty_factory", "corn*1", {"taker": 3}),
-    "craftsman library": ("craftsman", "library", "quarry", {}),
-    "trader nothing": ("trader", "small_market office trading_post", "", {}),
-    "trader full": ("trader", "small_market office", "", {
-        "goods": {0: "corn"}, "trading_house": CLOSED}),
-    "trader office": ("trader", "office", "", {"goods": {0: "corn"}}),
-    "captain nothing": ("captain", "harbor wharf small_wharf union_hall", "", {}),
-    "captain full": ("captain", "harbor", "", {"goods": {0: "corn"}, "ships": FULL}),
-    "captain union hall": ("captain", "union_hall", "", {"goods": {0: "corn"}, "ships": FULL}),
-    "captain lighthouse": ("captain", "lighthouse", "", {"taker": 3}),
-    "captain storing": ("captain", "storehouse", "", {"goods": {0: "corn"}, "ships": FULL}),
+    "settler": ("settler", "small_market wharf black_market", "corn quarry", {}),
+    "settler library of another": ("settler", "library", "", {"taker": 3}),
+    "builder": ("builder", "small_market forest_house construction_hut", "corn", {}),
+    "builder library of another": ("builder", "library", "", {"taker": 3}),
+    "craftsman": ("craftsman", "small_market wharf hospice", "quarry", {}),
+    "craftsman library of another": ("craftsman", "library", "", {"taker": 3}),
+    "trader": ("trader", "harbor factory hacienda forest_house", "corn quarry", {
+        "goods": {0: "corn"}}),
+    "trader library of another": ("trader", "library", "", {"taker": 3, "goods": {0: "corn"}}),
+    "captain": ("captain", "office storehouse small_warehouse", "corn", {
+        "goods": {0: "corn"}, "ships": FULL}),
+    "captain library of another": ("captain", "library", "", {"taker": 3, "goods": {0: "corn"}}),
 }  # fmt: skip
-"""Where none does, though guests could move: nothing would change."""
+"""Where none does: by its kind, nothing on the free circles does anything in the phase."""
 
 
 def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) -> bool:
@@ -261,7 +248,7 @@ def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) ->
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
 @pytest.mark.parametrize("case", WORTH)
-def test_a_40_a_window_where_something_can_change(case: str, edition: Edition) -> None:
+def test_a_40_a_window_where_a_kind_is_of_use(case: str, edition: Edition) -> None:
     """It is the very first thing of the own part."""
     assert windowed(WORTH[case], edition)
 
@@ -290,19 +277,42 @@ def test_a_40_a_window_that_one_seat_declines_is_open_to_the_next(
     assert (game.phase, game.seat, game.decision.kind) == (role, 1, "window")
 
 
-@pytest.mark.rule("A-40", "A-20", "BLD-HOSPICE-3")
+MEANS: dict[str, tuple[str, str, str, dict[str, object]]] = {
+    "a full island": ("settler", "hacienda", "6 sugar*6 6 tobacco*6", {"taker": 3}),
+    "an empty row": ("settler", "forest_house", "", {"row": "", "taker": 3}),
+    "the settler's hut": ("settler", "construction_hut", "", {}),
+    "no colonist left": ("settler", "hospice", "", {"supply": 0, "ship": 0}),
+    "no money to build": ("builder", "church", "", {"doubloons": {0: 0}, "taker": 3}),
+    "nothing to return": ("builder", "black_market", "", {"doubloons": {0: 0}, "taker": 3}),
+    "nothing that a quarry pays": ("builder", "", "quarry", {
+        "doubloons": {0: 0}, "taker": 3, "costs": PRICES}),
+    "a plantation without a plant": ("craftsman", "", "2 indigo", {}),
+    "no corn in the supply": ("craftsman", "", "corn", {"goods_supply": "0 corn"}),
+    "nothing for the factory": ("craftsman", "factory", "corn*1", {"taker": 3}),
+    "a craftsman who makes nothing": ("craftsman", "library", "", {}),
+    "nothing to sell": ("trader", "small_market", "", {}),
+    "a full trading house": ("trader", "office", "", {
+        "goods": {0: "corn"}, "trading_house": CLOSED}),
+    "nothing to load": ("captain", "harbor", "", {}),
+    "full ships": ("captain", "harbor", "", {"goods": {0: "corn"}, "ships": FULL}),
+    "a single good to load freely": ("captain", "wharf", "", {"taker": 3}),
+}  # fmt: skip
+"""Where a window opens by the kind of building, though the seat lacks the means."""
+
+
+@pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
-def test_a_40_a_hospice_for_the_extra_tile_alone(edition: Edition) -> None:
-    """With an empty row only the hacienda has a tile, which the hospice helps in 1897 alone."""
-    case = ("settler", "hacienda* hospice", "", {"row": "", "taker": 3})
-    assert windowed(case, edition) == (edition is Edition.YEAR_1897)
+@pytest.mark.parametrize("case", MEANS)
+def test_a_40_a_window_is_a_matter_of_kinds_not_of_means(case: str, edition: Edition) -> None:
+    """Neither goods nor money nor tiles are looked at."""
+    assert windowed(MEANS[case], edition)
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40")
 @EDITIONS
 @pytest.mark.parametrize("case", IDLE)
-def test_a_40_no_window_where_nothing_can_change(case: str, edition: Edition) -> None:
-    """Nobody is asked in vain."""
+def test_a_40_no_window_where_no_kind_is_of_use(case: str, edition: Edition) -> None:
+    """By kind, no free circle is of use."""
     assert not windowed(IDLE[case], edition)
 
 
@@ -391,12 +401,12 @@ def test_a_40_before_scoring(edition: Edition) -> None:
         city={0: "guest_house*1 residence", 2: "guest_house*1 city_hall"}, edition=edition, **more
     )
     do(both, "choose prospector")
-    for seat in (2, 0):
-        # Clockwise from the governor, and each for itself.
+    for seat in (0, 2):
+        # Clockwise from the taker of the last role, and each for itself.
         assert (both.seat, both.decision.kind) == (seat, "window")
         do(both, "pass")
     assert both.is_over
-    for city in ("guest_house*1 customs_house", "guest_house*1 small_market"):
+    for city in ("guest_house*1 residence*", "guest_house*1 small_market"):
         other = new_game(city={0: city}, edition=edition, **more)
         do(other, "choose prospector")
         assert other.is_over
@@ -536,16 +546,58 @@ def test_guests_of_another_kind() -> None:
 
 
 @pytest.mark.rule("A-40", "A-25")
-def test_a_guest_moves_before_the_first_step_of_storing_alone() -> None:
-    """In the window; once goods are being stored it is too late."""
+def test_a_guest_moves_at_the_first_step_of_storing_alone() -> None:
+    """Then the store is judged with the guest in it; between two steps it is too late."""
     game = new_game(
         role="captain",
         city={0: "guest_house*1 storehouse small_warehouse*"},
-        goods={0: "3 corn 3 sugar"},
+        goods={0: "3 corn 3 sugar 2 coffee"},
         ships=FULL,
     )
     do(game, "pass")
-    assert (game.decision.kind, moves(game)) == ("store", [])
-    for step in storage(game, {"corn": 3, "sugar": 1}):
+    assert (game.decision.kind, moves(game)) == ("store", ["indigo", "storehouse"])
+    late = game.copy()
+    do(late, "keep all corn")
+    assert (late.decision.kind, moves(late)) == ("store", [])
+    assert why(late, MoveGuest("storehouse")).reason == "not_now"
+    do(game, "move guest to storehouse")
+    for step in storage(game, {"corn": 3, "sugar": 3, "coffee": 1}):
         game.apply(step)
-    assert held(game, 0) == (3, 0, 1, 0, 0)
+    assert held(game, 0) == (3, 0, 3, 0, 1)
+
+
+@pytest.mark.rule("A-40", "A-26")
+def test_a_guest_moves_before_storing_that_begins_with_a_forced_step() -> None:
+    """The choice as a whole is real, so guests join its first step though that one is forced."""
+    game = new_game(
+        role="captain",
+        city={0: "guest_house*1 storehouse large_warehouse*"},
+        goods={0: "3 corn 3 sugar 2 coffee"},
+        ships=FULL,
+    )
+    do(game, "pass")
+    first = texts(game)
+    assert (game.decision.kind, first[:2]) == ("store", ["keep all corn", "keep all sugar"])
+    do(game, "move guest to storehouse")
+    assert held(game, 0) == (3, 0, 3, 0, 2)
+
+
+@pytest.mark.rule("A-40", "FEST-ESTATE-2", "A-85")
+def test_a_40_guests_move_at_the_first_step_of_a_festivals_placement() -> None:
+    """Before anybody is placed; the circle that a guest leaves is free for the new colonists."""
+    game = festival(
+        role="settler",
+        boxes=(NEW_BUILDINGS,),
+        buildings="all",
+        city={0: "guest_house*2 office"},
+        island={0: "2 corn"},
+        row="corn",
+        slots={"tile_corn": 1},
+    )
+    do(game, "take plantation corn")
+    assert game.decision.kind == "placement"
+    assert {"office", "corn"} <= set(moves(game))
+    do(game, "move guest to office")
+    assert (crews(game)["office"], game.decision.context["target"]) == (1, "guest_house")
+    do(game, "place 0 on guest_house")
+    assert moves(game) == []

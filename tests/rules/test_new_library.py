@@ -165,14 +165,21 @@ def test_new_library_5_two_goods_that_were_produced(edition: Edition, alike: boo
         edition=edition,
     )
     assert texts(game) == ["take good corn", "take good indigo", "pass"]
+    indigo_first = game.copy()
     do(game, "take good corn")
     assert game.is_legal(TakeGood("corn")) == alike
     if not alike:
-        assert why(game, TakeGood("corn")).rule == "NEW-LIBRARY-5"
+        found = why(game, TakeGood("corn"))
+        assert (found.reason, found.rule) == ("same_kind", "NEW-LIBRARY-5")
     assert game.is_legal(TakeGood("sugar")) is False
     do(game, "take good indigo")
 
     assert (held(game, 0), game.phase) == ((3, 2, 0, 0, 0), "round")
+    do(indigo_first, "take good indigo")
+    if alike:
+        assert why(indigo_first, TakeGood("corn")).reason == "other_step"
+        do(indigo_first, "take good indigo")
+    assert (held(indigo_first, 0)[1], indigo_first.phase) == (2 + alike, "round")
 
 
 @pytest.mark.rule("NEW-LIBRARY-5", "A-33")
@@ -187,9 +194,9 @@ def test_new_library_5_with_one_kind() -> None:
         assert held(game, 0)[0] == goods
 
 
-@pytest.mark.rule("NEW-LIBRARY-1", "A-34")
-def test_a_34_judged_once() -> None:
-    """A library that is emptied by a payment, or built in the phase, changes nothing more."""
+@pytest.mark.rule("NEW-LIBRARY-1", "A-34", "A-39")
+def test_a_34_a_library_that_a_payment_empties() -> None:
+    """The price has been worked out before; one built in the phase comes too late for itself."""
     game = new_game(
         role="builder",
         city={0: "black_market* library*"},
@@ -197,8 +204,163 @@ def test_a_34_judged_once() -> None:
         doubloons={0: 5},
         supply=0,
     )
-    do(game, "build harbor")
+    do(game, "build harbor at the black market")
     assert (game.players[0].doubloons, game.players[0].workers(), game.seat) == (0, 1, 1)
     built = new_game(role="builder", city={0: "university*"}, doubloons={0: 7})
     do(built, "build library", "use university")
     assert built.players[0].doubloons == 0
+
+
+# A guest who reaches the library: in the window, at the decision itself, and too late (A-34).
+
+GUEST = "move guest to library"
+
+
+def guest_game(role: str, edition: Edition, **more: object) -> Game:
+    """Returns a game in which seat 0 has taken a role, with a guest and an empty library."""
+    city = f"guest_house*1 library {more.pop('city', '')}"
+    described = {"city": {0: city}, "island": {0: "indigo*"}, **more}
+    if role:
+        described["role"] = role
+    return new_game(edition=edition, **described)
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43", "NEW-LIBRARY-2")
+@EDITIONS
+@pytest.mark.parametrize("when", ["window", "decision", "late"])
+def test_a_34_a_guest_for_the_settlers_privilege(edition: Edition, when: str) -> None:
+    """Up to the end of the settler's part; while the row is what others take from it is late."""
+    game = guest_game("settler", edition, row="3 corn 2 sugar", city="hospice*", supply=9)
+    assert game.decision.kind == "window"
+    do(game, GUEST if when == "window" else "pass")
+    assert game.decision.kind == "tile"
+    if when == "decision":
+        do(game, GUEST)
+    do(game, "take plantation corn", "pass")
+    while game.phase == "settler" and game.seat != 0:
+        do(game, "pass")
+    assert game.phase == ("round" if when == "late" else "settler")
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43", "NEW-LIBRARY-2")
+@EDITIONS
+def test_a_34_a_guest_at_the_settlers_last_decision(edition: Edition) -> None:
+    """The hospice's colonist belongs to the settler's part: the second tile is still to come."""
+    game = guest_game("settler", edition, row="3 corn 2 sugar", city="hospice*", supply=9)
+    do(game, "pass", "take plantation corn")
+    assert game.decision.kind == "use_building"
+    do(game, GUEST, "pass")
+    while game.seat != 0:
+        do(game, "pass")
+    assert (game.phase, game.decision.kind) == ("settler", "tile")
+
+
+@pytest.mark.rule("A-34", "A-40")
+@EDITIONS
+@pytest.mark.parametrize("moved", [True, False])
+def test_a_34_a_guest_for_the_mayors_privilege(edition: Edition, moved: bool) -> None:
+    """Together with the choice of the role: in the phase itself nobody moves."""
+    game = guest_game("", edition)
+    do(game, *([GUEST] if moved else []), "choose mayor")
+    assert GUEST not in texts(game)
+    do(game, "take colonist")
+    assert ("take colonist" in texts(game)) == moved
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43")
+@EDITIONS
+@pytest.mark.parametrize("when", ["window", "decision", "late"])
+def test_a_34_a_guest_for_the_builders_privilege(edition: Edition, when: str) -> None:
+    """The price is worked out anew; once a building is chosen it stands."""
+    game = guest_game("builder", edition, city="university*", doubloons={0: 4})
+    do(game, GUEST if when == "window" else "pass")
+    if when == "decision":
+        do(game, GUEST)
+    do(game, "build hospice")
+    # A hospice costs 4.
+    if when == "late":
+        assert game.decision.kind == "use_building"
+        do(game, GUEST)
+    assert game.players[0].doubloons == (1 if when == "late" else 2)
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43")
+@EDITIONS
+@pytest.mark.parametrize("when", ["window", "decision", "late"])
+def test_a_34_a_guest_for_the_craftsmans_privilege(edition: Edition, when: str) -> None:
+    """Up to the choice of the goods; after the first of them it is settled."""
+    game = guest_game("craftsman", edition, island={0: "2 corn*2 indigo*"},
+                      city="small_indigo_plant*")  # fmt: skip
+    assert game.decision.kind == "window"
+    do(game, GUEST if when == "window" else "pass")
+    assert game.decision.kind == "privilege_good"
+    if when == "decision":
+        do(game, GUEST)
+        assert game.decision.kind == "privilege_good"
+    do(game, "take good corn")
+    if when == "late":
+        assert game.phase == "round"
+    else:
+        assert texts(game)[-2:] == ["take good indigo", "pass"]
+        assert GUEST not in texts(game)
+
+
+@pytest.mark.rule("A-34", "A-40")
+@EDITIONS
+def test_a_34_a_guest_does_not_move_between_two_privilege_goods(edition: Edition) -> None:
+    """They are one compound choice: guests join its first step."""
+    game = new_game(
+        role="craftsman",
+        city={0: "guest_house*1 library* office small_indigo_plant*"},
+        island={0: "2 corn*2 indigo*"},
+        edition=edition,
+    )
+    assert game.decision.kind == "privilege_good"
+    assert "move guest to office" in texts(game)
+    do(game, "take good corn")
+    assert game.decision.kind == "privilege_good"
+    assert not any(text.startswith("move") for text in texts(game))
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43")
+@EDITIONS
+@pytest.mark.parametrize("when", ["window", "decision", "late"])
+def test_a_34_a_guest_for_the_traders_privilege(edition: Edition, when: str) -> None:
+    """Up to the sale."""
+    game = guest_game("trader", edition, goods={0: "corn coffee"}, doubloons={0: 0})
+    do(game, GUEST if when == "window" else "pass")
+    if when == "decision":
+        do(game, GUEST)
+    do(game, "sell corn")
+    assert game.players[0].doubloons == (1 if when == "late" else 2)
+
+
+@pytest.mark.rule("A-34", "A-40", "A-43", "A-27")
+@EDITIONS
+@pytest.mark.parametrize("when", ["window", "decision", "late"])
+def test_a_34_a_guest_for_the_captains_privilege(edition: Edition, when: str) -> None:
+    """Up to the first load, whatever turn it comes in."""
+    game = guest_game(
+        "captain", edition, goods={0: "corn sugar coffee"}, ships="5: - | 6: - | 7: 7 indigo"
+    )
+    do(game, GUEST if when == "window" else "pass")
+    if when == "decision":
+        do(game, GUEST)
+    do(game, "load corn on 5")
+    if when == "late":
+        assert (game.seat, vp(game, 0)) == (0, 2)
+        do(game, GUEST, "load sugar on 6")
+    assert vp(game, 0) == 3
+
+
+@pytest.mark.rule("A-34", "A-40", "PROSPECTOR-01")
+@EDITIONS
+@pytest.mark.parametrize("when", ["role", "window", "declined"])
+def test_a_34_a_guest_for_the_prospectors_privilege(edition: Edition, when: str) -> None:
+    """With the choice of the role or in the window that follows it."""
+    game = guest_game("", edition, doubloons={0: 0})
+    do(game, *([GUEST] if when == "role" else []), "choose prospector")
+    if when != "role":
+        assert game.decision.kind == "window"
+        do(game, GUEST if when == "window" else "pass")
+    assert (game.phase, game.players[0].doubloons) == ("round", 1 if when == "declined" else 2)

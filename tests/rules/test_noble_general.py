@@ -413,7 +413,7 @@ def test_a_39_a_returned_noble_goes_to_its_supply() -> None:
         island={0: "-"},
     )
     before = supply(game)
-    do(game, "build factory")
+    do(game, "build factory at the black market")
 
     assert supply(game) == {**before, "noble": before["noble"] + 1}
     assert (nobles(game, 0), game.players[0].doubloons) == (0, 0)

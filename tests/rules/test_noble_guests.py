@@ -34,11 +34,11 @@ def after_role(role: str, city: str, **more: Any) -> Game:
         ("guest_house*1 villa", False),
         ("guest_house*1 land_office", False),
         ("guest_house*1noble jeweler", True),
-        ("guest_house*1 jeweler", False),
+        ("guest_house*1 jeweler", True),
     ],
 )
 def test_a_40_before_a_craftsman_phase(edition: Edition, city: str, asked: bool) -> None:
-    """A chapel pays always, a jeweler where there is a noble."""
+    """Before a chapel or a jeweler, whichever kind of worker the guest is."""
     game = after_role("craftsman", city, edition=edition)
     assert window(game) == asked
 
@@ -57,14 +57,21 @@ def test_a_43_in_time_for_the_chapel(edition: Edition) -> None:
 @pytest.mark.rule("A-40", "NOBLE-ZONING_OFFICE-1")
 @EDITIONS
 @pytest.mark.parametrize(
-    ("guest", "doubloons", "asked"),
-    [("1", 0, True), ("1noble", 0, False), ("1noble", 8, True), ("1noble", 7, False)],
+    ("building", "guest", "doubloons", "asked"),
+    [
+        ("zoning_office", "1", 0, True),
+        ("zoning_office", "1noble", 0, True),
+        ("zoning_office", "1noble", 8, True),
+        ("chapel", "1noble", 8, False),
+    ],
 )
-def test_a_40_before_building(edition: Edition, guest: str, doubloons: int, asked: bool) -> None:
-    """A zoning office makes a small building cheaper, or a large one."""
+def test_a_40_before_building(
+    edition: Edition, building: str, guest: str, doubloons: int, asked: bool
+) -> None:
+    """A zoning office counts by its kind, whatever can be paid."""
     game = after_role(
         "builder",
-        f"guest_house*{guest} zoning_office",
+        f"guest_house*{guest} {building}",
         edition=edition,
         doubloons={0: doubloons, 3: 0},
     )
@@ -80,12 +87,12 @@ def test_a_40_before_building(edition: Edition, guest: str, doubloons: int, aske
     ("city", "asked"),
     [
         ("guest_house*1noble royal_garden", True),
-        ("guest_house*1 royal_garden", False),
+        ("guest_house*1 royal_garden", True),
         ("guest_house*1noble villa", False),
     ],
 )
 def test_a_40_before_scoring(edition: Edition, city: str, asked: bool) -> None:
-    """A royal garden scores where there is a noble."""
+    """A royal garden scores by occupation; with a noble on it each noble counts one more."""
     game = noble_game(
         players=4,
         edition=edition,
@@ -100,9 +107,10 @@ def test_a_40_before_scoring(edition: Edition, city: str, asked: bool) -> None:
     assert window(game) == asked
     if asked:
         before = game.totals()[0]
-        do(game, "move noble guest to royal_garden")
+        noble = "noble" in city
+        do(game, f"move {'noble ' * noble}guest to royal_garden")
         assert game.is_over
-        assert game.totals()[0] == before + 1
+        assert game.totals()[0] == before + noble
 
 
 @pytest.mark.rule("A-40", "NOBLE-VILLA-1", "A-34")

@@ -16,7 +16,6 @@ from puertorico import (
     Edition,
     Effect,
     Game,
-    Pass,
     PositionError,
     Table,
     UseBuilding,
@@ -387,19 +386,20 @@ def test_drawing_by_chance() -> None:
     ("guests", "city", "money", "asked"),
     [
         ("*1", "land_office", 1, True),
-        ("*1", "land_office", 0, False),
+        ("*1", "land_office", 0, True),
         ("*1noble", "land_office", 0, True),
-        ("*1", "office", 1, False),
-        ("*1", "land_office* forest_house", 0, False),
+        ("*1", "factory", 1, False),
+        ("*1", "forest_house", 1, False),
+        ("*1", "land_office* forest_house", 0, True),
         ("*1", "land_office* forest_house", 1, True),
-        ("*1", "land_office*noble forest_house", 1, False),
+        ("*1", "land_office*noble forest_house", 1, True),
         ("*2", "land_office forest_house", 1, True),
     ],
 )
 def test_a_40_the_opening_window(
     edition: Edition, guests: str, city: str, money: int, asked: bool
 ) -> None:
-    """Where a guest brings about a land deal, or a forest for one."""
+    """Where a guest has an office to go to, or a forest house with one; money is no matter."""
     game = trader(
         f"guest_house{guests} {city}",
         edition=edition,
@@ -415,8 +415,7 @@ def test_a_40_the_opening_window(
 def test_a_40_asked_again_after_the_sale() -> None:
     """While a deal is open to a guest, who needs the doubloon of the sale, say."""
     game = trader("guest_house*1 land_office", doubloons={0: 0})
-    assert game.decision.kind == "sell"
-    do(game, "sell indigo")
+    do(game, "pass", "sell indigo")
     assert (game.decision.kind, game.seat) == ("window", 0)
     assert {"pass", "move guest to land_office"} <= set(texts(game))
     declined = game.copy()
@@ -433,21 +432,29 @@ def test_a_40_asked_again_after_the_sale() -> None:
 @pytest.mark.parametrize(
     ("city", "doubloons", "asked"),
     [
-        ("guest_house*1 land_office", -1, False),
+        ("guest_house*1 land_office", -1, True),
+        ("guest_house*1 forest_house", 0, False),
         ("guest_house*1 trading_post", 0, False),
         ("guest_house*1noble land_office", 0, True),
         ("guest_house*1 land_office*", 0, True),
     ],
 )
 def test_a_40_not_asked_again_for_nothing(city: str, doubloons: int, asked: bool) -> None:
-    """Not where no land deal can follow: no tile to sell or no space to buy for."""
+    """Not where, by kind, no land deal can follow."""
     island = "5 corn 4 indigo 3 sugar" if doubloons < 0 else "corn"
     game = trader(city, doubloons={0: 0}, island={0: island})
     if game.decision.kind == "window":
         do(game, "pass")
     do(game, "sell indigo")
     assert (game.seat == 0) == asked
-    assert asked or game.is_legal(Pass()) or game.phase == "round"
+
+
+@pytest.mark.rule("A-40", "A-67")
+def test_a_40_not_asked_again_after_the_deal() -> None:
+    """The land office works once a phase: a forest house is of no use after it."""
+    game = trader("guest_house*1 land_office* forest_house", doubloons={0: 2})
+    do(game, "pass", "use land_office", "sell indigo")
+    assert game.seat != 0
 
 
 class Herald(Effect):

@@ -415,6 +415,7 @@ class TestGuests:
             "prospector",
             expansions=self.BOXES,
             city={1: "guest_house*2 library"},
+            island={1: "indigo*"},
             doubloons={1: 0},
         )
         to_the_end(game, "prospector")
@@ -424,6 +425,24 @@ class TestGuests:
 
         assert game.round == 2
         assert game.players[1].doubloons == (2 if moved else 1)
+
+    @pytest.mark.rule("A-40", "A-74", "SMUG-CAPTURE-3")
+    def test_the_last_windows_begin_with_the_taker_of_the_captured_role(self) -> None:
+        """It is the last role that is played; the others follow clockwise."""
+        game = captured(
+            "prospector",
+            expansions=self.BOXES,
+            city={0: "guest_house*1 residence", 1: "guest_house*1 city_hall"},
+            island={0: "indigo*", 1: "indigo*"},
+            ending=("city",),
+        )
+        to_the_end(game, "prospector")
+        asked = []
+        while not game.is_over:
+            assert game.decision.kind == "window"
+            asked.append(game.seat)
+            do(game, "pass")
+        assert asked == [1, 0]
 
     @pytest.mark.rule("A-40", "SMUG-CAPTURE-3")
     def test_windows_of_the_others(self) -> None:

@@ -345,7 +345,7 @@ def paying() -> Game:
         doubloons={0: 5},
         expansions=(NEW_BUILDINGS,),
     )
-    game.apply(game.parse_action("build harbor"))
+    game.apply(game.parse_action("build harbor at the black market"))
     return game
 
 

@@ -14,9 +14,11 @@ from puertorico.expansions.festival import festival_board
 from puertorico.position import PlayerPosition
 from reference import (
     Ask,
+    CompoundAsk,
     PayAsk,
     PlaceAsk,
     PoachAsk,
+    PrivilegeAsk,
     ReferenceGame,
     SettleAsk,
     ShipAsk,
@@ -124,10 +126,12 @@ def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
 
 
 def forest_supply(position: Position) -> int | None:
-    """Returns the number of forest tiles left; None where none are needed."""
-    supply = position.config.rules.forest_supply
-    if supply is None or NEW_BUILDINGS not in position.config.expansions:
-        return supply
+    """Returns the number of forest tiles left; None where the supply is unlimited (A-35)."""
+    if NEW_BUILDINGS not in position.config.expansions:
+        # No forests are in play, and the reference has its number all the same.
+        return position.config.rules.forest_supply
+    if position.config.rules.forest_supply is None and "forest" not in position.tile_supply:
+        return None
     return position.tile_supply.count("forest")
 
 
@@ -186,6 +190,9 @@ def newly_placed(ref: ReferenceGame, ask: Ask, game: Game, happened: list[Event]
         for place in (*printed.TILES, *player.city, "holding")
         for worker, number in player.sorts(place).items()
     }
+    if isinstance(ask, SettleAsk):
+        # They wait there until they are placed.
+        before["holding"] -= ask.colonists
     now = workers_at(game, ask.seat)
     return pairs({name: number - before.get(name, 0) for name, number in now.items()})
 
@@ -206,10 +213,11 @@ def stored(ask: StoreAsk, game: Game, happened: list[Event]) -> Any:
     return pairs(left)
 
 
-STEPS: dict[type[Ask], tuple[str, ...]] = {
+STEPS: dict[type[CompoundAsk], tuple[str, ...]] = {
     PayAsk: ("payment",),
     PlaceAsk: ("placement",),
     PoachAsk: ("poach", "placement"),
+    PrivilegeAsk: ("privilege_good",),
     SettleAsk: ("placement",),
     ShipAsk: ("shipment",),
     StoreAsk: ("store",),
@@ -217,8 +225,18 @@ STEPS: dict[type[Ask], tuple[str, ...]] = {
 }
 """The compound choices of the reference, and the decisions in which the engine asks for steps."""
 
+BEGUN = (PayAsk, PoachAsk, ShipAsk)
+"""Those whose first step was the choice before: to build, to poach, to use the small wharf."""
 
-def is_step(game: Game, ask: Ask) -> bool:
+MOVE = "move "
+
+
+def moves(game: Game) -> set[str]:
+    """Returns the moves of guests that are legal now."""
+    return {str(action) for action in game.legal_actions() if str(action).startswith(MOVE)}
+
+
+def is_step(game: Game, ask: CompoundAsk) -> bool:
     """Whether the game still asks for steps of this compound choice."""
     kind = game.decision.kind
     if game.seat != ask.seat or kind not in STEPS[type(ask)]:
@@ -231,31 +249,35 @@ def is_step(game: Game, ask: Ask) -> bool:
 SUPPLY = "use royal_supplier "
 
 
-def ends(game: Game, ask: Ask) -> list[tuple[Game, list[Event]]]:
+def ends(game: Game, ask: CompoundAsk, first: bool = True) -> list[tuple[Game, list[Event]]]:
     """Returns the game after every path of steps, and what happened on it."""
     if not is_step(game, ask):
         return [(game, [])]
+    assert first or not moves(game), "a guest may move inside a compound choice"
     found = []
     for action in game.legal_actions():
+        if str(action).startswith(MOVE):
+            continue
         trial = game.copy()
         happened = list(trial.play(action))
-        found += [(end, happened + later) for end, later in ends(trial, ask)]
+        found += [(end, happened + later) for end, later in ends(trial, ask, first=False)]
     return found
 
 
-def compare_compound(ask: Ask, game: Game, result: Outcome) -> None:
+def compare_compound(ask: CompoundAsk, game: Game, result: Outcome) -> None:
     """Compares the distinct outcomes of all paths with those of the reference."""
-    if ask.count() <= ENUMERATED:
+    if ask.count_ways() <= ENUMERATED:
         reached = [result(end, happened) for end, happened in ends(game, ask)]
         assert len(set(reached)) == len(reached), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(reached), ask.outcomes() ^ set(reached)
+        assert ask.ways() == set(reached), ask.ways() ^ set(reached)
 
 
-def outcome(ask: Ask, steps: list[str]) -> Any:
-    """Returns the outcome of the steps of giving things away, in the words of the reference."""
+def outcome(ask: CompoundAsk, steps: list[str]) -> Any:
+    """Returns the outcome of the steps of giving or taking things, in the reference's words."""
     words = [step.split() for step in steps]
-    if words[0][0] == "move":
-        return steps[0]
+    if isinstance(ask, PrivilegeAsk):
+        # Not sorted: the steps themselves come in the order of the goods (A-33).
+        return tuple(step.removeprefix("take good ") for step in steps if step != "pass")
     if isinstance(ask, ShipAsk):
         goods = {kind: int(number) for _, number, kind in words}
         return pairs(goods)
@@ -275,43 +297,55 @@ def asking_all(game: Game) -> Game:
     return Game.from_position(game.position(), chance="manual", ask_forced=True)
 
 
-def step_paths(game: Game, ask: Ask) -> list[list[str]]:
+def step_paths(game: Game, ask: CompoundAsk, first: bool = True) -> list[list[str]]:
     """Returns every path of steps through a compound choice."""
     if not is_step(game, ask):
         return [[]]
+    assert first or not moves(game), "a guest may move inside a compound choice"
     found = []
     for action in game.legal_actions():
-        if str(action).startswith("move "):
-            # A guest moves instead; then the choice begins anew.
-            found.append([str(action)])
+        if str(action).startswith(MOVE):
             continue
         trial = game.copy()
         trial.apply(action)
-        found += [[str(action), *rest] for rest in step_paths(trial, ask)]
+        found += [[str(action), *rest] for rest in step_paths(trial, ask, first=False)]
     return found
 
 
-def play_steps(rng: random.Random, ask: Ask, game: Game, choose: Chooser) -> Any:
-    """Compares a giving away, plays one way in the game and returns it."""
-    if ask.count() <= ENUMERATED:
+def play_compound(
+    rng: random.Random, ref: ReferenceGame, ask: CompoundAsk, game: Game, choose: Chooser
+) -> Any:
+    """Compares a compound choice, plays one way of it, or a move before it, and returns that."""
+    assert ask.moves == moves(game), (ask.seat, ask.kind, ask.moves ^ moves(game))
+    if not isinstance(ask, BEGUN):
+        assert not (found := differences(ref, game)), found
+    if isinstance(ask, PayAsk | PrivilegeAsk | ShipAsk | SupplyAsk):
+        return play_steps(rng, ask, game, choose)
+    return play_placing(rng, ref, ask, game, choose)
+
+
+def play_steps(rng: random.Random, ask: CompoundAsk, game: Game, choose: Chooser) -> Any:
+    """Compares a giving or taking, plays one way in the game and returns it."""
+    if ask.count_ways() <= ENUMERATED:
         found = [outcome(ask, path) for path in step_paths(asking_all(game), ask)]
         assert len(set(found)) == len(found), "an outcome is reached by two paths"
-        assert ask.outcomes() == set(found), ask.outcomes() ^ set(found)
-    steps = []
+        assert ask.ways() == set(found), ask.ways() ^ set(found)
+    steps: list[str] = []
     trial = asking_all(game)
     while is_step(trial, ask):
         action = choose(rng, trial)
-        steps.append(str(action))
         if len(trial.legal_actions()) > 1:
             game.apply(action)
+        if str(action).startswith(MOVE):
+            assert not steps, "a guest may move inside a compound choice"
+            return str(action)
+        steps.append(str(action))
         trial.apply(action)
-        if str(action).startswith("move "):
-            break
     return outcome(ask, steps)
 
 
 def play_placing(
-    rng: random.Random, ref: ReferenceGame, ask: Ask, game: Game, choose: Chooser
+    rng: random.Random, ref: ReferenceGame, ask: CompoundAsk, game: Game, choose: Chooser
 ) -> Any:
     """Compares a placing or storing, plays one way in the game and returns it."""
     result: Outcome = partial(placed, ask)
@@ -324,7 +358,12 @@ def play_placing(
     compare_compound(ask, game, result)
     happened: list[Event] = []
     while is_step(game, ask):
-        happened += game.play(choose(rng, game))
+        action = choose(rng, game)
+        if str(action).startswith(MOVE):
+            assert not happened, "a guest may move inside a compound choice"
+            game.apply(action)
+            return str(action)
+        happened += game.play(action)
     return result(game, happened)
 
 
@@ -367,10 +406,8 @@ def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
         seat = game.seat
         kind = game.decision.kind
         assert (ask.seat, ask.kind) == (seat, kind), (ask.seat, ask.kind, seat, kind)
-        if isinstance(ask, PayAsk | ShipAsk | SupplyAsk):
-            ask = ref.send(play_steps(rng, ask, game, choose))
-        elif type(ask) in STEPS:
-            ask = ref.send(play_placing(rng, ref, ask, game, choose))
+        if isinstance(ask, CompoundAsk):
+            ask = ref.send(play_compound(rng, ref, ask, game, choose))
         else:
             texts = {str(action) for action in game.legal_actions()}
             assert len(texts) <= LONGEST

@@ -21,6 +21,7 @@ from puertorico import (
     FirstPlayer,
     Game,
     Good,
+    IllegalActionError,
     Keep,
     KeepAll,
     Load,
@@ -163,9 +164,11 @@ class TestValues:
         assert UseBuilding(building="wharf", choice=str(Good.CORN)) == UseBuilding("wharf", "corn")
 
     def test_an_action_is_abstract(self) -> None:
-        """The base has no text."""
-        with pytest.raises(NotImplementedError):
-            str(Action())
+        """The base has no text, and nor has a class that forgets it."""
+        mute = type("Mute", (Action,), {})
+        for cls in (Action, mute):
+            with pytest.raises(TypeError, match=rf"^{cls.__name__} has no text: make an action"):
+                cls()
 
 
 class TestActionTable:
@@ -208,8 +211,9 @@ class TestActionTable:
         table = ActionTable(Config(players=4))
 
         assert action not in table
-        with pytest.raises(KeyError):
+        with pytest.raises(IllegalActionError, match="is no action of this game") as refused:
             table.code(action)
+        assert refused.value.reason == "not_in_game"
         with pytest.raises(NotationError):
             table.parse(str(action))
 

@@ -360,7 +360,6 @@ class TestStorage:
         [
             ({"gold": 1}, "no_such_good", "'gold' is no kind of goods"),
             ({"x" * 10**6: 1}, "no_such_good", "xxx is no kind of goods"),
-            ({10**5_000: 1}, "no_such_good", "too large to be shown is no kind of goods"),
             ({"corn": 10**5_000}, "no_such_good", "too large to be shown"),
             ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
             ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),

@@ -139,7 +139,7 @@ class TestRefusals:
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
     def test_other_types(self, text: Any) -> None:
         """JSON is read from a text."""
-        with pytest.raises(TypeError, match=r"^JSON is read from a str, not "):
+        with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Event.from_json(text)
 
 

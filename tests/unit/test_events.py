@@ -297,5 +297,5 @@ class TestSecrets:
         """Anything else is a mistake of the caller."""
         for event in (events.GameEnded(rule="R"), events.TileDrawn(rule="R", seat=0, tile="corn")):
             for viewer in ("0", True, 1.0):
-                with pytest.raises(TypeError, match="a viewer is a seat or None"):
+                with pytest.raises(TypeError, match="viewer must be an int or None, not "):
                     event.seen_by(viewer)  # type: ignore[arg-type]

@@ -238,5 +238,5 @@ class TestErrors:
     def test_other_types(self, text: Any) -> None:
         """JSON is read from a text."""
         name = type(text).__name__
-        with pytest.raises(TypeError, match=rf"^JSON is read from a str, not {name}$"):
+        with pytest.raises(TypeError, match=rf"^text must be a str, not {name}$"):
             Position.from_json(text)

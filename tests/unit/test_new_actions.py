@@ -14,6 +14,7 @@ from puertorico import (
     Config,
     Edition,
     Expansion,
+    NotationError,
     Worker,
     vocabulary,
 )
@@ -128,5 +129,7 @@ def test_different_actions_have_different_sentences(edition: Edition) -> None:
 def test_kinds_of_goods_are_checked() -> None:
     """By the class itself."""
     for make in (PlantForest, ReturnGood):
-        with pytest.raises(TypeError, match="a kind of goods is needed"):
+        with pytest.raises(NotationError, match="there is no kind of goods 'gold'"):
             make("gold")
+        with pytest.raises(TypeError, match="a kind of goods must be a Good or its id"):
+            make(3)  # type: ignore[arg-type]  # the slip itself

@@ -405,7 +405,7 @@ class TestParts:
         assert (result.places, result.winners) == ((4, 1, 3, 1), (1, 3))
         assert result.ranking == (1, 3, 2, 0)
         assert str(result) == "40 45 40 45 VP, tie-breaks 3 1 9 1"
-        with pytest.raises(TypeError, match=r"^a result is made of whole numbers, not float$"):
+        with pytest.raises(TypeError, match=r"^a number of a result must be an int, not float$"):
             Result(totals=(1.0,), tiebreaks=(1,))  # type: ignore[arg-type]
         with pytest.raises(RecordError, match=r"^the result has a number that no game leads to$"):
             Result(totals=(1_000_001,), tiebreaks=(1,))
@@ -450,14 +450,14 @@ class TestHeader:
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
-            ({"players": "Ann"}, "players must be a tuple of names, not 'Ann'"),
+            ({"players": "Ann"}, "players must be a tuple or list, not str"),
             ({"players": ("Ann", 2)}, "a player's name must be a str, not int"),
             ({"date": 2024}, "date must be a str, not int"),
             ({"event": b"x"}, "event must be a str, not bytes"),
             ({"tags": {"a": 1}}, "the text of a tag must be a str, not int"),
             ({"tags": {1: "a"}}, "the name of a tag must be a str, not int"),
             ({"more": {1: "a"}}, "a name in more must be a str, not int"),
-            ({"more": {"a": {1, 2}}}, "more holds plain data, not set"),
+            ({"more": {"a": {1, 2}}}, "what more holds must be plain data, not set"),
         ],
     )
     def test_other_types(self, fields: Any, sentence: str) -> None:

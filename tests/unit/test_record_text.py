@@ -84,7 +84,7 @@ reveal corn, reveal corn, reveal sugar
             players=2,
             edition=Edition.YEAR_1897,
             expansions=(TOY,),
-            rules=replaced(Edition.YEAR_1897.rules, production="optional", forest_supply=3),
+            rules=replaced(Edition.YEAR_1897.rules, production="optional", openers="own_turn"),
             buildings=("inn", "office"),
             costs={"factory": 8, "university": 7},
             first_player="random",
@@ -102,7 +102,7 @@ reveal corn, reveal corn, reveal sugar
             [More "elo" [1, {"x": null}]]
             [Edition "1897"]
             [Expansions "toy"]
-            [Rules "forest_supply" 3 "production" "optional"]
+            [Rules "openers" "own_turn" "production" "optional"]
             [Buildings ["inn", "office"]]
             [Costs "factory" 8 "university" 7]
             [First_player "random"]
@@ -416,5 +416,5 @@ class TestRefusals:
     @pytest.mark.parametrize("text", [None, b"[Players 3]", 5])
     def test_other_types(self, text: Any) -> None:
         """A record is read from a text."""
-        with pytest.raises(TypeError, match=r"^a record is read from a str, not "):
+        with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Record.from_text(text)

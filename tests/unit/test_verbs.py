@@ -89,15 +89,19 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         lambda t: t.man_building(0, 1, 0, 1, "TOY"),
         [by_seat_0(events.ColonistsPlaced, worker="colonist", target="office", amount=1)],
     ),
-    "lift_workers": (
-        lambda t: t.lift_workers(0, "TOY"),
+    "replace_workers": (
+        lambda t: t.replace_workers(
+            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], "TOY"
+        ),
         [
             by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=-2),
             by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1),
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=1),
+            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=2),
         ],
     ),
     "fill_targets": (
-        lambda t: t.fill_targets(0, 0, 3, "TOY"),
+        lambda t: t.fill_targets(0, 3, "TOY"),
         [
             by_seat_0(events.ColonistsPlaced, worker="colonist", target=target, amount=1)
             for target in ("indigo_plant", "corn", "office")

@@ -165,7 +165,7 @@ class TestFields:
     def test_other_types(self, seat: Any) -> None:
         """A seat is a number."""
         name = type(seat).__name__
-        with pytest.raises(TypeError, match=f"^a seat is an int, or None to look on, not {name}$"):
+        with pytest.raises(TypeError, match=f"^seat must be an int, not {name}$"):
             Game.new(Config(players=3)).view(seat)
 
 

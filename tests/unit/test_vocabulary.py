@@ -185,7 +185,7 @@ class TestNames:
                 vocabulary(name)
             assert len(str(told.value)) < 200
         for wrong in (None, 1897, ["sv"]):
-            with pytest.raises(TypeError, match="the name of a vocabulary is a str"):
+            with pytest.raises(TypeError, match="name must be a str, not "):
                 vocabulary(wrong)  # type: ignore[arg-type]
 
     def test_words_of_the_editions(self) -> None:
@@ -286,7 +286,7 @@ class TestTranslation:
             "Colonist Ann pays player 0 a coin, Player 2 and 'player 0' nothing"
         )
         assert words.translate(text, None) == words.translate(text, []) == words.translate(text)
-        with pytest.raises(TypeError, match="names must be a list of names, not the text 'Ann'"):
+        with pytest.raises(TypeError, match="names must be a tuple or list, not str"):
             words.translate(text, "Ann")
 
     def test_swedish_has_names_alone(self) -> None:
@@ -384,7 +384,7 @@ class TestActions:
 
     def test_nothing_else_is_described(self) -> None:
         """A text, for example, is no action."""
-        with pytest.raises(TypeError, match="an action or an event is needed, not 'pass'"):
+        with pytest.raises(TypeError, match="thing must be an Action or an Event, not str"):
             vocabulary("classic").describe("pass")  # type: ignore[arg-type]
 
 

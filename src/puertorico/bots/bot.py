@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ..actions import Action
+from ..arguments import checked_int
+from ..errors import GameOverError
 from ..view import View
 
 __all__ = ["Bot", "RandomBot"]
@@ -31,9 +33,15 @@ class RandomBot:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(checked_int("seed", seed))
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns one of *actions*."""
+        """Returns one of *actions*.
+
+        Raises:
+            GameOverError: There are no actions.
+        """
+        if not actions:
+            raise GameOverError("there is no action to choose from")
         # Not `choice`: only `random` promises the same numbers in every Python version.
         return actions[int(self._random.random() * len(actions))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..actions import Action
+from ..arguments import checked_int
 from ..errors import GameOverError
 from ..game import Game
 from ..view import View
@@ -33,7 +34,7 @@ class RuleOfThumb:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._seed = seed
+        self._seed = checked_int("seed", seed)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the best of *actions*, the first of several that are alike.

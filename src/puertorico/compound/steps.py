@@ -7,7 +7,7 @@ from typing import Any
 
 from ..actions import Action
 from ..decision import Decision
-from ..errors import IllegalActionError, shown
+from ..errors import IllegalActionError, NotationError, shown
 from ..explain import refusal, whose_turn
 from ..game import Game
 from ..goods import Good, as_good
@@ -83,7 +83,7 @@ def as_kind(game: Game, name: Good | str, rule: str) -> Good:
     """Returns the kind of goods named; refuses other names by *rule*."""
     try:
         return as_good(name)
-    except TypeError:
+    except NotationError:
         raise illegal(game, "no_such_good", rule, f"{shown(name)} is no kind of goods") from None
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 import attrs
 
+from ..arguments import wrong_type
 from ..errors import RecordError, shown
 from ..plain import Reader, read_json, to_plain, write_json
 
@@ -45,7 +46,7 @@ class Event:
         ('corn', None, None)
         """
         if viewer is not None and type(viewer) is not int:
-            raise TypeError(f"a viewer is a seat or None, not {shown(viewer)}")
+            raise wrong_type("viewer", "an int or None", viewer)
         if viewer is not None and viewer == getattr(self, "seat", None):
             return self
         fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))

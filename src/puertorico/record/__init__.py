@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from ..actions import Action
+from ..arguments import checked_items, checked_text, wrong_type
 from ..config import Config
 from ..errors import RecordError, shown
 from ..manifest import Expansion
@@ -22,7 +23,7 @@ from ..plain import MAX_JSON, read_json
 from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table
-from .parts import MOST_MOVES, Header, Move, Result, Step
+from .parts import Header, Move, Result, Step, check_number_of_moves
 from .plain import fields_of_plain, plain_record
 from .replay import check_end, first_table, moves_of_history, play_move, table_of_record
 from .text import fields_of_text, text_of_record
@@ -34,10 +35,10 @@ __all__ = ["Header", "Move", "Record", "Result", "Step", "record_of_table", "tab
 
 
 def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
-    moves = tuple(value)
+    moves = checked_items("moves", value)
     for number, move in enumerate(moves, 1):
         if not isinstance(move, Move):
-            raise TypeError(f"move {number} must be a Move, not {type(move).__name__}")
+            raise wrong_type(f"move {number}", "a Move", move)
     return moves
 
 
@@ -86,16 +87,13 @@ class Record:
     def __attrs_post_init__(self) -> None:
         for name, kind in (("config", Config), ("ask_forced", bool), ("header", Header)):
             if not isinstance(getattr(self, name), kind):
-                wrong = type(getattr(self, name)).__name__
-                raise TypeError(f"{name} must be a {kind.__name__}, not {wrong}")
+                raise wrong_type(name, f"a {kind.__name__}", getattr(self, name))
         for name, other in (("start", Position), ("result", Result)):
             if not isinstance(getattr(self, name), other | None):
-                wrong = type(getattr(self, name)).__name__
-                raise TypeError(f"{name} must be a {other.__name__} or None, not {wrong}")
-        if self.chance not in ("seeded", "manual"):
+                raise wrong_type(name, f"a {other.__name__} or None", getattr(self, name))
+        if checked_text("chance", self.chance) not in ("seeded", "manual"):
             raise RecordError(f"chance must be 'seeded' or 'manual', not {shown(self.chance)}")
-        if len(self.moves) > MOST_MOVES:
-            raise RecordError(f"there are {len(self.moves)} moves; at most {MOST_MOVES} are kept")
+        check_number_of_moves(len(self.moves))
         for number, move in enumerate(self.moves, 1):
             try:
                 move.check_seat(self.config.players)
@@ -192,9 +190,7 @@ class Record:
             RecordError: A line is not understood; the message has its number and the word. Whether
                 the moves fit is seen in a replay.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"a record is read from a str, not {type(text).__name__}")
-        if len(text) > MAX_JSON:
+        if len(checked_text("text", text)) > MAX_JSON:
             raise RecordError(f"the text has {len(text)} characters; at most {MAX_JSON} are read")
         return cls(**fields_of_text(text, expansions))
 

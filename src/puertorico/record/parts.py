@@ -10,13 +10,14 @@ from typing import Any, Final, NamedTuple
 import attrs
 
 from ..actions import Action
+from ..arguments import checked_int, checked_items, checked_text, wrong_type
 from ..board import CHANCE
-from ..errors import RecordError, shown
+from ..errors import RecordError
 from ..events import Event
 from ..position import Position
 from ..scoring import Score, places
 
-__all__ = ["MOST_MOVES", "OWN_FIELDS", "Header", "Move", "Result", "Step"]
+__all__ = ["MOST_MOVES", "OWN_FIELDS", "Header", "Move", "Result", "Step", "check_number_of_moves"]
 
 MOST_MOVES: Final = 20_000
 """The most moves of a record; a game of random moves has some hundreds."""
@@ -33,22 +34,25 @@ _MOST_DEPTH: Final = 20
 _LARGEST: Final = 10**100
 
 
+def check_number_of_moves(number: int) -> None:
+    """Raises `RecordError` if there are more moves than a record keeps."""
+    if number > MOST_MOVES:
+        raise RecordError(f"there are {number} moves; at most {MOST_MOVES} are kept")
+
+
 def _text(what: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{what} must be a str, not {type(value).__name__}")
-    if len(value) > _MOST_TEXT:
-        raise RecordError(f"{what} has {len(value)} characters; at most {_MOST_TEXT} are kept")
+    text = checked_text(what, value)
+    if len(text) > _MOST_TEXT:
+        raise RecordError(f"{what} has {len(text)} characters; at most {_MOST_TEXT} are kept")
     try:
-        value.encode()
+        text.encode()
     except UnicodeEncodeError:
-        raise RecordError(f"{what} cannot be written to a file: {value[:40]!a}") from None
-    return value
+        raise RecordError(f"{what} cannot be written to a file: {text[:40]!a}") from None
+    return text
 
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(value, str):
-        raise TypeError(f"players must be a tuple of names, not {shown(value)}")
-    return tuple(_text("a player's name", name) for name in value)
+    return tuple(_text("a player's name", name) for name in checked_items("players", value))
 
 
 def _date(value: str | None) -> str | None:
@@ -60,6 +64,8 @@ def _event(value: str | None) -> str | None:
 
 
 def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
+    if not isinstance(value, Mapping):
+        raise wrong_type("tags", "a mapping", value)
     if len(value) > _MOST_TAGS:
         raise RecordError(f"there are {len(value)} tags; at most {_MOST_TAGS} are kept")
     return {
@@ -69,6 +75,8 @@ def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise wrong_type("more", "a mapping", value)
     if len(value) > _MOST_FIELDS:
         raise RecordError(f"more has {len(value)} fields; at most {_MOST_FIELDS} are kept")
     more: dict[str, Any] = _plain(value, 0)
@@ -100,7 +108,7 @@ def _plain(value: object, depth: int) -> Any:
         }
     if isinstance(value, list | tuple):
         return [_plain(item, depth + 1) for item in value]
-    raise TypeError(f"more holds plain data, not {type(value).__name__}")
+    raise wrong_type("what more holds", "plain data", value)
 
 
 @attrs.frozen(kw_only=True)
@@ -138,12 +146,10 @@ class Move:
     action: Action
 
     def __attrs_post_init__(self) -> None:
-        if type(self.seat) is not int:
-            raise TypeError(f"seat must be an int, not {type(self.seat).__name__}")
-        if abs(self.seat) > 99:
+        if abs(checked_int("seat", self.seat)) > 99:
             raise RecordError("the number of a seat is far too large")
         if not isinstance(self.action, Action):
-            raise TypeError(f"action must be an Action, not {type(self.action).__name__}")
+            raise wrong_type("action", "an Action", self.action)
 
     def check_seat(self, players: int) -> None:
         """Raises `RecordError` unless this is a seat of a game of so many players, or chance."""
@@ -157,11 +163,9 @@ class Move:
 
 
 def _numbers(value: Iterable[int]) -> tuple[int, ...]:
-    numbers = tuple(value)
+    numbers = checked_items("a row of a result", value)
     for number in numbers:
-        if type(number) is not int:
-            raise TypeError(f"a result is made of whole numbers, not {type(number).__name__}")
-        if abs(number) > 1_000_000:
+        if abs(checked_int("a number of a result", number)) > 1_000_000:
             raise RecordError("the result has a number that no game leads to")
     return numbers
 

@@ -15,7 +15,7 @@ from ..manifest import Expansion
 from ..plain import to_plain
 from ..position import Position
 from ..values import from_plain
-from .parts import OWN_FIELDS, Header, Move, Result
+from .parts import OWN_FIELDS, Header, Move, Result, check_number_of_moves
 
 if TYPE_CHECKING:
     from . import Record
@@ -177,6 +177,7 @@ def _header(data: Any) -> Header:
 def _moves(data: Any, config: Config) -> list[Move]:
     if not isinstance(data, list):
         raise RecordError(f"moves must be a list, not {shown(data)}")
+    check_number_of_moves(len(data))
     try:
         table = action_table(config)
     except PuertoRicoError as wrong:

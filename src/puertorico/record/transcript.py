@@ -16,6 +16,7 @@ from typing import Any, Final, NoReturn
 import attrs
 
 from ..errors import RecordError
+from ..plain import whole_number
 from .parts import MOST_MOVES
 
 __all__ = ["Entry", "Tag", "Word", "read_transcript", "tag_line", "turn_line"]
@@ -130,7 +131,7 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant, parse_int=whole_number)
 
 
 class _Line:

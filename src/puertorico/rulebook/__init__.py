@@ -22,7 +22,8 @@ from typing import Any, Final
 
 import attrs
 
-from ..errors import PuertoRicoError
+from ..arguments import checked_text
+from ..errors import PuertoRicoError, shown
 
 __all__ = [
     "BASE_URL",
@@ -218,9 +219,9 @@ def _examples() -> dict[str, Example]:
 
 
 def _unknown(what: str, id: str, known: list[str]) -> UnknownRuleError:
-    near = get_close_matches(str(id)[:40].upper(), known, n=3, cutoff=0.5)
+    near = get_close_matches(id[:40].upper(), known, n=3, cutoff=0.5)
     hint = f"near it are {', '.join(near)}" if near else f"ids look like {known[0]}"
-    return UnknownRuleError(f"there is no {what} {str(id)[:40]!r}; {hint}")
+    return UnknownRuleError(f"there is no {what} {id[:40]!r}; {hint}")
 
 
 def sections() -> tuple[str, ...]:
@@ -239,8 +240,8 @@ def rules(section: str | None = None) -> tuple[Rule, ...]:
     """
     if section is None:
         return tuple(rule for name in _SECTIONS for rule in _rules(name).values())
-    if section not in _SECTIONS:
-        raise UnknownRuleError(f"there is no section {section!r}, only {', '.join(_SECTIONS)}")
+    if checked_text("section", section) not in _SECTIONS:
+        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(_SECTIONS)}")
     return tuple(_rules(section).values())
 
 
@@ -250,7 +251,7 @@ def rule(id: str) -> Rule:
     Raises:
         UnknownRuleError: There is none; the message names the ids next to it.
     """
-    section = _section(id)
+    section = _section(checked_text("id", id))
     if section in _SECTIONS:
         found = _rules(section).get(id)
         if found is not None:
@@ -269,7 +270,7 @@ def decision(id: str) -> Decision:
     Raises:
         UnknownRuleError: There is none; the message names the ids next to it.
     """
-    found = _decisions().get(id)
+    found = _decisions().get(checked_text("id", id))
     if found is None:
         raise _unknown("decision", id, list(_decisions()))
     return found
@@ -286,7 +287,7 @@ def example(id: str) -> Example:
     Raises:
         UnknownRuleError: There is none; the message names the ids next to it.
     """
-    found = _examples().get(id)
+    found = _examples().get(checked_text("id", id))
     if found is None:
         raise _unknown("example", id, list(_examples()))
     return found

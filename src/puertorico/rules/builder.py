@@ -30,7 +30,7 @@ class BuilderPhase(RolePhase):
 
     id: ClassVar[str] = "builder"
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
-                                            "built")  # fmt: skip
+                                            "built", "privilege_factor")  # fmt: skip
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the building of each kind."""

@@ -31,7 +31,7 @@ class CaptainPhase(RolePhase):
     id: ClassVar[str] = "captain"
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
-    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded")
+    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
 
     storers: int
     """The buildings that store goods, as targets, one bit each."""

@@ -35,6 +35,7 @@ class CraftsmanPhase(RolePhase):
         "producing",
         "produced",
         "produced_all",
+        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:

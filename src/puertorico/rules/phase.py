@@ -256,7 +256,10 @@ class RolePhase(Phase):
     end_windows: ClassVar[bool] = False
     """Whether windows come at its end even where no effect closes it (A-40, 5)."""
     part_hooks: ClassVar[tuple[str, ...]] = ()
-    """The hooks by which a worker can do something in a seat's own part, besides `opening`."""
+    """The hooks by which a worker can do something in a seat's own part, besides `opening`.
+
+    With ``privilege_factor`` among them that is so for the taker, as long as `has_privilege`.
+    """
 
     first_stage: int
     following: list[int]
@@ -291,8 +294,10 @@ class RolePhase(Phase):
             else:
                 self.own_openers = True
         self.late_openers = self.own_openers and content.has_free_actions
-        self.workplaces = self.tiles_at_work() | self.answering(self.part_hooks)
-        self.doublers = self.answering(("privilege_factor",))
+        of_privilege = "privilege_factor"
+        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
+        self.workplaces = self.tiles_at_work() | self.answering(hooks)
+        self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
         self.openers = self.answering(("opening",))
         self.closers = self.answering(("closing", "closed"))
         self.following = [self.stage_after(stage) for stage in range(FINISH)]

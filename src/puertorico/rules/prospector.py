@@ -18,6 +18,7 @@ class ProspectorPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "prospector"
+    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     def turn(self, t: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""

@@ -37,6 +37,7 @@ class SettlerPhase(RolePhase):
         "tile_alternatives",
         "takes_quarry",
         "tile_placed",
+        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:

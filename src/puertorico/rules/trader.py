@@ -30,6 +30,7 @@ class TraderPhase(RolePhase):
         "sells_duplicate",
         "trader_offer",
         "tile_alternatives",
+        "privilege_factor",
     )
 
     def actions(self) -> list[tuple[Action, int]]:

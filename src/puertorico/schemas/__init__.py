@@ -16,6 +16,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ..arguments import checked_text
 from ..errors import ConfigError
 
 __all__ = ["NAMES", "schema"]
@@ -39,9 +40,7 @@ def schema(name: str) -> dict[str, Any]:
     puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'event', 'position', \
 'record', 'view'
     """
-    if not isinstance(name, str):
-        raise TypeError(f"the name of a schema is a str, not {type(name).__name__}")
-    if name not in NAMES:
+    if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)
         raise ConfigError(f"there is no schema {name[:40]!r}, only {known}")
     text = files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")

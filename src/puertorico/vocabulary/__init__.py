@@ -22,6 +22,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..actions import Action
+from ..arguments import checked_items, checked_text, wrong_type
 from ..errors import ConfigError, shown, with_article
 from ..events import Event
 from ..goods import Good
@@ -161,7 +162,7 @@ class Vocabulary:
         ['zoning office', 'notary']
         """
         if not isinstance(id, str | Good):
-            raise TypeError(f"an id is a str, not {shown(id)}")
+            raise wrong_type("id", "a str or a Good", id)
         key = str(id)
         found = self._words.get(key)
         return key.replace("_", " ") if found is None else found[number != 1]
@@ -172,7 +173,7 @@ class Vocabulary:
         >>> vocabulary("1897").phase("captain")
         'shipment phase'
         """
-        return self.name(id + "_phase", number)
+        return self.name(checked_text("id", id) + "_phase", number)
 
     def tile(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of a kind of island tiles; the plantations have their good's id.
@@ -205,9 +206,8 @@ class Vocabulary:
                 f"the vocabulary {self._id!r} has names and no sentences; those with sentences "
                 f"are {', '.join(repr(name) for name in NAMES if 'based_on' in _read(name))}"
             )
-        if isinstance(names, str):
-            raise TypeError(f"names must be a list of names, not the text {shown(names)}")
-        return self._translator.translate(text, names or ())
+        listed = [checked_text("a name", name) for name in checked_items("names", names or ())]
+        return self._translator.translate(checked_text("text", text), listed)
 
     def describe(self, thing: Action | Event, names: Sequence[str] | None = None) -> str:
         """Returns a sentence for an action or an event, without a full stop.
@@ -232,7 +232,7 @@ class Vocabulary:
         the adventurer phase is over
         """
         if not isinstance(thing, Action | Event):
-            raise TypeError(f"an action or an event is needed, not {shown(thing)}")
+            raise wrong_type("thing", "an Action or an Event", thing)
         return self.translate(thing.sentence(), names)
 
 
@@ -259,9 +259,7 @@ def vocabulary(name: str) -> Vocabulary:
     puertorico.errors.ConfigError: there is no vocabulary 'latin', only 'classic', 'anniversary', \
 '1897', 'sv'
     """
-    if not isinstance(name, str):
-        raise TypeError(f"the name of a vocabulary is a str, not {type(name).__name__}")
-    if name not in NAMES:
+    if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)
         raise ConfigError(f"there is no vocabulary {shown(name)}, only {known}")
     return _made(str(name))

@@ -19,6 +19,7 @@ class DrawPlantationGoal(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (Good,)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_plantation_goal",)
 
     def __init__(self, good: Good | str) -> None:
@@ -45,6 +46,7 @@ class DrawProductionGoal(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("goods",)
+    field_types: ClassVar[tuple[type, ...]] = (tuple,)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_production_goal",)
 
     def __init__(self, goods: Iterable[Good | str]) -> None:
@@ -72,6 +74,7 @@ class DrawBuildingGoal(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("building",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_building_goal",)
 
     def __init__(self, building: str) -> None:

@@ -60,10 +60,11 @@ class PlantForest(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
 
     def __init__(self, good: Good | str = "") -> None:
-        super().__init__(str(good) and str(as_good(good)))
+        super().__init__("" if good == "" else str(as_good(good)))
 
     @property
     def good(self) -> str:
@@ -91,6 +92,7 @@ class MoveGuest(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("target", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
 
     def __init__(self, target: str, worker: str = "colonist") -> None:
         super().__init__(target, worker)
@@ -128,6 +130,7 @@ class ReturnColonist(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("source", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
     asked_in: ClassVar[tuple[str, ...]] = ("payment",)
 
     def __init__(self, source: str, worker: str = "colonist") -> None:
@@ -161,6 +164,7 @@ class ReturnGood(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (Good,)
     asked_in: ClassVar[tuple[str, ...]] = ("payment",)
 
     def __init__(self, good: Good | str) -> None:
@@ -209,6 +213,7 @@ class Ship(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("good", "count")
+    field_types: ClassVar[tuple[type, ...]] = (Good, int)
     asked_in: ClassVar[tuple[str, ...]] = ("shipment",)
 
     def __init__(self, good: Good | str, count: int) -> None:

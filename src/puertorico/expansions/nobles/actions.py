@@ -18,6 +18,7 @@ class _OfOwnTile(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("tile", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
 
     def __init__(self, tile: str, worker: str = "") -> None:
         super().__init__(tile, worker)

@@ -19,6 +19,7 @@ class Raid(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("ship", "kept")
+    field_types: ClassVar[tuple[type, ...]] = (int, int)
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
     def __init__(self, ship: int, kept: int) -> None:
@@ -89,6 +90,7 @@ class Capture(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("card",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
     def __init__(self, card: str) -> None:
@@ -115,6 +117,7 @@ class _OfWorkers(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("count", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (int, str)
     asked_in: ClassVar[tuple[str, ...]] = ("poach",)
 
     def __init__(self, count: int, worker: str = "colonist") -> None:

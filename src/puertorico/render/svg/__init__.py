@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...actions import Action
-from ...errors import ConfigError, PositionError, shown
+from ...arguments import checked_items, checked_seat, checked_text, wrong_type
+from ...errors import ConfigError, shown
 from ...events import Event
 from ...view import View
 from ...vocabulary import Vocabulary, vocabulary
@@ -50,7 +51,7 @@ def svg(
     Args:
         view: What is drawn; its viewer's board comes first.
         words: A vocabulary, or the name of one; by default that of the game's edition.
-        names: The players' names by seat; a seat without one is called "player 2".
+        names: The players' names by seat, or nothing: then they are called "player 2" and so on.
         actions: The legal actions to show, each on the part that it is about or as a button, with
             its text in ``data-action``; by default those of the view.
         events: What happened last: the parts that it has changed are marked.
@@ -60,7 +61,8 @@ def svg(
 
     Raises:
         PositionError: The view is one that no game gives, and cannot be drawn.
-        ConfigError: There is no such vocabulary, style or number of columns.
+        ConfigError: There is no such vocabulary, style or number of columns, or there are names
+            for other than all players.
 
     >>> from puertorico import Config, Game
     >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
@@ -71,7 +73,7 @@ def svg(
     if columns is None:
         columns = 2 if len(view.players) in (2, 4) else 3
     if type(columns) is not int:
-        raise TypeError(f"columns must be an int or None, not {type(columns).__name__}")
+        raise wrong_type("columns", "an int or None", columns)
     if columns not in (1, 2, 3):
         raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
     players = len(view.players)
@@ -137,13 +139,11 @@ def svg_player(
 
     Raises:
         PositionError: There is no such seat, or no game gives such a view.
-        ConfigError: There is no such vocabulary or style.
+        ConfigError: There is no such vocabulary or style, or there are names for other than all
+            players.
     """
     pen = _pen(view, words, names, actions, events, style)
-    if type(seat) is not int:
-        raise TypeError(f"a seat is an int, not {type(seat).__name__}")
-    if not 0 <= seat < len(view.players):
-        raise PositionError(f"seats are 0 to {len(view.players) - 1}, not {shown(seat)}")
+    checked_seat(seat, len(view.players))
     return _picture([[[player_panel(pen, seat)]]], PANEL, style, pen.player(seat))
 
 
@@ -156,22 +156,20 @@ def _pen(
     style: str,
 ) -> Pen:
     if not isinstance(view, View):
-        raise TypeError(f"a View is needed, not {type(view).__name__}")
-    if style not in STYLES:
+        raise wrong_type("view", "a View", view)
+    if checked_text("style", style) not in STYLES:
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
-    if isinstance(names, str):
-        raise TypeError(f"names must be a list of names, not the text {shown(names)}")
-    for name in names:
-        if not isinstance(name, str):
-            raise TypeError(f"a name is a str, not {type(name).__name__}")
-    actions = view.actions if actions is None else tuple(actions)
+    names = [checked_text("a name", name) for name in checked_items("names", names)]
+    if len(names) not in (0, len(view.players)):
+        raise ConfigError(f"there are {len(names)} names for {len(view.players)} players")
+    actions = checked_items("actions", view.actions if actions is None else actions)
     for action in actions:
         if not isinstance(action, Action):
-            raise TypeError(f"actions are Actions, not {type(action).__name__}")
-    events = tuple(events)
+            raise wrong_type("each of actions", "an Action", action)
+    events = checked_items("events", events)
     for event in events:
         if not isinstance(event, Event):
-            raise TypeError(f"events are Events, not {type(event).__name__}")
+            raise wrong_type("each of events", "an Event", event)
     if not isinstance(words, Vocabulary):
         words = vocabulary(view.config.edition if words is None else words)
     return Pen(view, words, names, actions, events)

@@ -1,0 +1,255 @@
+"""A move that an exception cuts short: the game says so ever after, and nothing else has changed.
+
+The exceptions come from a profiler, which may raise one at any call of the engine, and from the
+hooks of a plug-in.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+import random
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from itertools import count
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    NEW_BUILDINGS,
+    Action,
+    Build,
+    Config,
+    Edition,
+    Effect,
+    Expansion,
+    Game,
+    IllegalActionError,
+    Pass,
+    scenario,
+)
+from puertorico.effects import HOOKS
+from support.games import pick, play_until
+
+SENTENCE = (
+    r"^this game was left in the middle of a move by an exception: go on with a copy made before "
+    r"it, or replay a record$"
+)
+PLAYING: tuple[Callable[[Game, Action], Any], ...] = (Game.apply, Game.play)
+OF_PLAYING = {Game.apply.__code__, Game.play.__code__}
+
+
+@contextmanager
+def interrupted(after: int) -> Iterator[None]:
+    """Raises `KeyboardInterrupt` in a body, at a call or a return after so many others.
+
+    Never where `Game.apply` and `Game.play` return: then the move is made.
+    """
+    left = after
+
+    def stop(frame: FrameType, event: str, _: object) -> None:
+        nonlocal left
+        if event == "return" and frame.f_code in OF_PLAYING:
+            return
+        if not frame.f_globals.get("__name__", "").startswith("puertorico"):
+            return
+        left -= 1
+        if left < 0:
+            raise KeyboardInterrupt
+
+    before = sys.getprofile()
+    sys.setprofile(stop)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+def is_broken(game: Game) -> bool:
+    """Whether a game says that it is."""
+    return repr(game) == "<Game left in the middle of a move by an exception>"
+
+
+def uses() -> dict[str, Callable[[Game], object]]:
+    """Returns every use of a game by name, but for `Game.seed` and ``repr``."""
+    arguments: dict[str, tuple[Any, ...]] = {
+        "apply": (Pass(),),
+        "play": (Pass(),),
+        "is_legal": (Pass(),),
+        "explain": (Pass(),),
+        "parse_action": ("pass",),
+        "city": (0,),
+        "island": (0,),
+        "view": (None,),
+    }
+    found: dict[str, Callable[[Game], object]] = {
+        "str": str,
+        "picture": lambda game: game._repr_svg_(),
+        "copy.copy": copy.copy,
+        "copy.deepcopy": copy.deepcopy,
+        "pickle": pickle.dumps,
+    }
+    for name, value in inspect.getmembers(Game):
+        if name.startswith("_") or name in ("new", "from_position", "seed"):
+            continue
+        if callable(value):
+            given = arguments.get(name, ())
+            found[name] = lambda game, call=value, given=given: call(game, *given)  # type: ignore[misc]  # lambdas with defaults
+        else:
+            found[name] = lambda game, name=name: getattr(game, name)  # type: ignore[misc]  # the same
+    return found
+
+
+def broken_game() -> Game:
+    """Returns a game left in the middle of its first move."""
+    game = Game.new(Config(players=3), seed=1)
+    with pytest.raises(KeyboardInterrupt), interrupted(3):
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+@pytest.mark.parametrize("name", uses())
+def test_every_use_of_a_broken_game_says_so(name: str) -> None:
+    """Whatever is asked of it is refused with the same sentence, again and again."""
+    game = broken_game()
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match=SENTENCE):
+            uses()[name](game)
+
+
+def test_what_a_broken_game_still_tells() -> None:
+    """Its `repr` says what has happened, and its seed can start the same game again."""
+    game = broken_game()
+
+    assert repr(game) == "<Game left in the middle of a move by an exception>"
+    assert game.seed == 1
+
+
+@pytest.mark.parametrize("playing", PLAYING)
+def test_an_illegal_action_breaks_nothing(playing: Callable[[Game, Action], Any]) -> None:
+    """Nothing has been played yet when an action is refused."""
+    game = scenario(role="builder", doubloons={0: 0})
+    before = game.key()
+    for wrong, error in ((Build("wharf"), IllegalActionError), ("build wharf", TypeError)):
+        with pytest.raises(error):
+            playing(game, wrong)  # type: ignore[arg-type]  # one of them is the slip itself
+
+    assert before == game.key()
+
+
+@pytest.mark.parametrize("playing", PLAYING)
+def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
+    """At every call of a move: the game is as before or broken, and a copy never sees anything."""
+    game = scenario(
+        expansions=BOXES, buildings="all", role="captain", goods={0: "2 corn", 1: "corn 3 sugar"}
+    )
+    action = game.parse_action("load corn on 5")
+    before, history = game.key(), game.history
+    broken = 0
+    for after in count():
+        trial = game.copy()
+        kept = trial.copy()
+        try:
+            with interrupted(after):
+                playing(trial, action)
+        except KeyboardInterrupt:
+            pass
+        else:
+            break
+        if is_broken(trial):
+            broken += 1
+        else:
+            assert (before, history) == (trial.key(), trial.history)
+        assert (before, history) == (kept.key(), kept.history)
+        playing(kept, action)
+        assert (*history, action) == kept.history
+
+    assert broken > 20
+    assert before == game.key()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_interrupted_in_games(edition: Edition) -> None:
+    """Interrupts somewhere in the moves of a game: each time the game goes on with a copy."""
+    rng = random.Random(5)
+    config = Config(players=3, edition=edition, expansions=BOXES, buildings="random")
+    game, undisturbed = (Game.new(config, seed=7) for _ in range(2))
+    broken = 0
+    while not undisturbed.is_over:
+        action = pick(rng, undisturbed.legal_actions())
+        playing = pick(rng, PLAYING)
+        playing(undisturbed, action)
+        kept = game.copy()
+        try:
+            with interrupted(rng.randrange(60)):
+                playing(game, action)
+        except KeyboardInterrupt:
+            broken += is_broken(game)
+            kept.apply(action)
+            game = kept
+        assert undisturbed.key() == game.key()
+        assert undisturbed.history == game.history
+
+    assert broken > 50
+
+
+# The hooks of a plug-in.
+
+
+class Oops(Exception):
+    """What a plug-in raises."""
+
+
+ARMED: list[bool] = [False]
+PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
+NOT_IN_MOVES = {"setup", "setup_end", "fits", "score"}
+"""The hooks that no move calls: they belong to the set-up, to positions and to scores."""
+
+
+def failing(hook: str) -> Expansion:
+    """Returns a box with an effect whose *hook* raises while it is armed."""
+    plain = getattr(Effect, hook)
+
+    @wraps(plain)
+    def fail(self: Effect, *arguments: Any) -> Any:
+        if ARMED[0]:
+            raise Oops
+        return hook == "window" or plain(self, *arguments)
+
+    members: dict[str, Any] = {"phases": PHASES, hook: fail}
+    if hook == "raise_payment":
+        # It is called where the price can be raised.
+        members["can_raise"] = lambda self, table, seat, missing: True
+    return Expansion(id="oops", effects=(type("Failing", (Effect,), members),))
+
+
+@pytest.mark.parametrize("hook", [hook for hook in HOOKS if hook not in NOT_IN_MOVES])
+def test_a_hook_that_raises(hook: str) -> None:
+    """The error of the plug-in comes out as it is, the game is broken, and its copy is not."""
+    config = Config(players=5, expansions=(NEW_BUILDINGS, failing(hook)), buildings="all")
+    rng = random.Random(2)
+    for seed in range(30):
+        ARMED[0] = False
+        game = Game.new(config, seed=seed)
+        play_until(game, lambda game: game.round == 3, seed)
+        while not game.is_over:
+            action = pick(rng, game.legal_actions())
+            kept = game.copy()
+            before = kept.key()
+            ARMED[0] = True
+            try:
+                game.apply(action)
+            except Oops:
+                ARMED[0] = False
+                assert is_broken(game)
+                assert before == kept.key()
+                kept.apply(action)
+                return
+            ARMED[0] = False
+    pytest.fail(f"no move has called {hook}")

@@ -1,0 +1,216 @@
+"""One manner for all arguments: a wrong type is a `TypeError`, a wrong value one of our errors."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+import puertorico
+from puertorico import (
+    BOXES,
+    CHANCE,
+    Action,
+    ActionTable,
+    Config,
+    Game,
+    Good,
+    NotationError,
+    Position,
+    PositionError,
+    PuertoRicoError,
+    Record,
+    RecordError,
+    actiontable,
+    bots,
+    rulebook,
+    schemas,
+)
+from puertorico.actiontable import action_table
+from puertorico.simulate import simulate
+from support.configs import every_config
+from support.games import replaced
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.rst"
+ROW = re.compile(r"^   \* - ``(.+)``\n     - :py:exc:`(?:~puertorico\.\w+\.)?(\w+)`$", re.MULTILINE)
+ROWS: list[tuple[str, str]] = ROW.findall(PAGE.read_text(encoding="utf-8"))
+"""The rows of the tables on the page: a call, and the error that it raises."""
+
+
+def names() -> dict[str, Any]:
+    """Returns what the calls on the page are made of."""
+    game = Game.new(Config(players=3), seed=1)
+    return {
+        **vars(puertorico),
+        "bots": bots,
+        "game": game,
+        "rulebook": rulebook,
+        "schemas": schemas,
+        "simulate": simulate,
+        "view": game.view(0),
+    }
+
+
+@pytest.mark.parametrize(("call", "error"), ROWS)
+def test_every_row_of_the_page(call: str, error: str) -> None:
+    """The call raises the error named, with a sentence on one line, and the game is as before."""
+    given = names()
+    before = given["game"].key()
+    with pytest.raises((TypeError, PuertoRicoError)) as refused:
+        eval(call, given)
+
+    assert error == type(refused.value).__name__
+    assert re.fullmatch(r"\S.{10,300}", str(refused.value))
+    assert given["game"].key() == before
+
+
+def test_the_page_has_all_rows() -> None:
+    """Each row is read: none is written otherwise."""
+    assert len(ROWS) == PAGE.read_text(encoding="utf-8").count("   * - ``") > 100
+
+
+def test_the_page_has_every_call() -> None:
+    """All public functions, and all methods of games that take something, are on the page."""
+    on_page = " ".join(call for call, _ in ROWS)
+    functions = [
+        name for name in puertorico.__all__ if inspect.isfunction(getattr(puertorico, name))
+    ]
+    methods = [
+        f"{'Game' if name in ('new', 'from_position') else 'game'}.{name}"
+        for name, value in inspect.getmembers(Game, callable)
+        if not name.startswith("_") and len(inspect.signature(value).parameters) > 1
+    ]
+
+    assert len(functions) > 8
+    assert len(methods) > 8
+    assert [name for name in (*functions, *methods) if f"{name}(" not in on_page] == []
+
+
+# Numbers that Python cannot write.
+
+LONG = 10**5_000
+"""More than 4,300 digits."""
+
+
+@pytest.mark.parametrize("seed", [LONG, -LONG], ids=["above 0", "below 0"])
+def test_a_seed_of_any_length(seed: int) -> None:
+    """It is a seed like any other: the same game each time, and another one with the next seed."""
+    one, same, other = (
+        Game.new(Config(players=5), seed=each, chance="seeded") for each in (seed, seed, seed + 1)
+    )
+
+    assert one.key() == same.key() != other.key()
+    assert one.seed == seed
+    assert one.copy(seed=seed).key() == one.key()
+    sampled = [one.view(0).sample(each).position() for each in (seed, seed)]
+    assert sampled[0] == sampled[1]
+    assert simulate(Config(players=2), games=1, seed=seed).seed == seed
+    assert bots.RandomBot(seed).choose(one.view(0), one.legal_actions()) in one.legal_actions()
+
+
+def test_long_numbers_in_json_and_text() -> None:
+    """They are refused like anything else that cannot be."""
+    game = Game.new(Config(players=3), seed=1)
+    digits = "9" * 5_000
+    position = game.position().to_json().replace('"round":1', f'"round":{digits}')
+    with pytest.raises(PositionError, match="a number has 5000 digits; at most 1000 are read"):
+        Position.from_json(position)
+    with pytest.raises(RecordError, match="a number has 5000 digits; at most 1000 are read"):
+        Record.from_json(f'{{"schema_version":{digits}}}')
+    with pytest.raises(RecordError, match=r"^line 2: cannot read '.9999"):
+        Record.from_text(f"[Players 3]\n[More a [{digits}]]")
+    with pytest.raises(PuertoRicoError, match=r"^this cannot be written as JSON: Exceeds"):
+        replaced(game.position(), round=LONG).to_json()
+
+
+# Actions.
+
+
+class Wave(Action):
+    """A stranger's action that says of which types its values are."""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "times", "with_good")
+    field_types: ClassVar[tuple[type, ...]] = (str, int, Good)
+
+    def text(self) -> str:
+        return f"wave {' '.join(map(str, self.values))}"
+
+
+class Nod(Action):
+    """A stranger's action that says nothing about them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("how",)
+
+    def text(self) -> str:
+        return f"nod {self.values[0]}"
+
+
+@pytest.mark.parametrize(
+    ("values", "error", "sentence"),
+    [
+        (("Ann", "2", Good.CORN), TypeError, "times must be an int, not str"),
+        (("Ann", True, Good.CORN), TypeError, "times must be an int, not bool"),
+        ((5, 2, Good.CORN), TypeError, "to must be a str, not int"),
+        (("Ann", 2, "corn"), TypeError, "with_good must be a Good, not str"),
+        (("Ann", 2, 0), TypeError, "with_good must be a Good, not int"),
+        (("Ann", 2), TypeError, "Wave has 3 fields, not 2"),
+        (("Ann", LONG, Good.CORN), NotationError, "times: no action has a number of more than"),
+    ],
+    ids=range(7),
+)
+def test_types_of_a_strangers_action(
+    values: tuple[Any, ...], error: type[Exception], sentence: str
+) -> None:
+    """Its values are checked as those of our own actions are."""
+    assert str(Wave("Ann", 2, Good.CORN)) == "wave Ann 2 corn"
+    with pytest.raises(error, match=f"^{sentence}"):
+        Wave(*values)
+
+
+@pytest.mark.parametrize("value", [None, 1.5, [], {}, b"x", object(), (1, [2])])
+def test_a_strangers_action_without_types(value: Any) -> None:
+    """What is not plain is refused there too."""
+    for plain in ("slowly", 3, Good.CORN, (Good.CORN, "x", (1, 2))):
+        assert Nod(plain).values == (plain,)
+    with pytest.raises(TypeError, match=r"^how must be a str, an int, a Good or a tuple of these"):
+        Nod(value)
+
+
+def test_every_action_of_a_game_has_the_types_that_it_names() -> None:
+    """All our actions name the types of their fields."""
+    config = Config(players=5, expansions=BOXES, buildings="all")
+    for action in ActionTable(config):
+        assert len(type(action).fields) == len(type(action).field_types)
+        assert tuple(map(type, action.values)) == type(action).field_types
+
+
+# Seats.
+
+
+@pytest.mark.parametrize("seat", [CHANCE, -2, 3, LONG], ids=range(4))
+def test_a_seat_is_never_counted_from_the_end(seat: int) -> None:
+    """-1 is chance, and not the last seat."""
+    game = Game.new(Config(players=3), seed=1, chance="manual")
+    for ask in (game.city, game.island, game.view):
+        with pytest.raises(PositionError, match=r"^seats are 0 to 2, not "):
+            ask(seat)
+
+
+# Tables of actions.
+
+
+def test_tables_stay_with_their_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many configs take turns, the table of each is made once."""
+    games = [Game.new(config, seed=1) for config in every_config()[:40]]
+    made = [game.parse_action("pass") for game in games]
+
+    def fail(*_: object) -> None:
+        raise AssertionError("a table is made a second time")
+
+    monkeypatch.setattr(actiontable.ActionTable, "_fill", fail)
+    for _ in range(2):
+        assert [game.parse_action("PASS") for game in games] == made
+        assert [len(action_table(game.config)) for game in games[-20:]]
