@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..actions import Action
+from ..arguments import checked_flag, checked_text
 from ..errors import IllegalActionError, numbered, shown
 from ..expansions.new_buildings.actions import (
     BuildAtBlackMarket,
@@ -53,6 +54,8 @@ def payment(
     return colonist from hospice
     return vp
     """
+    for name, value in (("building", building), ("colonist", colonist), ("worker", worker)):
+        checked_text(name, value)
     walk = Walk(game)
     asked = walk.asked("payment")
     if asked is None:
@@ -67,7 +70,7 @@ def payment(
         wanted.append(ReturnColonist(colonist, worker))
     if good != "":
         wanted.append(ReturnGood(as_kind(game, good, RULE)))
-    if vp:
+    if checked_flag("vp", vp):
         wanted.append(ReturnPoint())
     _check_things(walk, wanted)
     for action in wanted:

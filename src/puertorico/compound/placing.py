@@ -53,8 +53,8 @@ may stay empty while workers are left over (MAYOR-06)
     from_scratch = game._table.stage == FULLY
     room = all_circles(game) if from_scratch else empty_circles(game)
     context = game.decision.context
-    _check_said(game, wanted, list(room), context)
     check_circles(game, wanted, room)
+    _check_said(game, wanted, list(room), context)
     _check_workers(game, wanted, sum(room.values()), context)
     walk = Walk(game)
     place_all(walk, wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from ..actions import Action, UseBuilding
 from ..expansions.new_buildings.actions import Ship
@@ -12,7 +13,8 @@ from .steps import Walk, illegal, numbers_of_goods
 
 __all__ = ["SMALL_WHARF", "shipment"]
 
-SMALL_WHARF = "small_wharf"
+SMALL_WHARF: Final = "small_wharf"
+"""The building that ships goods of any kinds."""
 RULE = "NEW-SMALL_WHARF-1"
 
 

@@ -90,20 +90,22 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
     left = list(steps)
     helper = _helper(game, left)
     choice = _CHOICES[helper]
+    rule = ""
     while asked := walk.asked(*choice.kinds) if walk.said else game.decision:
+        rule = asked.rule
         if walk.forced:
             walk.take(walk.game.legal_actions()[0])
             continue
         if not left:
-            raise illegal(game, "steps_missing", asked.rule, f"the choice goes on: {asked.summary}")
+            raise illegal(game, "steps_missing", rule, f"the choice goes on: {asked.summary}")
         step = left.pop(0)
         if not isinstance(step, choice.steps):
             other = f"{shown(step, _quoted)} is not a step of this choice: {asked.summary}"
-            raise illegal(game, "other_step", asked.rule, other)
+            raise illegal(game, "other_step", rule, other)
         walk.take(step)
     if left:
-        more = numbered(len(left), "step")
-        raise illegal(game, "steps_left", game.decision.rule, f"the choice ends {more} earlier")
+        early = f"the choice ends before the last {numbered(len(left), 'step')}"
+        raise illegal(game, "steps_left", rule, early)
     return WholeChoice(helper, choice.named(game, walk))
 
 
