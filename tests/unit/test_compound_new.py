@@ -189,18 +189,16 @@ class TestPaymentFromTheBuilder:
     def test_every_building_and_payment(self) -> None:
         """The steps begin with the building; forced ones are left out."""
         game = do(paying_at_all(6), "pass")
-        for things, words in (
+        cases: list[tuple[dict[str, Any], list[str]]] = [
             ({"colonist": "corn", "vp": True}, ["return colonist from corn", "return vp"]),
             ({"good": "indigo", "vp": True}, ["return indigo"]),
-        ):
+        ]
+        for things, words in cases:
             steps = payment(game, building="harbor", **things)
             assert texts(steps) == ["build harbor at the black market", *words]
             after = do(game.copy(), *texts(steps))
-            assert (after.seat, "harbor" in after.city(0), after.players[0].doubloons) == (
-                1,
-                True,
-                0,
-            )
+            assert "harbor" in after.city(0)
+            assert (after.seat, after.players[0].doubloons) == (1, 0)
 
     def test_a_forced_payment(self) -> None:
         """Where there is one way to pay, only that one has steps."""
@@ -244,9 +242,18 @@ class TestPaymentFromTheBuilder:
 
     def test_other_types(self) -> None:
         """Yes or no for the chip, names for the rest."""
-        for things in ({"vp": 1}, {"vp": "no"}, {"colonist": 5}, {"good": 5}, {"building": 5}):
+        mistakes: list[tuple[str, Any]] = [
+            ("vp", 1),
+            ("vp", "no"),
+            ("colonist", 5),
+            ("worker", None),
+            ("good", 5),
+            ("building", 5),
+        ]
+        for name, value in mistakes:
+            things: dict[str, Any] = {"building": "harbor", name: value}
             with pytest.raises(TypeError):
-                payment(do(paying_at_all(6), "pass"), **{"building": "harbor", **things})
+                payment(do(paying_at_all(6), "pass"), **things)
 
 
 def paying_at_all(money: int) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -33,6 +33,10 @@ from .supplying import offers_supply, supply
 __all__ = ["WholeChoice", "whole_choice"]
 
 
+def _facts(named: Mapping[str, Any]) -> Facts[Any]:
+    return Facts(named)
+
+
 @attrs.frozen
 class WholeChoice:
     """A whole choice: the function that turns it into steps, and what that one is given.
@@ -44,7 +48,7 @@ class WholeChoice:
     """
 
     helper: str
-    named: Facts[Any] = attrs.field(converter=Facts)
+    named: Facts[Any] = attrs.field(converter=_facts)
 
     def steps(self, game: Game) -> tuple[Action, ...]:
         """Returns the steps of the same choice in *game*.
