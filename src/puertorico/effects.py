@@ -73,6 +73,8 @@ class Effect(Handler):
 
     source: ClassVar[int] = -1
     """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
+    opens_for_taker: ClassVar[bool] = False
+    """Whether its `opening` does something for the taker of the role alone."""
     sells: ClassVar[bool] = False
     """Whether its offers in a trader turn are the seat's sale, to which the privilege belongs."""
 

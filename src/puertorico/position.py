@@ -175,8 +175,8 @@ class Position:
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
-        placed: In a placement, the workers said so far: one count for each target with free
-            circles, in the order of the targets. They move when the placement is complete.
+        placed: In a placement, the workers said so far, target by target in the order of placing.
+            They move when the placement is complete.
     """
 
     config: Config

@@ -336,10 +336,10 @@ class Table(Stock):
                     )
                 )
 
-    def replace_workers(self, seat: int, crews: list[int], rule: str) -> None:
+    def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Moves all workers of the player onto targets afresh (MAYOR-05).
 
-        *crews* are packed counts by target; the rest goes to the holding area.
+        *crews* are packed counts by target, *left* is that of the holding area afterwards.
         """
         player = self.players[seat]
         if player.shared:
@@ -352,7 +352,7 @@ class Table(Stock):
             return
         leading = player.leading
         tiles = leading + self.content.tile_kinds
-        player.holding += sum(player.tile_crew) + sum(player.crew) - sum(crews)
+        player.holding = left
         player.tile_crew = crews[leading:tiles]
         player.crew = crews[:leading] + crews[tiles:]
 

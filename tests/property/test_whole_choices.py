@@ -64,7 +64,7 @@ HELPERS: dict[str, Callable[..., tuple[Action, ...]]] = {
     "supply": supply,
 }
 NEW_WORKERS = "placement of new workers"
-
+"""A sort of its own, with other rules than a placement of all workers."""
 MOST_PATHS = 3_000
 """Choices with more paths are passed over."""
 
@@ -77,8 +77,7 @@ class Tried:
     refused: Counter[str] = field(default_factory=Counter)
 
 
-FIRST = {
-    # What the steps of a choice begin with, and the decisions in which they are asked for.
+STEPS = {
     "payment": (("build ", "return "), ("payment",)),
     "placement": (("place ",), ("placement",)),
     "poaching": (("poach", "remove ", "keep ", "place "), ("poach", "placement")),
@@ -87,12 +86,16 @@ FIRST = {
     "storage": (("keep ",), ("store",)),
     "supply": (("use royal_supplier ", "pass"), ("supply",)),
 }
+"""How the texts of the steps begin, and the decisions in which they are asked for.
+
+The decisions of some first steps are about other things too: see `begins`.
+"""
 
 
 def begins(game: Game) -> str | None:
     """Returns the helper for the choice that begins, or goes on, at this decision."""
     kind = game.decision.kind
-    for helper, (_, kinds) in FIRST.items():
+    for helper, (_, kinds) in STEPS.items():
         if kind == kinds[0] and helper != "poaching":
             return helper
     texts = [str(action) for action in game.legal_actions()]
@@ -108,7 +111,7 @@ def begins(game: Game) -> str | None:
 
 def steps_of(game: Game, helper: str) -> list[Action]:
     """Returns the legal actions that are steps of the choice."""
-    words = FIRST[helper][0]
+    words = STEPS[helper][0]
     found = [action for action in game.legal_actions() if str(action).startswith(words)]
     if helper == "payment" and game.decision.kind == "build":
         found = [action for action in found if str(action).endswith("at the black market")]
@@ -128,7 +131,7 @@ class Search:
 
     def _go_on(self, game: Game, steps: tuple[Action, ...], happened: tuple[Event, ...]) -> bool:
         """Follows all steps from here on; False if there are too many paths."""
-        asks = game.seat == self.seat and game.decision.kind in FIRST[self.helper][1]
+        asks = game.seat == self.seat and game.decision.kind in STEPS[self.helper][1]
         if steps and not asks:
             choice = RESULTS[self.helper](self.game, until_phase_end(happened))
             assert choice not in self.paths, f"{choice} is reached by two paths"

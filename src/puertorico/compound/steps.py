@@ -42,10 +42,7 @@ class Walk:
     @property
     def forced(self) -> bool:
         """Whether the engine plays the next step by itself."""
-        # The game stands at the first one: that one has been asked.
-        if self.asks_forced or not self.said:
-            return False
-        return len(self.game.legal_actions()) == 1
+        return not self.asks_forced and len(self.game.legal_actions()) == 1
 
     def take(self, action: Action) -> None:
         """Takes a step.

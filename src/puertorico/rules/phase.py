@@ -248,6 +248,7 @@ class RolePhase(Phase):
         "late_openers",
         "openers",
         "own_openers",
+        "taker_openers",
         "workplaces",
     )
 
@@ -275,7 +276,9 @@ class RolePhase(Phase):
     doublers: int
     """While the privilege has not been used."""
     openers: int
-    """Before the effects that open the phase."""
+    """Before the effects that open the phase, for any seat."""
+    taker_openers: int
+    """Those beside them that open it for the taker alone."""
     closers: int
     """Before the effects that close the phase."""
 
@@ -298,9 +301,19 @@ class RolePhase(Phase):
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
         self.workplaces = self.tiles_at_work() | self.answering(hooks)
         self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        self.openers = self.answering(("opening",))
+        self.taker_openers = self.openers_of(True)
+        self.openers = self.openers_of(False)
         self.closers = self.answering(("closing", "closed"))
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
+
+    def openers_of(self, taker: bool) -> int:
+        """Returns the buildings that open the phase for the taker alone, or for every seat."""
+        found = 0
+        for effect in self.content.effects:
+            opens = "opening" in effect.answers and self.id in effect.phases
+            if opens and effect.kind >= 0 and effect.opens_for_taker == taker:
+                found |= 1 << (self.content.tile_kinds + effect.kind)
+        return found
 
     def tiles_at_work(self) -> int:
         """Returns the targets that work in the own part without an effect, one bit each."""
@@ -527,15 +540,18 @@ class RolePhase(Phase):
         Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.
         """
+        openers = self.openers
+        if seat == t.taker:
+            openers |= self.taker_openers
         if moment == "openers":
-            return self.openers
+            return openers
         if moment == "closing":
             return self.closers
         found = self.workplaces
         if seat == t.taker and self.has_privilege(t):
             found |= self.doublers
         if self.own_openers and self.is_opening(t):
-            found |= self.openers
+            found |= openers
         return found
 
     def has_privilege(self, t: Table) -> bool:

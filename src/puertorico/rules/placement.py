@@ -37,9 +37,8 @@ class PlacementPhase(Phase):
     """Has ``left`` (a packed count) workers of ``taker`` placed, besides those in `Table.placed`.
 
     With `FULLY` all workers of the seat are placed afresh, otherwise those of its holding area are
-    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers for
-    each target with free circles, in the order of the targets; the last count is that of the
-    current target if ``at`` is not 0.
+    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers said so
+    far, target by target; the last count is that of the current target if ``at`` is not 0.
 
     Registers: ``stage`` is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of
     worker, ``a`` how many circles are still free on the current target and those to come, ``b`` how
@@ -82,14 +81,15 @@ class PlacementPhase(Phase):
     def fits(self, t: Table) -> bool:
         """What has been said and what is left make up the workers; the circles add up."""
         free = self.free_circles(t)
+        said = [count_workers(count) for count in t.placed]
         kinds = len(self.content.worker_ids)
         if t.step >= len(free) or t.at >= kinds:
             return False
-        done = [circles for circles in free[: t.step] if circles]
-        if t.at:
-            done.append(free[t.step])
-        said = [count_workers(count) for count in t.placed]
-        if len(said) != len(done) or any([said[i] > done[i] for i in range(len(done))]):
+        # Targets without free circles may not have been passed over yet.
+        missing = t.step + (t.at > 0) - len(said)
+        if missing < 0 or any(free[len(said) : t.step]) or (t.at and missing):
+            return False
+        if any([said[target] > free[target] for target in range(len(said))]):
             return False
         here = self.said_here(t)
         room = sum(free[t.step :]) - count_workers(here)
@@ -98,7 +98,7 @@ class PlacementPhase(Phase):
         if t.b not in (0, free[t.step] - count_workers(here)):
             return False
         left = count_workers(t.left)
-        if left > room and (t.stage == ALL or (t.stage == FULLY and said != done)):
+        if left > room and (t.stage == ALL or (t.stage == FULLY and sum(said) + room != sum(free))):
             return False
         player = t.players[t.seat]
         workers = player.workers() if t.stage == FULLY else player.holding
@@ -147,7 +147,8 @@ class PlacementPhase(Phase):
         player = t.players[t.seat]
         free = player.target_circles
         if left >= empty:
-            self.carry_out(t, free, [*t.placed, *[circles for circles in free[step:] if circles]])
+            # Targets passed over have no circles.
+            self.carry_out(t, [*t.placed, *free[len(t.placed) :]], left - empty)
             return False
         if left:
             while not free[step]:
@@ -170,24 +171,20 @@ class PlacementPhase(Phase):
                 least = left - later if left > later else 0
                 t.options = ranges[0][least][left if left < circles else circles]
                 return True
-        self.carry_out(t, free, [*t.placed, left])
+        crews = [0] * len(free)
+        crews[: len(t.placed)] = t.placed
+        if left:
+            crews[step] = left
+        self.carry_out(t, crews, 0)
         return False
 
-    def carry_out(self, t: Table, free: list[int], placed: list[int]) -> None:
-        """Ends the frame and places what has been said; targets to come get nobody."""
+    def carry_out(self, t: Table, crews: list[int], left: int) -> None:
+        """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
         seat, stage = t.seat, t.stage
-        crews = [0] * len(free)
-        said = 0
-        for target in range(len(free)):
-            if said == len(placed):
-                break
-            if free[target]:
-                crews[target] = placed[said]
-                said += 1
         t.placed = ()
         t.pop()
         if stage == FULLY:
-            t.replace_workers(seat, crews, "MAYOR-05")
+            t.replace_workers(seat, crews, left, "MAYOR-05")
         else:
             for target in range(len(crews)):
                 if crews[target]:
@@ -227,7 +224,7 @@ class PlacementPhase(Phase):
                 t.options = options
                 return True
             self.say(t, most)
-        self.carry_out(t, free, list(t.placed))
+        self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
         return False
 
     def say(self, t: Table, count: int) -> None:
@@ -236,7 +233,7 @@ class PlacementPhase(Phase):
         if t.at:
             t.placed = (*t.placed[:-1], t.placed[-1] + said)
         else:
-            t.placed = (*t.placed, said)
+            t.placed = (*self.passed_over(t), said)
         t.left -= said
         t.a -= count
         if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
@@ -247,6 +244,12 @@ class PlacementPhase(Phase):
             t.step += 1
             t.at = 0
 
+    def passed_over(self, t: Table) -> tuple[int, ...]:
+        """Returns what has been said, with nobody on targets that had no free circle."""
+        placed = t.placed
+        missing = t.step - len(placed)
+        return (*placed, *[0] * missing) if missing else placed
+
     def asks_all_kinds(self, t: Table) -> bool:
         """Whether a kind of which nobody is left is asked about too: where forced steps are."""
         return t.ask_forced and t.at + 1 < len(self.content.worker_ids)
@@ -255,7 +258,7 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count = action.index
         if t.content.one_worker:
-            t.placed = (*t.placed, count)
+            t.placed = (*self.passed_over(t), count)
             t.left -= count
             t.a -= t.b
             t.step += 1
@@ -273,9 +276,6 @@ class PlacementPhase(Phase):
         far; both leave out targets without workers.
         """
         player = t.players[t.seat]
-        targets = range(len(player.target_circles))
-        free = self.free_circles(t)
-        asked = [target for target in targets if free[target]]
         return {
             "target": self.target(t),
             "circles": t.b,
@@ -286,20 +286,20 @@ class PlacementPhase(Phase):
                 for kind in t.content.worker_kinds(t.left)
             },
             "fully": t.stage != FREELY,
-            "before": self.by_target(player, list(targets), player.target_crews()),
-            "placed": self.by_target(player, asked, list(t.placed)),
+            "before": self.by_target(player, player.target_crews()),
+            "placed": self.by_target(player, list(t.placed)),
         }
 
-    def by_target(
-        self, player: Player, targets: list[int], crews: list[int]
-    ) -> dict[str, dict[str, int]]:
+    def by_target(self, player: Player, crews: list[int]) -> dict[str, dict[str, int]]:
         """Returns packed counts as numbers by the target's id and by kind of worker."""
         content = self.content
         found: dict[str, dict[str, int]] = {}
-        for target, crew in zip(targets, crews, strict=False):
-            if crew:
-                kinds = content.worker_kinds(crew)
-                numbers = {content.worker_ids[kind]: count_kind(crew, kind) for kind in kinds}
+        for target in range(len(crews)):
+            if crews[target]:
+                kinds = content.worker_kinds(crews[target])
+                numbers = {
+                    content.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds
+                }
                 found[player.target_id(content, target)] = numbers
         return found
 

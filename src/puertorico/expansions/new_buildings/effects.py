@@ -174,6 +174,7 @@ class Lighthouse(Effect):
 
     rule: ClassVar[str] = "NEW-LIGHTHOUSE-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
+    opens_for_taker: ClassVar[bool] = True
 
     def opening(self, table: Table, seat: int) -> list[Action]:
         """One for the captain, whether anything is loaded or not."""
