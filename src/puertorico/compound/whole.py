@@ -157,10 +157,8 @@ def _storage(game: Game, walk: Walk) -> dict[str, Any]:
     assert isinstance(phase, StoragePhase)
     kept = goods_kept(phase.path(game._table), held)
     for step in walk.said:
-        if isinstance(step, KeepAll):
-            kept[step.good] = held[step.good]
-        elif isinstance(step, Keep):
-            kept[step.good] += 1
+        assert isinstance(step, Keep | KeepAll)
+        kept[step.good] = held[step.good] if isinstance(step, KeepAll) else kept[step.good] + 1
     return {"kept": {str(good): kept[good] for good in Good if kept[good]}}
 
 
