@@ -17,6 +17,8 @@ CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py")
 """What mypy looks at, as far as it exists."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 """What a build must not find beside the sources."""
+WORKERS = ("-n", "auto", "--dist", "worksteal")
+"""How pytest uses all cores; a worker without tests takes over some of another's."""
 
 
 def install(session: nox.Session, *groups: str, package: tuple[str, ...]) -> None:
@@ -40,7 +42,7 @@ def tests(session: nox.Session) -> None:
     if session.posargs:
         session.run("pytest", *session.posargs)
     else:
-        session.run("pytest", "-n", "auto", "--hypothesis-profile=ci", "--cov", "--cov-report=term")
+        session.run("pytest", *WORKERS, "--hypothesis-profile=ci", "--cov", "--cov-report=term")
 
 
 @nox.session
@@ -54,15 +56,17 @@ def browser(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """The pages, with every warning an error, and the examples on them; see build/docs/html."""
     install(session, "docs", package=("-e", "."))
+    # The pages are read once, for both.
+    trees = ("-j", "auto", "-d", "build/docs/doctrees")
     for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
-        session.run("sphinx-build", "-b", builder, *strict, "docs", f"build/docs/{builder}")
+        session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
 
 
 @nox.session
 def long(session: nox.Session) -> None:
     """Every test, those that take minutes too."""
     install(session, "test", package=("-e", ".[cli]"))
-    session.run("pytest", "-n", "auto", "-m", "long or not long", *session.posargs)
+    session.run("pytest", *WORKERS, "-m", "long or not long", *session.posargs)
 
 
 @nox.session

@@ -38,7 +38,7 @@ LAYERS = (
     ("assembly",),
     ("actiontable",),
     ("values",),
-    ("position", "scoring", "explain"),
+    ("position", "scoring", "explain", "stacking"),
     ("decision", "restore"),
     ("record", "view"),
     ("render",),

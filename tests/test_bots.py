@@ -67,26 +67,26 @@ class TestEverywhere:
         assert play(config, [THUMB], seed=players).is_over
 
     @pytest.mark.parametrize("boxes", [(), *[(box,) for box in BOXES]], ids=str)
-    def test_every_box(self, boxes: tuple[Expansion, ...]) -> None:
+    def test_legal_with_each_box(self, boxes: tuple[Expansion, ...]) -> None:
         """Every choice is legal, with each box alone."""
         config = Config(players=3, expansions=boxes, max_rounds=6)
 
         assert play(config, [THUMB], seed=5).is_over
 
     @pytest.mark.parametrize("edition", list(Edition))
-    def test_every_edition(self, edition: Edition) -> None:
+    def test_legal_in_every_edition(self, edition: Edition) -> None:
         """The switches of an edition are no obstacle."""
         config = Config(players=3, edition=edition, expansions=BOXES, max_rounds=5)
 
         assert play(config, [THUMB], seed=1).is_over
 
-    def test_manual_chance(self) -> None:
+    def test_draws_that_are_asked_are_not_waited_for(self) -> None:
         """Where draws are asked, the bot does not wait for them inside."""
         config = Config(players=3, max_rounds=3)
 
         assert play(config, [THUMB, RandomBot()], seed=1, chance="manual").is_over
 
-    def test_forced_decisions(self) -> None:
+    def test_a_single_action_needs_no_thought(self) -> None:
         """A single action needs no thought, whatever the view is."""
         view = Game.new(Config(players=3), seed=1).view(None)
 
@@ -241,7 +241,8 @@ class TestThumb:
 
 
 class TestScores:
-    def test_better_than_random(self) -> None:
+    @pytest.mark.no_cover
+    def test_it_beats_random_players(self) -> None:
         """One against three that do anything: it wins by far."""
         for seed in range(3):
             bots: list[Bot] = [
@@ -254,7 +255,8 @@ class TestScores:
 
             assert totals[0] > 1.3 * max(totals[1:])
 
-    def test_a_few_games(self) -> None:
+    @pytest.mark.no_cover
+    def test_a_few_games_score_well(self) -> None:
         """About as much as in many games."""
         totals = [
             points
@@ -266,7 +268,7 @@ class TestScores:
 
     @pytest.mark.long
     @pytest.mark.parametrize("edition", list(Edition))
-    def test_the_bar(self, edition: Edition) -> None:
+    def test_many_games_reach_the_bar(self, edition: Edition) -> None:
         """In four-player self-play the mean is at least 38 points."""
         totals = [
             points

@@ -13,6 +13,8 @@ import pytest
 from puertorico import Edition
 from regenerate import HEADER, PERFT, SETS, Entry, file_stem, perft, perft_text, read_perft
 
+pytestmark = pytest.mark.no_cover
+
 FILES = sorted(PERFT.glob("*.perft"))
 SHORT = 10_000
 """Counts up to this one are checked every time, greater ones in the session `long`."""
@@ -34,14 +36,14 @@ def check(entry: Entry, *, least: int, most: int) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_small_counts(entry: Entry) -> None:
+def test_small_counts_are_those_on_file(entry: Entry) -> None:
     """The first depths of every position have the counts on file."""
     check(entry, least=0, most=SHORT)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_great_counts(entry: Entry) -> None:
+def test_great_counts_are_those_on_file(entry: Entry) -> None:
     """So have the others."""
     check(entry, least=SHORT + 1, most=10**9)
 
@@ -71,13 +73,13 @@ def test_every_player_count_has_a_file() -> None:
 @pytest.mark.parametrize(
     "text", ["perft 1 2 3", "id a\nposition b\nperft 2 5", "depth 1 5", 'id a\nposition f("x")']
 )
-def test_unreadable(text: str) -> None:
+def test_a_line_that_is_not_understood_is_refused(text: str) -> None:
     """A line that is not understood is refused."""
     with pytest.raises((ValueError, IndexError)):
         read_perft(HEADER + text)[0].game()
 
 
-def test_finished_games() -> None:
+def test_a_finished_game_has_no_sequences() -> None:
     """After the end there are no sequences."""
     game = Entry(
         "", 'played(players=3, edition="classic", seed=16, round=24, decision="role")'

@@ -51,7 +51,7 @@ class TestSitting:
         assert table.game.seat == 0
         assert type(events[0]).__name__ == "RoleChosen"
 
-    def test_undo(self) -> None:
+    def test_undo_leads_back_before_the_last_actions(self) -> None:
         """Back to before the last action, and the one before."""
         table = sitting(Game.new(Config(players=3), seed=1))
         keys = [table.game.key()]
@@ -150,7 +150,7 @@ NEW = ("play", "--players", "3", "--seed", "5", "--bots", "random")
 
 
 class TestCommands:
-    def test_quit(self, run: Run) -> None:
+    def test_quitting_ends_the_game(self, run: Run) -> None:
         """The table, the choices, and out."""
         status, out, err = run(*NEW, lines=("quit",))
 
@@ -173,7 +173,7 @@ class TestCommands:
         assert out.count("\nNo: there are actions 1 to 6; 'help' lists the commands.\n") == 2
         assert out.count("\nNo: ") == 3
 
-    def test_why(self, run: Run) -> None:
+    def test_why_tells_the_reason_and_its_rule(self, run: Run) -> None:
         """The reason with its rule; a legal action is said to be one."""
         lines = ("why build wharf", "why 1", "3", "why build wharf", "why nonsense", "quit")
         _, out, _ = run(*NEW, lines=lines)
@@ -189,7 +189,7 @@ class TestCommands:
 
         assert "\nNo: the wharf costs you 8 doubloons and you have 2 (BUILDER-02).\n" in out
 
-    def test_undo(self, run: Run) -> None:
+    def test_undo_asks_again_or_is_refused(self, run: Run) -> None:
         """Taken back, asked again, and refused with a reason."""
         _, out, _ = run(*NEW, lines=("1", "undo", "undo", "quit"))
 
@@ -238,7 +238,7 @@ class TestCommands:
         assert out.startswith("You are player 1 of 3.")
         assert "to take a tile.\n" in out
 
-    def test_save_where(self, run: Run) -> None:
+    def test_saving_needs_a_name_and_a_place(self, run: Run) -> None:
         """A name is needed, and a place that can be written."""
         _, out, _ = run(*NEW, lines=("save", "save /nowhere/at/all", "quit"))
 
@@ -283,7 +283,9 @@ class TestBadInput:
             ([], "the input has ended before the game"),
         ],
     )
-    def test_play(self, run: Run, arguments: list[str], sentence: str) -> None:
+    def test_bad_options_end_it_with_one_sentence(
+        self, run: Run, arguments: list[str], sentence: str
+    ) -> None:
         """One sentence and exit status 2."""
         status, _, err = run("play", *arguments)
 
@@ -324,7 +326,7 @@ class TestShow:
         path.write_text(game.record().to_json(), encoding="utf-8")
         return path
 
-    def test_the_end(self, run: Run, path: Path) -> None:
+    def test_a_record_is_shown_at_its_end(self, run: Run, path: Path) -> None:
         """By default all moves are made."""
         record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
         status, out, _ = run("show", str(path))
@@ -333,7 +335,7 @@ class TestShow:
         number = len(record)
         assert out == (f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n")
 
-    def test_a_move(self, run: Run, path: Path) -> None:
+    def test_a_record_is_shown_at_a_move(self, run: Run, path: Path) -> None:
         """Nothing that comes after it has happened, draws neither."""
         record = Record.from_json(path.read_text(encoding="utf-8"), expansions=BOXES)
         for number in (0, 1, 20):
@@ -351,7 +353,7 @@ class TestShow:
         assert status == 2
         assert f"; there is no move {number}\n" in err
 
-    def test_a_picture(self, run: Run, path: Path, tmp_path: Path) -> None:
+    def test_a_record_is_shown_as_a_picture(self, run: Run, path: Path, tmp_path: Path) -> None:
         """In a file."""
         picture = tmp_path / "table.svg"
         status, out, _ = run("show", str(path), "--svg", str(picture))
@@ -523,7 +525,7 @@ class TestRealTerminal:
         assert "play: the input has ended before the game" in shown
         assert "Traceback" not in shown
 
-    def test_stopped(self, terminal: Terminal) -> None:
+    def test_ctrl_c_ends_it_without_a_traceback(self, terminal: Terminal) -> None:
         """Ctrl-C ends it without a traceback."""
         terminal.read()
         for _ in range(20):

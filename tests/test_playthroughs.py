@@ -23,6 +23,8 @@ from regenerate import (
     read_hashes,
 )
 
+pytestmark = pytest.mark.no_cover
+
 WHOLE = [setting for setting in SETTINGS if setting.whole]
 HASHED = [setting for setting in SETTINGS if not setting.whole]
 MOST_LINES = 12_000

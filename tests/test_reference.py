@@ -12,6 +12,8 @@ from reference import data
 from support.choosers import anything, eagerly, for_new_buildings, keeping_guests
 from support.lockstep import Chooser, run_lockstep
 
+pytestmark = pytest.mark.no_cover
+
 EDITIONS = list(Edition)
 PLAYERS = (2, 3, 4, 5)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import attrs
 import pytest
@@ -36,25 +35,51 @@ from support.expansions import (
 )
 from support.games import do, texts
 
+ALL_TOYS = (ALWAYS, GUESTS, PHASES, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, GOAL, DRAFT, RICH)
+TOYS: dict[str, tuple[Expansion, ...]] = {
+    **{box.id: (box,) for box in (*ALL_TOYS, DOUBLE)},
+    "all": ALL_TOYS,
+}
+"""The toys by themselves, and those that go together."""
 
-def play_random_games(*boxes: Expansion, games: int = 6, **options: Any) -> list[Game]:
-    """Plays random games; at every decision the position is whole and gives the same decision."""
-    finished = []
-    for seed in range(games):
-        rng = random.Random(seed)
-        players = 2 + seed % 4
-        config = Config(players=players, expansions=boxes, max_rounds=40, **options)
-        game = Game.new(config, seed=seed)
-        while not game.is_over:
+
+def play_random_game(boxes: tuple[Expansion, ...], number: int, *, often: float) -> None:
+    """Plays one; at its decisions the position is whole and gives the same decision.
+
+    Args:
+        boxes: The toys.
+        number: The seed, and in which edition how many play.
+        often: At how large a part of the decisions that is checked.
+    """
+    rng = random.Random(number)
+    edition = list(Edition)[number % 3]
+    config = Config(players=2 + number % 4, edition=edition, expansions=boxes, max_rounds=40)
+    game = Game.new(config, seed=number)
+    while not game.is_over:
+        if rng.random() < often:
             check_decision(game)
-            actions = game.legal_actions()
-            rest = [action for action in actions if action != Pass()]
-            action = rng.choice(rest if rest and rng.random() < 0.8 else actions)
-            # Half of the time somebody listens: the verbs then note their events.
-            (game.play if rng.random() < 0.5 else game.apply)(action)
-        check_decision(game)
-        finished.append(game)
-    return finished
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        action = rng.choice(rest if rest and rng.random() < 0.8 else actions)
+        # Half of the time somebody listens: the verbs then note their events.
+        (game.play if rng.random() < 0.5 else game.apply)(action)
+    check_decision(game)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("toys", TOYS)
+@pytest.mark.parametrize("number", range(4))
+def test_random_games(toys: str, number: int) -> None:
+    """With each toy, and all at once: by two to five, in all editions, at some of the decisions."""
+    play_random_game(TOYS[toys], number, often=0.3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("toys", TOYS)
+@pytest.mark.parametrize("number", range(12))
+def test_many_random_games(toys: str, number: int) -> None:
+    """The same in every edition with every number of players, at all decisions."""
+    play_random_game(TOYS[toys], number, often=1)
 
 
 def check_decision(game: Game) -> None:
@@ -69,13 +94,12 @@ def check_decision(game: Game) -> None:
         assert min([player.doubloons, *player.goods.values(), *player.holding.values(), 0]) == 0
 
 
-def test_always_on_effect() -> None:
+def test_an_effect_without_a_building_always_works() -> None:
     """An effect of an expansion works for every seat, without a building."""
     game = scenario(role="builder", doubloons={0: 6}, expansions=(ALWAYS,))
 
     assert "build university" in texts(game)
     assert "build wharf" not in texts(game)
-    play_random_games(ALWAYS)
 
 
 def test_free_action_joins_decisions_and_opens_windows() -> None:
@@ -117,11 +141,10 @@ def test_windows_before_storing_and_scoring() -> None:
 
     assert "mayor" not in {phase for phase, _ in moments}
     assert {("captain", 2), ("round", 2), ("builder", 2)} <= moments
-    play_random_games(GUESTS)
 
 
 @pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
-def test_openers_and_closers(edition: Edition) -> None:
+def test_openers_act_before_turns_and_closers_after(edition: Edition) -> None:
     """Openers act in the own part, or before all turns, as the rules say; closers after them."""
     game = scenario(
         role="captain",
@@ -140,7 +163,6 @@ def test_openers_and_closers(edition: Edition) -> None:
     assert (1, ["use lodge indigo", "pass"]) == (game.seat, texts(game))
     do(game, "use lodge indigo")
     assert 0 == sum(game.players[1].tiles)
-    play_random_games(PHASES, edition=edition)
 
 
 def test_doubled_privilege_is_judged_after_the_window() -> None:
@@ -152,7 +174,6 @@ def test_doubled_privilege_is_judged_after_the_window() -> None:
     do(late, "pass")
 
     assert (3 + 2, 3 + 1) == (game.players[0].doubloons, late.players[0].doubloons)
-    play_random_games(DOUBLE)
 
 
 def test_doubled_privilege_of_every_role() -> None:
@@ -182,7 +203,7 @@ def test_doubled_privilege_of_every_role() -> None:
     assert 4 == game.players[0].goods[Good.CORN]
 
 
-def test_second_kind_of_worker() -> None:
+def test_a_second_kind_of_worker_is_shared_out_by_choice() -> None:
     """The ship is shared out by choice, and the occupant decides what the building does."""
     game = scenario(
         role="craftsman",
@@ -195,7 +216,6 @@ def test_second_kind_of_worker() -> None:
     game = scenario(players=3, role="mayor", expansions=(NOBLES,))
     do(game, "pass")
     assert ["take colonist from ship", "take noble from ship"] == texts(game)
-    play_random_games(NOBLES, games=10)
 
 
 def test_placements_of_two_kinds_are_reached_once_each() -> None:
@@ -226,7 +246,7 @@ def test_placements_of_two_kinds_are_reached_once_each() -> None:
     assert len(set(outcomes)) == len(outcomes) == 2 + 6
 
 
-def test_tile_without_circles() -> None:
+def test_a_tile_without_circles_takes_no_colonist() -> None:
     """A forest fills a space, takes no colonist, and may replace the drawn tile too."""
     game = scenario(
         role="settler", city={0: "forester* hacienda* hospice*"}, row="corn", expansions=(FORESTS,)
@@ -240,10 +260,9 @@ def test_tile_without_circles() -> None:
     player = game.position().players[0]
     assert [("indigo", 1), ("forest", 2)] == [(tile.tile, tile.count) for tile in player.island]
     assert {"colonist": 1} == player.holding
-    play_random_games(FORESTS, games=8)
 
 
-def test_payment_in_kind() -> None:
+def test_payment_in_kind_covers_what_money_does_not() -> None:
     """What money does not cover is paid in kind, step by step, before the building is placed."""
     game = scenario(
         role="builder",
@@ -263,10 +282,9 @@ def test_payment_in_kind() -> None:
     assert ["return good", "return colonist"] == texts(game)
     do(game, "return colonist")
     assert (0, 1) == (game.players[0].doubloons, game.players[0].goods[CORN])
-    play_random_games(PAYMENT, games=8)
 
 
-def test_extra_load() -> None:
+def test_an_extra_load_counts_as_a_load_once_a_phase() -> None:
     """A load of an effect counts as a load, may be declined, and comes once a phase."""
     game = scenario(
         role="captain",
@@ -279,7 +297,6 @@ def test_extra_load() -> None:
     do(game, "use raft sugar")
     assert 1 + 1 + 1 == game.players[0].vp
     assert "captain" != game.phase
-    play_random_games(RAFTS)
 
 
 def test_role_of_its_own_and_role_played_later() -> None:
@@ -303,10 +320,9 @@ def test_role_of_its_own_and_role_played_later() -> None:
     found = game.explain(ChooseRole("smuggler"))
     assert found is not None
     assert ("card_barred", "SMUG-GEN-6") == (found.reason, found.rule)
-    play_random_games(SMUGGLER, games=8)
 
 
-def test_goal_and_reward() -> None:
+def test_the_first_to_reach_a_goal_places_the_reward() -> None:
     """Whoever fulfils the goal first places the reward freely, and their turn goes on."""
     game = scenario(
         role="settler",
@@ -322,7 +338,6 @@ def test_goal_and_reward() -> None:
     assert {"colonist": 2} == player.holding
     assert 1 == game.seat
     assert {"goal": 1} == game.position().slots
-    play_random_games(GOAL, games=8)
 
 
 def test_supplies_come_before_the_decisions() -> None:
@@ -341,20 +356,11 @@ def test_decisions_before_the_first_round() -> None:
     do(game, "ban fortress", "ban residence")
     assert (1, 1, "round") == (game.seat, game.round, game.phase)
     assert 0 == game.position().buildings.count("fortress")
-    play_random_games(DRAFT)
 
 
-def test_scoring_line() -> None:
+def test_an_expansion_adds_a_line_to_the_score() -> None:
     """An expansion adds a line to everybody's score, with its rule."""
     game = scenario(doubloons={0: 9}, expansions=(RICH,))
     line = game.score().players[0].lines[-1]
     assert ("rich_richline", 4, "TOY-RICH") == (line.source, line.points, line.rule)
     assert game.totals() == [player.total for player in game.score().players]
-    play_random_games(RICH)
-
-
-def test_all_seams_together() -> None:
-    """All toys in one game, in every edition."""
-    boxes = (ALWAYS, GUESTS, PHASES, NOBLES, FORESTS, PAYMENT, RAFTS, SMUGGLER, GOAL, DRAFT, RICH)
-    for edition in Edition:
-        play_random_games(*boxes, edition=edition, games=4)

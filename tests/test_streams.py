@@ -14,6 +14,8 @@ import pytest
 
 from support.streams import digests
 
+pytestmark = pytest.mark.no_cover
+
 SCRIPT = """
 import sys
 sys.path[:0] = {paths!r}
@@ -41,7 +43,7 @@ STREAMS = (
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])
-def test_streams_of_another_process(hash_seed: str) -> None:
+def test_streams_are_the_same_in_another_process(hash_seed: str) -> None:
     """Neither the process nor the hashes of strings have a say in a game."""
     script = SCRIPT.format(paths=[os.path.dirname(__file__)])
     done = subprocess.run(
@@ -55,7 +57,7 @@ def test_streams_of_another_process(hash_seed: str) -> None:
     assert tuple(done.stdout.split()) == STREAMS
 
 
-def test_streams() -> None:
+def test_streams_are_those_written_down() -> None:
     """The games of this process are those written down."""
     assert tuple(digests()) == STREAMS
 

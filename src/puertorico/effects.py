@@ -75,6 +75,8 @@ class Effect(Handler):
     """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
     opens_for_taker: ClassVar[bool] = False
     """Whether its `opening` does something for the taker of the role alone."""
+    places_workers: ClassVar[bool] = False
+    """Whether it has workers placed in a moment of its own (`rules.placement.place_workers`)."""
     sells: ClassVar[bool] = False
     """Whether its offers in a trader turn are the seat's sale, to which the privilege belongs."""
 

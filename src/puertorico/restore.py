@@ -13,6 +13,7 @@ from .goods import Good, count_kind
 from .position import PlayerPosition, Position
 from .rules.draft import kinds_in_game
 from .rules.driver import bits_of, new_table
+from .stacking import check_again, check_frames
 from .state import Table
 
 if TYPE_CHECKING:
@@ -331,6 +332,9 @@ def _same(what: str, there: int, wanted: int) -> None:
 def _read_frames(read: _Reader, t: Table, position: Position) -> None:
     """Restores the frames and goes on to the decision."""
     content = t.content
+    if type(position.over) is not bool:
+        raise PositionError(f"over must be True or False, not {shown(position.over)}")
+    t.over = position.over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
     rows: list[FrameTuple] = []
@@ -348,19 +352,9 @@ def _read_frames(read: _Reader, t: Table, position: Position) -> None:
             row.append(read.number(f"frame {frame.phase}: {name}", getattr(frame, name), high, low))
         taker, seat, left, stage, step, at, factor, a, b = row
         rows.append((content.phases[index], taker, seat, left, stage, step, at, factor, a, b))
-    if position.frames[0].phase not in ("round", "setup"):
-        raise PositionError("the outermost frame must be the round or the set-up")
-    for place in range(len(rows)):
-        # The innermost frame is the current one in the end.
-        t.stack = rows[: place + 1]
-        t.pop()
-        if not t.phase.fits(t):
-            raise PositionError(f"the frame {t.phase.id} contradicts the rest of the position")
+    check_frames(t, rows)
     if t.placed and t.phase.index != content.placement:
         raise PositionError("placed: no workers are being placed")
-    if type(position.over) is not bool:
-        raise PositionError(f"over must be True or False, not {shown(position.over)}")
-    t.over = position.over
     if t.over:
         if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:
             raise PositionError("a game that is over has an ending and nobody's turn")
@@ -388,6 +382,7 @@ def _go_on(t: Table) -> None:
     if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(t)
+    check_again(t)
     numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
     for player in t.players:
         numbers += [player.goods, player.tiles, player.tile_crew, player.crew]

@@ -280,16 +280,16 @@ def view_of_table(t: Table, viewer: int | None) -> View:
     secret = {slot.id for slot in config.slots if slot.secret}
     hiding = {slot.id: slot.tile for slot in config.slots if slot.secret and slot.tile is not None}
     decides = t.seat == viewer
-    unseen = dict(position.face_down)
+    unseen = Counter(position.face_down)
     if position.drawn is not None and not decides:
-        unseen[position.drawn] = unseen.get(position.drawn, 0) + 1
+        unseen[position.drawn] += 1
 
     players = []
     for seat, player in enumerate(position.players):
         own = seat == viewer
         if not own:
             for id, tile in hiding.items():
-                unseen[tile] = unseen.get(tile, 0) + player.slots[id]
+                unseen[tile] += player.slots[id]
         players.append(
             PlayerView(
                 **_values(player, _OPEN_OF_PLAYER),
@@ -305,7 +305,8 @@ def view_of_table(t: Table, viewer: int | None) -> View:
         ask_forced=t.ask_forced,
         players=tuple(players),
         face_down=position.face_down.total(),
-        unseen=Counts(unseen),
+        # In the order of the tiles: the one in which they were counted would tell which are where.
+        unseen=Counts((tile, unseen[tile]) for tile in content.tile_ids[:5]),
         tile_held=position.drawn is not None,
         drawn=position.drawn if decides else None,
         slots=_without(position.slots, secret),

@@ -20,6 +20,8 @@ from support.counting import PublicCounts
 from support.expansions import ALWAYS, DOUBLE, DRAFT, GOAL, NOBLES, PAYMENT, RAFTS, RICH
 from support.games import EVENTS, OTHER_EVENTS, config_number, pick
 
+pytestmark = pytest.mark.no_cover
+
 HUTS = Expansion(
     id="huts",
     buildings=(Building(id="hut", text="Nothing.", cost=3, points=1, column=1),),

@@ -14,6 +14,8 @@ from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, ma
 from support.games import pick
 from support.lockstep import run_lockstep
 
+pytestmark = pytest.mark.no_cover
+
 SPACE = every_config()
 PARTS = 24
 """How many parts the long session plays the space in; the default one plays a game of each."""

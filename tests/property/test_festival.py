@@ -169,20 +169,22 @@ def play_checked(number: int) -> Counter[str]:
     return won
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("FEST-GEN-6", "A-82", "A-84", "A-97")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_games(part: int) -> None:
+def test_whole_games_keep_goals_and_pieces_together(part: int) -> None:
     """In every edition, with every number of players, and with New Buildings, Nobles or both."""
     play_checked(part)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS, 24 * PARTS))
-def test_many_games(part: int) -> None:
+def test_many_whole_games_keep_goals_and_pieces_together(part: int) -> None:
     """The same in others."""
     play_checked(part)
 
 
+@pytest.mark.no_cover
 def test_every_sort_of_game() -> None:
     """96 numbers in a row are 96 sorts of games, and all goals are won in some."""
     sorts = {

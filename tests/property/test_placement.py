@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from puertorico import Game, PlaceColonists
+from puertorico import Counts, Game, PlaceColonists
 from puertorico.position import PlayerPosition
 from support.games import BUILDINGS, TILES, pick
 from support.placements import (
@@ -25,6 +25,8 @@ from support.placements import (
     on_target,
     wanted_sums,
 )
+
+pytestmark = pytest.mark.no_cover
 
 
 def placed(player: PlayerPosition) -> Placement:
@@ -74,8 +76,7 @@ def count_paths(game: Game, known: dict[tuple[object, ...], int]) -> int:
     if not is_placing(game):
         return 1
     context = game.decision.context
-    player = game.position().players[0]
-    key = (context["target"], context["worker"], context["circles"], player.holding)
+    key = (context["target"], context["worker"], context["circles"], Counts(context["workers"]))
     if key not in known:
         total = 0
         for action in game.legal_actions():

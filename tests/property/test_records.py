@@ -28,6 +28,8 @@ from puertorico import (
 from support import expansions as toys
 from support.games import config_number, pick, random_game, replaced
 
+pytestmark = pytest.mark.no_cover
+
 HEADER = Header(
     date="2024-05-31", event='"#], \u2028 🙂', tags={"Place": "Leiden"}, more={"n": [1]}
 )
@@ -57,7 +59,7 @@ def both_ways(record: Record, expansions: tuple[Expansion, ...] = ()) -> None:
 
 
 @pytest.mark.parametrize("part", range(8))
-def test_json_and_text(part: int) -> None:
+def test_records_come_back_from_json_and_text(part: int) -> None:
     """A record is the same after JSON and after text, for whole games and for those that go on."""
     for number, game, passed in some_games(part, 8):
         rng = random.Random(number)
@@ -67,7 +69,7 @@ def test_json_and_text(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(8))
-def test_every_state(part: int) -> None:
+def test_the_steps_of_a_record_are_those_of_the_game(part: int) -> None:
     """The steps of a record are the positions, the actions and the events that were."""
     for _, game, passed in some_games(part, 24):
         again = passed[0].copy()
@@ -112,7 +114,7 @@ def test_a_replay_goes_on_like_the_game(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(8))
-def test_cut_anywhere(part: int) -> None:
+def test_a_record_can_be_cut_anywhere(part: int) -> None:
     """The beginning of a record is one: what its draws leave open is drawn as it was."""
     for _, game, _ in some_games(part, 48):
         record = game.record()
@@ -129,7 +131,7 @@ def test_cut_anywhere(part: int) -> None:
                 both_ways(cut)
 
 
-def test_from_positions() -> None:
+def test_a_game_from_a_position_is_recorded_from_there() -> None:
     """A game from a position begins its record there."""
     for number, game, passed in some_games(5, 16):
         start = pick(random.Random(number), passed).position()
@@ -149,7 +151,7 @@ def test_from_positions() -> None:
 
 
 @pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.id)
-def test_expansions(toy: Expansion) -> None:
+def test_what_an_expansion_brings_is_recorded(toy: Expansion) -> None:
     """Whatever an expansion brings is recorded like the rest."""
     for seed in range(2):
         config = Config(players=2 + seed, expansions=(toy,), max_rounds=6)
@@ -190,7 +192,7 @@ def changed(rng: random.Random, record: Record) -> Record:
     return replaced(record, moves=moves)
 
 
-def test_changed_records() -> None:
+def test_a_changed_record_is_refused_or_another_game() -> None:
     """A changed record is refused by our own error, or it is that of another game."""
     rng = random.Random(4)
     records = [
@@ -222,7 +224,7 @@ JSON = st.recursive(
 
 @settings(deadline=None, max_examples=200)
 @given(st.lists(st.text(), min_size=3, max_size=3), st.text(), st.dictionaries(st.text(), JSON))
-def test_any_header(names: list[str], text: str, more: dict[str, Any]) -> None:
+def test_any_header_comes_back(names: list[str], text: str, more: dict[str, Any]) -> None:
     """Whatever a header takes comes back from JSON and from text."""
     record = Record(config=Config(players=3), moves=[Move(seat=0, action=Pass())])
     try:

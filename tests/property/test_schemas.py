@@ -20,6 +20,8 @@ from support.malformed import ways
 from support.random_views import base_games, toy_games
 from support.sentences import SENTENCES
 
+pytestmark = pytest.mark.no_cover
+
 
 def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
     """Returns what reads documents of a name."""

@@ -23,6 +23,8 @@ from puertorico.expansions.smuggler import smuggler_board
 from support.checks import check_whole_game
 from support.games import pick
 
+pytestmark = pytest.mark.no_cover
+
 BOXES = (
     (SMUGGLER,),
     (SMUGGLER, NEW_BUILDINGS),
@@ -88,14 +90,14 @@ def choose(rng: random.Random, game: Game) -> Action:
 
 @pytest.mark.rule("A-72", "A-74", "A-73", "A-90")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_whole_games(part: int) -> None:
+def test_whole_games_hold_at_every_decision(part: int) -> None:
     """Positions, views, events, records and reasons at every decision."""
     check_whole_game(start(part), part)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS, 24 * PARTS))
-def test_many_whole_games(part: int) -> None:
+def test_many_whole_games_hold_at_every_decision(part: int) -> None:
     """The same in others."""
     check_whole_game(start(part), part)
 

@@ -14,6 +14,8 @@ from support.games import config_number, pick, random_game
 from support.hidden import otherwise, viewers
 from support.random_views import base_games, toy_games
 
+pytestmark = pytest.mark.no_cover
+
 
 def check_other(rng: random.Random, game: Game, view: View) -> bool:
     """Asserts that a game that differs in what is hidden looks alike; True if it does differ."""

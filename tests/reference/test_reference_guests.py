@@ -582,3 +582,32 @@ def test_festival_buildings_are_violet() -> None:
     kinds = ref.festival_kinds()
     assert not set(kinds) & {"tobacco_storage", "coffee_roaster", "jeweler"}
     assert all(printed.BUILDINGS[name].vp == 3 for name in kinds)
+
+
+def test_no_window_for_a_smuggler() -> None:
+    """A-32, A-40: the role has no privilege for a library to double, and no own part."""
+    ref = game(boxes=("smuggler",))
+    host(ref, 0, "library")
+    send(ref, "choose smuggler")
+    assert asked(ref) == ("smuggle", 0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_lighthouse_at_the_start_of_a_captain_phase(seat: int) -> None:
+    """A-40, A-50: the captain's doubloon comes at once, another owner gets none."""
+    ref = game("1897")
+    host(ref, seat, "lighthouse")
+    before = ref.players[seat].doubloons
+    send(ref, "choose captain")
+    assert asked(ref) == ("window", seat)
+    send(ref, "move guest to lighthouse")
+    assert ref.players[seat].doubloons == before + (seat == 0)
+
+
+def test_another_lighthouse_waits_for_its_turn() -> None:
+    """A-40: the captain is asked for a load before the other seat's window is opened."""
+    ref = game("1897")
+    host(ref, 1, "lighthouse")
+    give(ref, 0, corn=1)
+    send(ref, "choose captain")
+    assert asked(ref) == ("load", 0)

@@ -59,7 +59,7 @@ def test_every_decision_of_a_game(box: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
-def test_draws(chance: str) -> None:
+def test_draws_of_chance_can_be_chosen(chance: str) -> None:
     """Draws of chance can be chosen on the table too."""
     config = Config(players=5, expansions=BOXES["all"], buildings="random")
     game = Game.new(config, seed=1, chance=chance)
@@ -163,6 +163,9 @@ def test_targets_on_ships() -> None:
     loads = [action for action in game.legal_actions() if isinstance(action, Load)]
     picture = svg(game.view(0))
 
+    assert {(load.ship, str(load.good)) for load in loads} == {
+        (ship.capacity, good) for ship in game.position().ships for good in ("corn", "sugar")
+    }
     for action in loads:
         (dock,) = parts(picture, "pr-load", action=action)
         assert (dock.get("data-ship"), dock.get("data-good")) == (
@@ -236,8 +239,8 @@ def test_words_of_the_edition() -> None:
     assert "universitet" in words_of(svg(game.view(0), words=vocabulary("sv")))
 
 
-def test_names() -> None:
-    """Names of players stand on their boards and in sentences; a blank one is the number."""
+def test_names_stand_on_boards_and_in_sentences() -> None:
+    """Names of players stand on their boards and in sentences; others are called by number."""
     game = Game.new(Config(players=3), seed=1)
     read = words_of(svg(game.view(0), names=["Ann", "  ", ""]))
 
@@ -259,7 +262,7 @@ def test_everything_is_escaped() -> None:
     assert "W" * 40 not in words_of(picture)
 
 
-def test_styles() -> None:
+def test_a_picture_is_light_dark_or_follows_the_page() -> None:
     """A picture follows the page, or is light or dark in any."""
     view = Game.new(Config(players=2), seed=1).view(0)
     root = ElementTree.fromstring(svg(view))
@@ -273,7 +276,7 @@ def test_styles() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("columns", [1, 2, 3])
-def test_columns(players: int, columns: int) -> None:
+def test_each_number_of_columns_has_all_of_the_table(players: int, columns: int) -> None:
     """Pictures have one, two or three columns, each with all of the table."""
     view = Game.new(Config(players=players), seed=1).view(0)
     picture = svg(view, columns=columns)
@@ -319,7 +322,7 @@ def test_a_single_board() -> None:
         svg_player(game.view(0), "0")  # type: ignore[arg-type]  # the slip
 
 
-def test_notebooks() -> None:
+def test_views_and_games_show_themselves_in_notebooks() -> None:
     """A view shows itself, and a game as somebody sees it who looks on."""
     game = Game.new(Config(players=3), seed=1)
 
@@ -367,7 +370,9 @@ untyped: Any = svg
         ),
     ],
 )
-def test_slips(slip: Callable[[Any], str], error: type[Exception], message: str) -> None:
+def test_wrong_arguments_are_named(
+    slip: Callable[[Any], str], error: type[Exception], message: str
+) -> None:
     """A wrong argument is named."""
     with pytest.raises(error, match=message):
         slip(Game.new(Config(players=3), seed=1).view(0))
@@ -431,15 +436,20 @@ HUGE = 10**30
     ],
 )
 def test_views_that_no_game_gives(change: Callable[[View], View]) -> None:
-    """A view from outside may hold anything; one that cannot be drawn is refused at once."""
+    """A view from outside may hold anything; one that cannot be shown is refused at once."""
     view = Game.new(Config(players=3, expansions=BOXES["smuggler"]), seed=1).view(0)
+    changed = change(view)
 
     assert svg(view)
-    with pytest.raises(PositionError):
-        svg(change(view))
+    assert str(view)
+    with pytest.raises(PositionError) as drawn:
+        svg(changed)
+    with pytest.raises(PositionError) as written:
+        str(changed)
+    assert str(drawn.value) == str(written.value)
 
 
-def test_full_boards() -> None:
+def test_every_full_city_can_be_laid_out() -> None:
     """Every city that fills its spaces can be laid out, large buildings across two."""
     large = ["guild_hall", "residence", "fortress", "customs_house", "city_hall"]
     small = ["wharf", "harbor", "office", "hospice", "factory", "university", "hacienda"]
@@ -501,7 +511,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_contrast(style: str) -> None:
+def test_texts_and_marks_can_be_seen_on_every_ground(style: str) -> None:
     """Texts can be read, and marks be seen, on every ground that they stand on (WCAG 2, AA)."""
     picture = svg(Game.new(Config(players=2), seed=1).view(0))
     colours = dict(

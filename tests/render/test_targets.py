@@ -44,12 +44,12 @@ def on(game: Game, action: Action | str, **wanted: object) -> None:
     assert shown == {name: str(value) for name, value in wanted.items()}
 
 
-def test_roles() -> None:
+def test_roles_are_on_their_cards() -> None:
     """A role is taken by its card."""
     on(scenario(), "choose mayor", role="mayor")
 
 
-def test_tiles() -> None:
+def test_tiles_are_on_the_row_and_their_piles() -> None:
     """Plantations are taken from the row, quarries from their pile."""
     game = scenario(role="settler", row="2 corn sugar")
 
@@ -57,7 +57,7 @@ def test_tiles() -> None:
     on(game, "take quarry", tile="quarry", place="tile_supply")
 
 
-def test_the_drawn_tile() -> None:
+def test_the_drawn_tile_is_where_it_can_be_placed() -> None:
     """A drawn tile lies beside the piles."""
     game = scenario(role="settler", city={0: "forest_house* hacienda*"}, expansions=ALL, row="corn")
     game.apply(game.parse_action("use hacienda"))
@@ -67,19 +67,19 @@ def test_the_drawn_tile() -> None:
     on(game, "plant forest", tile="forest", place="tile_supply")
 
 
-def test_workers() -> None:
+def test_extra_colonists_are_on_the_supply() -> None:
     """The extra colonist comes from the supply."""
     on(scenario(role="mayor"), "take colonist", place="supply", worker="colonist")
 
 
-def test_buildings() -> None:
+def test_buildings_are_on_the_supply_and_in_the_city() -> None:
     """What is built is in the supply; what is used is in the city."""
     on(scenario(role="builder"), "build hospice", building="hospice", place="supply")
     game = scenario(role="settler", city={0: "hacienda*"})
     on(game, "use hacienda", building="hacienda", seat=0)
 
 
-def test_goods() -> None:
+def test_goods_are_on_the_seats_own_board() -> None:
     """Goods are sold, and taken as the extra good, from the seat's own board."""
     game = scenario(role="trader", goods={0: "corn sugar"})
     on(game, "sell corn", good="corn", seat=0)
@@ -87,7 +87,7 @@ def test_goods() -> None:
     on(game, "take good indigo", good="indigo", seat=0)
 
 
-def test_guests() -> None:
+def test_guests_are_on_the_first_empty_circle() -> None:
     """A guest goes to the first empty circle."""
     game = scenario(
         expansions=(NEW_BUILDINGS,),
@@ -99,7 +99,7 @@ def test_guests() -> None:
     on(game, MoveGuest("indigo_plant"), target="indigo_plant", circle=1, seat=0)
 
 
-def test_payments() -> None:
+def test_payments_are_on_what_is_given_up() -> None:
     """A worker that pays comes off the last circle that has one of its kind, or out of the hand."""
     game = scenario(
         expansions=(NEW_BUILDINGS,),
@@ -116,7 +116,7 @@ def test_payments() -> None:
     on(game, ReturnColonist("indigo_plant"), target="indigo_plant", circle=1)
 
 
-def test_own_tiles() -> None:
+def test_tiles_given_up_are_on_the_island() -> None:
     """A tile that is given up is one with the worker meant on it, or an empty one."""
     game = scenario(
         expansions=(NOBLES,),
@@ -137,7 +137,7 @@ def test_own_tiles() -> None:
     assert found["corn", ""] == "2"
 
 
-def test_smuggling() -> None:
+def test_the_smugglers_actions_are_on_what_is_taken() -> None:
     """The smuggler's actions are on what is taken."""
     game = scenario(
         expansions=(SMUGGLER,),

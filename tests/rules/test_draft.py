@@ -214,7 +214,7 @@ class TestRules:
 
 class TestExamples:
     @pytest.mark.rule("EX-DRAFT-1")
-    def test_cost_two(self) -> None:
+    def test_two_kinds_of_cost_two_leave_two_out(self) -> None:
         """With black market and hacienda, construction hut and forest house are out."""
         game = do(Game.new(config(), seed=1), "choose building black_market")
         assert {"hacienda", "construction_hut", "forest_house"} <= names(game)
@@ -225,7 +225,7 @@ class TestExamples:
         assert {"construction_hut", "forest_house"} <= withdrawn(game)
 
     @pytest.mark.rule("EX-DRAFT-2")
-    def test_cost_five(self) -> None:
+    def test_two_kinds_of_cost_five_leave_two_out(self) -> None:
         """With church and office, large market and trading post are out."""
         game = do(Game.new(config(edition=Edition.YEAR_1897), seed=1), "choose building church")
         assert {"office", "large_market", "trading_post"} <= names(game)
@@ -246,7 +246,7 @@ def withdrawn(game: Game) -> set[str]:
 
 
 class TestDraw:
-    def test_seeded(self) -> None:
+    def test_a_seeded_draw_asks_nobody(self) -> None:
         """The seed decides, and nobody is asked."""
         games = [Game.new(config(3, "random"), seed=seed) for seed in range(300)]
         assert all(after_set_up(game) for game in games)
@@ -258,7 +258,7 @@ class TestDraw:
             share = SPACES[cost] / len(KINDS[cost])
             assert abs(counts[id] - 300 * share) < 4 * (300 * share * (1 - share)) ** 0.5
 
-    def test_manual(self) -> None:
+    def test_a_manual_draw_has_equal_weights(self) -> None:
         """Chance draws what the players could choose, each with the same weight."""
         game = Game.new(config(3, "random"), seed=1, chance="manual")
         assert (CHANCE, "A-53") == (game.seat, game.decision.rule)

@@ -362,6 +362,7 @@ def test_new_forest_house_10_for_a_drawn_forest_in_1897() -> None:
 def test_new_forest_house_11_what_is_placed_stays(edition: Edition) -> None:
     """Of the tiles on an island none becomes anything else: only the row can be turned over."""
     game = settler(edition=edition, row="corn", island={0: "2 indigo forest"})
+    assert {"take plantation corn", "pass"} < set(texts(game))
     for text in texts(game):
         trial = game.copy()
         do(trial, text)

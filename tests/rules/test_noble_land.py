@@ -430,23 +430,22 @@ def test_a_40_asked_again_after_the_sale() -> None:
 
 @pytest.mark.rule("A-40")
 @pytest.mark.parametrize(
-    ("city", "doubloons", "asked"),
+    ("city", "island", "asked"),
     [
-        ("guest_house*1 land_office", -1, True),
-        ("guest_house*1 forest_house", 0, False),
-        ("guest_house*1 trading_post", 0, False),
-        ("guest_house*1noble land_office", 0, True),
-        ("guest_house*1 land_office*", 0, True),
+        ("guest_house*1 land_office", "5 corn 4 indigo 3 sugar", ("window", 0)),
+        ("guest_house*1 forest_house", "corn", ("role", 1)),
+        ("guest_house*1 trading_post", "corn", ("role", 1)),
+        ("guest_house*1noble land_office", "corn", ("window", 0)),
+        ("guest_house*1 land_office*", "corn", ("sell", 0)),
     ],
 )
-def test_a_40_not_asked_again_for_nothing(city: str, doubloons: int, asked: bool) -> None:
+def test_a_40_not_asked_again_for_nothing(city: str, island: str, asked: tuple[str, int]) -> None:
     """Not where, by kind, no land deal can follow."""
-    island = "5 corn 4 indigo 3 sugar" if doubloons < 0 else "corn"
     game = trader(city, doubloons={0: 0}, island={0: island})
     if game.decision.kind == "window":
         do(game, "pass")
     do(game, "sell indigo")
-    assert (game.seat == 0) == asked
+    assert asked == (game.decision.kind, game.seat)
 
 
 @pytest.mark.rule("A-40", "A-67")

@@ -204,7 +204,7 @@ class TestRaid:
         assert any("loads 2 indigo on the 7-ship" in event.sentence() for event in happened)
 
     @pytest.mark.rule("SMUG-RAID-1", "SMUG-RAID-2", "A-75")
-    def test_why_not(self) -> None:
+    def test_no_raid_on_an_empty_ship_or_for_more_than_there_is(self) -> None:
         """An empty ship, and more than there is; with goods on it each is legal."""
         game = smuggler(ships="6: 2 coffee")
         found = {ship: why(game, Raid(ship, 3)) for ship in (5, 6)}
@@ -368,7 +368,7 @@ class TestFromOutside:
 
         assert (game.round, game.seat, game.decision.kind) == (2, 1, "role")
 
-    def test_ways_back(self) -> None:
+    def test_a_captured_role_comes_back_from_json(self) -> None:
         """Positions, views and records of a captured role are JSON both ways."""
         game = do(smuggler(), "capture builder")
         boxes = (SMUGGLER,)

@@ -90,7 +90,7 @@ class TestTaking:
         assert f"choose {role}" in texts(game)
 
     @pytest.mark.rule("SMUG-CAPTURE-1", "SMUG-GEN-2")
-    def test_what_happens(self) -> None:
+    def test_a_capture_is_told_as_events(self) -> None:
         """The tile, the captured card, and its coins are told as events."""
         game = scenario(
             governor=0, taker=1, taken={"mayor": 0}, coins={"trader": 2}, expansions=(SMUGGLER,)
@@ -131,8 +131,9 @@ class TestTaking:
         assert happened[1].rule == "SMUG-CAPTURE-2"
         assert game.players[1].doubloons >= before + 3
         assert smuggler_board(game.position()).captured is None
-        if game.phase == role:
-            assert game.seat == 2 or role == "trader"
+        # The prospector asks for nothing.
+        asked = ("round", 3) if role == "prospector" else (role, 2)
+        assert asked == (game.phase, game.seat)
         while game.round == 1:
             happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
         ends = [e.phase for e in happened if isinstance(e, events.PhaseEnded)]
@@ -480,9 +481,13 @@ class TestFromOutside:
     def test_a_captured_role_can_be_restored(self, role: str) -> None:
         """At every decision of the round, also in the midst of the captured role."""
         game = captured(role, **LATER)
+        phases = set()
         while game.round == 1:
+            phases.add(game.phase)
             again = Game.from_position(game.position())
             assert again.key() == game.key()
             assert again.legal_actions() == game.legal_actions()
             wanted = [action for action in game.legal_actions() if action != ChooseRole(role)]
             game.apply(wanted[0])
+        # Nobody produces anything to choose from.
+        assert {"round", role} - {"prospector", "craftsman"} <= phases

@@ -57,7 +57,10 @@ def check_decision(game: Game, table: ActionTable) -> None:
         assert len(actions) == 1 + len(guests)
     elif guests:
         assert game.phase != "mayor"
-        assert kind not in ("placement", "payment", "poach", "shipment", "store")
+        assert kind not in ("payment", "poach", "shipment")
+        # Only the first step of a compound choice is joined.
+        assert not game.position().placed
+        assert kind != "store" or not game.decision.context["kept"]
     for player in game.players:
         assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
     if game.seat != CHANCE:

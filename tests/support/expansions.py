@@ -485,12 +485,3 @@ class RichLine(Effect):
 
 
 RICH = Expansion(id="rich", effects=(RichLine,))
-
-
-# Kinds of workers without a rule.
-
-MIXED = Expansion(
-    id="mixed",
-    workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)),
-)
-"""Two more kinds of workers."""

@@ -23,6 +23,7 @@ from puertorico import (
     Illegality,
     Pass,
     Position,
+    Worker,
     events,
     scenario,
 )
@@ -104,6 +105,13 @@ REACTING = {
     "loaded": {"harbor"},
     "captain_offer": {"wharf"},
 }
+
+
+MIXED = Expansion(
+    id="mixed",
+    workers=(Worker(id="noble", supply=5), Worker(id="robot", supply=5)),
+)
+"""Two more kinds of workers, and no rule."""
 
 
 def new_game(**described: Any) -> Game:

@@ -135,7 +135,7 @@ class TestValues:
             (Pass(), None),
         ],
     )
-    def test_not_equal(self, one: Action, other: object) -> None:
+    def test_other_classes_and_fields_make_other_actions(self, one: Action, other: object) -> None:
         """Class and fields make an action."""
         assert one != other
         assert one == type(one)(*one.values)
@@ -144,7 +144,7 @@ class TestValues:
     @pytest.mark.parametrize(
         ("action", "field"), [(a, f) for a, _, _ in ONE_OF_EACH for f in a.fields]
     )
-    def test_frozen(self, action: Action, field: str) -> None:
+    def test_actions_cannot_be_changed(self, action: Action, field: str) -> None:
         """The fields of an action cannot be set, nor can its values."""
         before = str(action)
         for name in (field, "values"):
@@ -155,7 +155,7 @@ class TestValues:
 
         assert str(action) == before
 
-    def test_keywords(self) -> None:
+    def test_fields_may_be_named(self) -> None:
         """Fields may be named."""
         assert Load(good=Good.CORN, ship=5) == Load(Good.CORN, 5)
         assert PlaceColonists(target="corn", count=1, worker="colonist") == PlaceColonists(
@@ -173,7 +173,7 @@ class TestValues:
 
 class TestActionTable:
     @pytest.mark.parametrize("config", CONFIGS)
-    def test_codes(self, config: Config) -> None:
+    def test_codes_lead_back_to_the_actions(self, config: Config) -> None:
         """Codes run from 0 on, and lead back to the actions."""
         table = ActionTable(config)
 
@@ -183,7 +183,7 @@ class TestActionTable:
         assert len(table) < 700
 
     @pytest.mark.parametrize("config", CONFIGS)
-    def test_texts(self, config: Config) -> None:
+    def test_texts_lead_back_to_the_actions(self, config: Config) -> None:
         """Reading is the inverse of writing, for the table and for a game."""
         table = ActionTable(config)
         game = Game.new(config, seed=1)

@@ -72,7 +72,7 @@ class TestSeedHalves:
 
 
 class TestBelow:
-    def test_fixed_values(self) -> None:
+    def test_a_seed_gives_the_same_numbers_everywhere(self) -> None:
         """The numbers of a seed are the same on every platform, for good."""
         assert draws(7, 10, 50) == [29, 25, 7, 18, 45, 49, 29, 32, 37, 14]
         assert draws(0, 10, 6) == [1, 2, 1, 0, 5, 1, 5, 0, 0, 0]
@@ -125,7 +125,7 @@ class TestBelow:
 
                 assert changed > 100
 
-    def test_runs(self) -> None:
+    def test_runs_are_as_long_as_they_must_be(self) -> None:
         """Runs of equal coins are as long as they must be."""
         found = draws(13, 20_000, 2)
         runs = 1 + sum(a != b for a, b in pairwise(found))

@@ -62,7 +62,7 @@ def mistyped(make: Callable[[], object], sentence: str) -> None:
 class TestEditions:
     @pytest.mark.rule("A-01", "A-12", "A-13", "A-20", "A-33", "A-35", "A-50", "A-60", "A-65")
     @pytest.mark.parametrize("field", SWITCHES)
-    def test_switches(self, field: str) -> None:
+    def test_every_edition_presets_every_switch(self, field: str) -> None:
         """Every edition presets every switch as decided."""
         classic, anniversary, of_1897 = SWITCHES[field]
 
@@ -70,11 +70,11 @@ class TestEditions:
         assert anniversary == getattr(Edition.ANNIVERSARY.rules, field)
         assert of_1897 == getattr(Edition.YEAR_1897.rules, field)
 
-    def test_all_switches(self) -> None:
+    def test_there_is_one_field_for_each_switch(self) -> None:
         """There is one field for each difference and no other."""
         assert list(SWITCHES) == [field.name for field in attrs.fields(Rules)]
 
-    def test_names(self) -> None:
+    def test_an_edition_is_its_text(self) -> None:
         """An edition is its text."""
         assert [str(edition) for edition in Edition] == ["classic", "anniversary", "1897"]
         assert Edition("1897") is Edition.YEAR_1897
@@ -96,7 +96,7 @@ class TestEditions:
         assert config.rules.openers == "phase_start"
         assert config.rules.vp_supply == (65, 75, 100, 122)
 
-    def test_default(self) -> None:
+    def test_the_anniversary_edition_is_the_default(self) -> None:
         """Nothing said, the anniversary edition is played, seat 0 first, with all buildings."""
         config = Config(players=2)
 
@@ -125,7 +125,7 @@ class TestRules:
             ("production", "'automatic' or 'optional'"),
         ],
     )
-    def test_choices(self, field: str, values: str) -> None:
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """A switch takes its own words alone."""
         never: dict[str, Any] = {field: "never"}
         refused(lambda: Rules(**never), f"{field} must be {values}, not 'never'")
@@ -144,7 +144,7 @@ class TestRules:
             (),
         ],
     )
-    def test_vp_supply(self, value: Any) -> None:
+    def test_vp_supplies_are_four_numbers(self, value: Any) -> None:
         """Four numbers are needed, one for each number of players."""
         refused(
             lambda: Rules(vp_supply=value),
@@ -152,22 +152,7 @@ class TestRules:
             f"not {value!r}",
         )
 
-    @pytest.mark.parametrize("value", [[65, 75, 100, 126], 75, None, "6575"])
-    def test_vp_supply_of_other_types(self, value: Any) -> None:
-        """A tuple of whole numbers is needed."""
-        mistyped(
-            lambda: Rules(vp_supply=value),
-            f"vp_supply must be a tuple, not {type(value).__name__}",
-        )
-        for number in (126.0, True, "126"):
-            wrong: Any = (65, 75, 100, number)
-            mistyped(
-                partial(Rules, vp_supply=wrong),
-                f"a number of vp_supply must be an int, not {type(number).__name__}",
-            )
-
-    @pytest.mark.parametrize("value", [-1, 61])
-    def test_forest_supply(self, value: Any) -> None:
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """A number of tiles, or None for no limit."""
         refused(
             lambda: Rules(forest_supply=value),
@@ -182,64 +167,35 @@ class TestRules:
                 f"forest_supply must be an int, not {type(wrong).__name__}",
             )
 
-    def test_frozen(self) -> None:
+    def test_rules_cannot_be_changed(self) -> None:
         """Rules do not change."""
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             Rules().openers = "own_turn"  # type: ignore[misc]  # it is frozen
 
 
 class TestConfig:
-    @pytest.mark.parametrize("players", [0, 1, 6, -3])
-    def test_players(self, players: Any) -> None:
-        """Two to five can play."""
-        refused(lambda: Config(players=players), f"players must be 2, 3, 4 or 5, not {players!r}")
-
-    @pytest.mark.parametrize("edition", ["2020", "", "Classic", "x" * 1_000])
-    def test_edition(self, edition: Any) -> None:
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """The three published editions are known by their names."""
         refused(
             lambda: Config(players=4, edition=edition),
             f"unknown edition {repr(edition)[:80]}; there are 'classic', 'anniversary', '1897'",
         )
 
-    @pytest.mark.parametrize(
-        ("name", "wanted", "values"),
-        [
-            ("players", "an int", [4.0, "4", None, True]),
-            ("edition", "a str", [None, 1897, [], Rules()]),
-            ("rules", "a Rules", [None, "classic", Edition.CLASSIC, {}]),
-            ("first_player", "an int or 'random'", [None, 0.0, True]),
-            ("max_rounds", "an int", [15.0, "15", True]),
-            ("open_vp", "a bool", [None, 1, "yes"]),
-            ("buildings", "a tuple or list", [5, True]),
-            ("expansions", "a tuple or list", [5, None, "nobles"]),
-        ],
-    )
-    def test_other_types(self, name: str, wanted: str, values: list[Any]) -> None:
-        """A value of another type than its field's is another error."""
-        for value in values:
-            fields: dict[str, Any] = {"players": 4, name: value}
-            mistyped(
-                partial(Config, **fields),
-                f"{name} must be {wanted}, not {type(value).__name__}",
-            )
-
-    @pytest.mark.parametrize("first", [-1, 4, "anybody"])
-    def test_first_player(self, first: Any) -> None:
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """A seat of the game, or any of them."""
         refused(
             lambda: Config(players=4, first_player=first),
             f"first_player must be a seat from 0 to 3 or 'random', not {first!r}",
         )
 
-    @pytest.mark.parametrize("rounds", [0, -1, 10_001])
-    def test_max_rounds(self, rounds: Any) -> None:
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """A limit leaves at least one round."""
         refused(
             lambda: Config(players=4, max_rounds=rounds),
             f"max_rounds must be a whole number from 1 to 10000, or None, not {rounds!r}",
         )
 
+    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
     @pytest.mark.parametrize(
         ("buildings", "sentence"),
         [
@@ -264,7 +220,9 @@ class TestConfig:
             ],
         ],
     )
-    def test_buildings(self, buildings: Any, sentence: str) -> None:
+    def test_listed_buildings_are_violet_kinds_of_the_boxes(
+        self, buildings: Any, sentence: str
+    ) -> None:
         """What is listed must be violet kinds of the boxes in play, each once."""
         refused(lambda: Config(players=4, buildings=buildings), sentence)
 
@@ -276,7 +234,9 @@ class TestConfig:
             ({"wharf": 101}, "costs: 'wharf' must cost a whole number from 0 to 100, not 101"),
         ],
     )
-    def test_costs(self, costs: dict[str, Any], sentence: str) -> None:
+    def test_changed_costs_are_whole_and_of_the_boxes(
+        self, costs: dict[str, Any], sentence: str
+    ) -> None:
         """Changed prices are whole and belong to buildings of the boxes."""
         refused(lambda: Config(players=4, costs=costs), sentence)
 
@@ -325,7 +285,7 @@ class TestConfig:
             ([Expansion(id="a"), Expansion(id="a", version=2)], "expansion 'a' is listed twice"),
         ],
     )
-    def test_expansions(self, expansions: Any, sentence: str) -> None:
+    def test_expansions_are_manifests_each_once(self, expansions: Any, sentence: str) -> None:
         """Only manifests, each once, and not the base game."""
         refused(lambda: Config(players=4, expansions=expansions), sentence)
         for wrong, name in (("nobles", "str"), (None, "NoneType")):
@@ -382,7 +342,7 @@ class TestConfig:
         """A config with one change is another config."""
         assert Config(players=4) != Config(**{"players": 4, **changes})
 
-    def test_frozen(self) -> None:
+    def test_a_config_cannot_be_changed(self) -> None:
         """A config does not change, nor do its costs."""
         given = {"factory": 8}
         config = Config(players=4, costs=given)
@@ -436,7 +396,7 @@ class TestBox:
 
     @pytest.mark.rule("COMP-04", "A-93", "TWO-05", "BLD-GEN-5", "BLD-GEN-6", "BLD-GEN-7")
     @pytest.mark.parametrize("id", BUILDINGS)
-    def test_buildings(self, id: str) -> None:
+    def test_buildings_are_as_printed(self, id: str) -> None:
         """Cost, VP, circles, column, and copies are as printed."""
         (kind,) = (building for building in BASE.buildings if building.id == id)
         printed = (kind.cost, kind.points, kind.circles, kind.column)
@@ -445,7 +405,7 @@ class TestBox:
         assert (2 if id in list(BUILDINGS)[-5:] else 1) == kind.spaces
 
     @pytest.mark.rule("COMP-04", "PROD-1", "PROD-5", "BLD-GEN-9")
-    def test_counts(self) -> None:
+    def test_there_are_as_many_buildings_as_in_the_box(self) -> None:
         """49 buildings: 20 that make goods, twelve violet kinds twice, five large ones."""
         makers = [building for building in BASE.buildings if building.produces]
         large = [building for building in BASE.buildings if building.spaces == 2]
@@ -460,7 +420,7 @@ class TestBox:
         assert all(building.text.strip() for building in BASE.buildings)
 
     @pytest.mark.rule("COMP-03", "SETUP-12", "TWO-10")
-    def test_roles(self) -> None:
+    def test_there_are_as_many_cards_as_players_need(self) -> None:
         """Eight cards: one prospector for two and four players, both for five, none for three."""
         seven = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
         found = {n: [role.id for role in BASE.roles if n in role.players] for n in range(2, 6)}
@@ -469,7 +429,7 @@ class TestBox:
 
 
 class TestCounts:
-    def test_values(self) -> None:
+    def test_zeros_are_left_out(self) -> None:
         """Zeros are left out, anything not there counts 0."""
         counts = Counts({"corn": 2, "sugar": 0})
 

@@ -37,12 +37,11 @@ def test_numbers_are_below(bound: int) -> None:
     assert 0 <= min(numbers) <= max(numbers) < bound
     if bound > 1:
         assert 230 < sum(2 * number < bound for number in numbers) < 400
-        assert len(set(numbers)) == min(bound, 600) or bound > 600
+        # Of so many numbers hardly any two are alike, unless there are few to choose from.
+        assert len(set(numbers)) == min(bound, 600)
 
 
-@pytest.mark.parametrize(
-    ("total", "parts", "ways"), [(3, 3, 10), (5, 2, 6), (2, 5, 15), (0, 4, 1), (9, 1, 1)]
-)
+@pytest.mark.parametrize(("total", "parts", "ways"), [(3, 3, 10), (5, 2, 6), (2, 5, 15)])
 def test_splits_are_equally_likely(total: int, parts: int, ways: int) -> None:
     """There are as many as stars and bars say, and all of them come."""
     found = Counter(tuple(Dealer(seed).split(total, parts)) for seed in range(300 * ways))
@@ -50,7 +49,13 @@ def test_splits_are_equally_likely(total: int, parts: int, ways: int) -> None:
     assert len(found) == ways
     assert all(sum(split) == total and min(split) >= 0 for split in found)
     assert all(len(split) == parts for split in found)
-    assert all(220 < number < 390 for number in found.values()) or ways == 1
+    assert all(220 < number < 390 for number in found.values())
+
+
+@pytest.mark.parametrize(("total", "split"), [(0, [0, 0, 0, 0]), (9, [9])])
+def test_one_split_is_no_choice(total: int, split: list[int]) -> None:
+    """Nothing among several, or all for one."""
+    assert [split] * 20 == [Dealer(seed).split(total, len(split)) for seed in range(20)]
 
 
 def test_nothing_to_share_out() -> None:

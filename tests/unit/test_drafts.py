@@ -60,7 +60,7 @@ class TestValues:
 
     @pytest.mark.parametrize("how", ["draft", "random"])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_round_trips(self, how: str, players: int) -> None:
+    def test_every_way_back_leads_to_the_same_decision(self, how: str, players: int) -> None:
         """Positions, views, samples, copies and pickles lead back to the same decision."""
         for game in self.decisions(how, players):
             position = game.position()
@@ -81,7 +81,7 @@ class TestValues:
 
     @pytest.mark.parametrize("how", ["draft", "random"])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_records(self, how: str, players: int) -> None:
+    def test_a_record_holds_the_choices(self, how: str, players: int) -> None:
         """A record holds the choices, as JSON and as text."""
         game = list(self.decisions(how, players))[-1]
         record = game.record()
@@ -95,7 +95,7 @@ class TestValues:
 
     @pytest.mark.parametrize("how", ["all", "draft", "random", "listed"])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_whole_games(self, how: str, players: int) -> None:
+    def test_what_is_not_in_play_is_nowhere_in_whole_games(self, how: str, players: int) -> None:
         """Random games come to their end; what is not in play is nowhere."""
         listed = ["church", "guest_house", "hacienda", "statue"]
         played = Config(
@@ -131,7 +131,7 @@ class TestValues:
             perft(game, depth) for depth in (1, 2, 3)
         ]
 
-    def test_words(self) -> None:
+    def test_the_board_is_in_the_words_of_the_edition(self) -> None:
         """The decision, and the board in the words of the edition."""
         game = Game.new(config(edition=Edition.YEAR_1897), seed=1)
 
@@ -179,14 +179,14 @@ class TestBadPositions:
             Game.from_position(replaced(after, buildings=buildings))
 
     @pytest.mark.parametrize("id", ["sugar_mill", "small_market"])
-    def test_missing_copies(self, after: Position, id: str) -> None:
+    def test_copies_that_are_missing_alone_are_refused(self, after: Position, id: str) -> None:
         """Copies leave the game together, and production buildings never."""
         for number in (0, 1):
             buildings = {**after.buildings, id: number}
             with pytest.raises(PositionError, match=f"{id} buildings in all|of cost 1 "):
                 Game.from_position(replaced(after, buildings=buildings))
 
-    def test_frames(self) -> None:
+    def test_registers_of_the_draft_must_be_unused(self) -> None:
         """The registers of the draft are not used."""
         position = Game.new(config(), seed=1).position()
         frame = replaced(position.frames[-1], step=1)
@@ -194,12 +194,18 @@ class TestBadPositions:
             Game.from_position(replaced(position, frames=(*position.frames[:-1], frame)))
 
     def test_a_draft_where_there_is_none(self) -> None:
-        """A frame of the draft in a game without one just ends."""
+        """A frame of the draft in a game without one is refused, as is one of another seat."""
         position = Game.new(config(), seed=1).position()
-        plain = Game.new(config(how="all"), seed=1).position()
-        both = replaced(plain, frames=position.frames, round=0)
+        plain = Game.new(config(how="all"), seed=1, chance="manual").position()
+        outer, draft = position.frames
 
-        assert 1 == Game.from_position(both).round
+        for wrong in (
+            replaced(plain, frames=position.frames, round=0),
+            replaced(position, frames=(outer, replaced(draft, seat=2))),
+            replaced(position, frames=(outer, replaced(draft, taker=1, seat=1))),
+        ):
+            with pytest.raises(PositionError, match="contradicts the rest"):
+                Game.from_position(wrong)
 
 
 class TestConfig:
@@ -209,7 +215,7 @@ class TestConfig:
         with pytest.raises(ConfigError, match="needs more kinds than the board has spaces"):
             Config(players=4, buildings=how)
 
-    def test_the_default(self) -> None:
+    def test_a_draft_is_the_default_with_new_buildings(self) -> None:
         """A draft with New Buildings, else all; both ways of saying it are equal."""
         assert config() == config(how="draft") != config(how="all")
         assert hash(config()) == hash(config(how="draft"))
@@ -245,7 +251,7 @@ def toy(id: str, cost: int, **more: Any) -> Building:
 class TestOtherBoxes:
     """Anybody's expansion can be drafted, add spaces, or stay apart."""
 
-    def test_more_spaces(self) -> None:
+    def test_an_expansion_adds_spaces(self) -> None:
         """An expansion adds spaces, of costs the board has or has not."""
         box = Expansion(
             id="palaces",
@@ -293,13 +299,13 @@ class TestOtherBoxes:
             chance="manual",
             ask_forced=ask_forced,
         )
-        asked = 0
+        choices = []
         while game.decision.kind in ("choose_building", "draw_building"):
-            asked += 1
-            assert len(game.legal_actions()) > 1 or ask_forced
+            choices.append(len(game.legal_actions()))
             game.apply(game.legal_actions()[0])
 
-        assert asked == 18 - (not ask_forced)
+        assert 18 - (not ask_forced) == len(choices)
+        assert ask_forced == (1 in choices)
         assert 18 == len(chosen(game))
 
 
@@ -310,7 +316,7 @@ class TestScenario:
         assert (1, "all", 31) == (game.round, game.config.buildings, len(chosen(game)))
 
     @pytest.mark.parametrize("buildings", ["draft", None])
-    def test_drafted(self, buildings: str | None) -> None:
+    def test_what_the_cities_need_is_chosen(self, buildings: str | None) -> None:
         """What the cities need is chosen, and the rest is out of the game."""
         game = scenario(
             city={0: "library* statue", 1: "library office*"},

@@ -36,12 +36,12 @@ def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
 
 
 class TestRoundTrips:
-    def test_kinds(self) -> None:
+    def test_kinds_of_events_are_known_by_their_names(self) -> None:
         """All classes of events are known by their names."""
         assert dict(events.KINDS) == {kind.__name__: kind for kind in EVENTS}
 
     @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
-    def test_every_kind(self, event: Event) -> None:
+    def test_every_kind_comes_back_from_its_json(self, event: Event) -> None:
         """One line with the kind and the fields in their order, and back by any class it is of."""
         text = event.to_json()
         data = json.loads(text)
@@ -126,18 +126,18 @@ class TestRefusals:
             ),
         ],
     )  # fmt: skip
-    def test_other_texts(self, text: str, sentence: str) -> None:
+    def test_a_text_that_is_no_event_is_refused(self, text: str, sentence: str) -> None:
         """A text that is no event is refused, and what is shown of it is short."""
         assert refusal(text).startswith(sentence)
 
-    def test_another_kind(self) -> None:
+    def test_a_class_reads_itself_alone(self) -> None:
         """A class reads itself alone."""
         text = events.GameEnded(rule="R").to_json()
 
         assert refusal(text, events.GoodSold) == "there is no kind 'GameEnded' of GoodSold"
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
-    def test_other_types(self, text: Any) -> None:
+    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """JSON is read from a text."""
         with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Event.from_json(text)

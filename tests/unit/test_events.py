@@ -37,6 +37,7 @@ from support.sentences import SENTENCES
 
 
 class TestPlay:
+    @pytest.mark.no_cover
     def test_the_same_as_apply(self) -> None:
         """At every decision of random games both lead to the same position."""
         rng = random.Random(4)
@@ -127,7 +128,7 @@ class TestSingleEvents:
         )
 
     @pytest.mark.rule("CAPTAIN-16", "END-04")
-    def test_paper(self) -> None:
+    def test_points_beyond_the_last_chip_are_told(self) -> None:
         """Points beyond the last chip are noted on paper, and the end is told once."""
         game = scenario(
             role="captain", goods={0: "4 corn 1 sugar"}, ships="6: 3 corn | 7: -", vp_supply=2
@@ -145,7 +146,7 @@ class TestSentences:
         assert {type(event) for event in SENTENCES} == EVENTS
 
     @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
-    def test_sentences(self, event: Event) -> None:
+    def test_every_event_has_its_sentence(self, event: Event) -> None:
         """Once in canonical words, and from these in those of an edition, with names."""
         canonical, of_1897 = SENTENCES[event]
 

@@ -72,18 +72,18 @@ class TestFacts:
         assert repr(Counts({"corn": 1})) == "Counts({'corn': 1})"
 
     @pytest.mark.parametrize("value", [1.5, {1, 2}, b"corn", object(), [object()], {"a": 1.5}])
-    def test_other_values(self, value: Any) -> None:
+    def test_only_plain_values_are_facts(self, value: Any) -> None:
         """Only plain values are facts, so no path leads from them to anything else."""
         with pytest.raises(TypeError, match=r"^facts are plain values, and \w+ is none$"):
             Facts({"value": value})
 
     @pytest.mark.parametrize("items", [{5: "corn"}, {"ships": {None: 1}}, {"x": [{(): 1}]}])
-    def test_other_names(self, items: Any) -> None:
+    def test_the_name_of_a_fact_is_a_text(self, items: Any) -> None:
         """A name is a text, as in JSON."""
         with pytest.raises(TypeError, match=r"^facts have names of type str, not "):
             Facts(items)
 
-    def test_depth(self) -> None:
+    def test_facts_in_facts_end_somewhere(self) -> None:
         """Facts in facts end somewhere."""
         assert len(str(Facts(nested(8)))) > 60
         for items in (nested(9), nested(100_000), {"x": [[[[[[[[1]]]]]]]]}):

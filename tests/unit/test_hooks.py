@@ -233,7 +233,7 @@ def test_every_hook_is_called() -> None:
 
 
 @pytest.mark.parametrize("hook", HOOKS)
-def test_neutral_answers(hook: str) -> None:
+def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     """What an effect does not override, it answers with nothing."""
     method: Any = getattr(Effect(), hook)
     given: list[Any] = [None] * (method.__code__.co_argcount - 1)

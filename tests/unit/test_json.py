@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -44,19 +45,32 @@ def refusal(data: Any, **options: Any) -> str:
     return str(caught.value)
 
 
-class TestRoundTrips:
-    @pytest.mark.parametrize("number", range(1, 48, 4))
-    def test_at_every_decision(self, number: int) -> None:
-        """A position read from its own JSON is the same, and so is the game that goes on."""
-        config, chance = config_number(number)
-        for game in random_game(config, number, chance=chance):
+def check_round_trips(number: int, *, often: float) -> None:
+    """Asserts that positions of a random game, and games from them, come back from their JSON."""
+    config, chance = config_number(number)
+    rng = random.Random(number)
+    for game in random_game(config, number, chance=chance):
+        if rng.random() < often or game.is_over:
             text = game.position().to_json()
             again = Position.from_json(text)
             assert again == game.position()
             assert hash(again) == hash(game.position())
             assert again.to_json() == text
-            if game.round % 4 == 1:
-                assert Game.from_position(again, chance=chance).key() == game.key()
+            assert Game.from_position(again, chance=chance).key() == game.key()
+
+
+class TestRoundTrips:
+    @pytest.mark.no_cover
+    @pytest.mark.parametrize("number", range(1, 48, 4))
+    def test_positions_come_back_from_their_json(self, number: int) -> None:
+        """A position read from its own JSON is the same, and so is the game that goes on."""
+        check_round_trips(number, often=0.2)
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("number", range(96))
+    def test_every_position_comes_back_from_its_json(self, number: int) -> None:
+        """The same at every decision, in every sort of config."""
+        check_round_trips(number, often=1)
 
     @pytest.mark.parametrize(
         "config",
@@ -190,7 +204,9 @@ class TestErrors:
             (at("config.rules.speed", 1), "position.config.rules has no field 'speed'"),
         ],
     )
-    def test_other_data(self, change: Callable[[Any], None], sentence: str) -> None:
+    def test_a_wrong_place_in_the_data_is_named(
+        self, change: Callable[[Any], None], sentence: str
+    ) -> None:
         """The refusal names the place and what is needed there."""
         data = plain()
         change(data)
@@ -213,7 +229,7 @@ class TestErrors:
             ("{}", "position lacks the field 'config'"),
         ],
     )
-    def test_other_texts(self, text: str, sentence: str) -> None:
+    def test_a_text_that_is_no_position_is_refused(self, text: str, sentence: str) -> None:
         """A text that is no position is refused, however long or deep."""
         assert refusal(text).startswith(sentence)
 
@@ -235,7 +251,7 @@ class TestErrors:
             assert len(refusal(data.replace('"@"', "[" * depth + "]" * depth))) < 200
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
-    def test_other_types(self, text: Any) -> None:
+    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """JSON is read from a text."""
         name = type(text).__name__
         with pytest.raises(TypeError, match=rf"^text must be a str, not {name}$"):

@@ -102,7 +102,7 @@ class TestExpansion:
 
     @pytest.mark.parametrize("kind", [Expansion, Slot, Worker, Tile, Role, Building])
     @pytest.mark.parametrize("id", ["", "Two Words", "two words", "Wharf", "1st", 5, None])
-    def test_ids(self, kind: Callable[..., object], id: Any) -> None:
+    def test_ids_are_lower_case_identifiers(self, kind: Callable[..., object], id: Any) -> None:
         """Ids are lower-case identifiers."""
         more: dict[Any, dict[str, Any]] = {
             Slot: {"high": 1},
@@ -133,7 +133,9 @@ class TestExpansion:
             ),
         ],
     )
-    def test_buildings(self, changes: dict[str, Any], sentence: str) -> None:
+    def test_buildings_without_a_text_or_with_wild_numbers_are_refused(
+        self, changes: dict[str, Any], sentence: str
+    ) -> None:
         """A building is refused without a text or with a number no board can show."""
         refused(lambda: house(**changes), sentence)
 
@@ -166,7 +168,7 @@ class TestExpansion:
         ],
     )
     @pytest.mark.parametrize("place", ["effects", "effect", "effect_of"])
-    def test_effects(self, effect: Any, start: str, place: str) -> None:
+    def test_effects_answer_hooks_by_their_names(self, effect: Any, start: str, place: str) -> None:
         """Effects answer hooks by their names, with their parameters, wherever they sit."""
         brings: dict[str, Any] = {
             "effects": {"effects": (effect,)},
@@ -271,7 +273,9 @@ class TestExpansion:
             (house, {"produces": "gold", "production": "small"}),
         ],
     )
-    def test_impossible_numbers(self, kind: Callable[..., object], fields: dict[str, Any]) -> None:
+    def test_numbers_that_no_box_can_have_are_refused(
+        self, kind: Callable[..., object], fields: dict[str, Any]
+    ) -> None:
         """A tile has one circle or none, 255 workers are the most, slots start in range ..."""
         with pytest.raises(ConfigError):
             kind(id="x", **fields)
@@ -288,7 +292,7 @@ class NamedBonus(Bonus):
 
 
 class TestEffectsOfExpansions:
-    def test_names(self) -> None:
+    def test_an_effect_goes_by_its_id_or_its_box(self) -> None:
         """An effect without a building goes by its own id, or by its box and its class."""
         toy = Expansion(id="toy", effects=(Bonus, NamedBonus))
         game = Game.new(Config(players=3, expansions=(toy,)), seed=1)

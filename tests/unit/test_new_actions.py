@@ -105,7 +105,9 @@ TOLD: list[tuple[Action, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("action", "text", "canonical", "of_1897"), TOLD)
-def test_words(action: Action, text: str, canonical: str, of_1897: str) -> None:
+def test_actions_come_back_from_text_and_pickle(
+    action: Action, text: str, canonical: str, of_1897: str
+) -> None:
     """Each has its text and its sentence, and comes back from text and pickle."""
     config = Config(players=3, edition="1897", expansions=BOXES, buildings="all")
 

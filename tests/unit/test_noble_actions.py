@@ -78,7 +78,9 @@ CONFIG = Config(players=3, edition="1897", expansions=(NEW_BUILDINGS, NOBLES), b
 
 
 @pytest.mark.parametrize(("action", "text", "canonical", "of_1897"), TOLD)
-def test_words(action: Action, text: str, canonical: str, of_1897: str) -> None:
+def test_actions_come_back_from_text_and_pickle(
+    action: Action, text: str, canonical: str, of_1897: str
+) -> None:
     """Each has its text and its sentence, and comes back from text and pickle."""
     assert (str(action), action.sentence()) == (text, canonical)
     assert vocabulary("1897").describe(action) == of_1897

@@ -164,7 +164,7 @@ class TestRefusals:
         )
         assert error.suggestion == "build wharf"
 
-    def test_long_texts(self) -> None:
+    def test_a_text_that_is_too_long_is_refused_at_once(self) -> None:
         """A text that no action can have is refused at once, from where it gets too long."""
         error = refusal(START, "  " + "pass " * 100_000)
 
@@ -185,7 +185,7 @@ class TestRefusals:
         assert (str(plain), plain.text, plain.start, plain.end) == ("no", "", 0, 0)
         assert plain.suggestion is None
 
-    def test_bounded_time(self) -> None:
+    def test_any_text_is_answered_at_once(self) -> None:
         """Whatever the text, the answer comes at once."""
         rng = random.Random(1)
         words = [word for action in ActionTable(START.config) for word in str(action).split()]
@@ -330,7 +330,7 @@ class TestOtherTexts:
             Game.new(Config(players=3, expansions=(box,)))
 
 
-def test_normal_texts() -> None:
+def test_spaces_and_letters_are_made_alike() -> None:
     """Spaces of all sorts are one space, letters are small, underscores stay."""
     assert normal_text("\tBuild\u00a0 Small_Market\n") == "build small_market"
     assert Notation(["a  B"]).read("A b") == "a  B"

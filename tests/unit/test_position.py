@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -51,18 +52,31 @@ def same(one: Game, other: Game) -> None:
     assert (one.ending, one.score()) == (other.ending, other.score())
 
 
+def check_games_go_on(number: int, *, often: float) -> None:
+    """Asserts that from positions of a random game others go on at the same decision."""
+    config, chance = config_number(number)
+    options: dict[str, Any] = {"chance": chance, "ask_forced": number % 3 == 0}
+    rng = random.Random(number)
+    for game in random_game(config, number, **options):
+        if rng.random() < often or game.is_over:
+            same(game, Game.from_position(game.position(), **options))
+
+
 class TestRoundTrips:
+    @pytest.mark.no_cover
     @pytest.mark.parametrize("number", range(0, 48, 4))
-    def test_at_every_decision(self, number: int) -> None:
+    def test_a_game_goes_on_from_its_position(self, number: int) -> None:
         """From the position of any decision a game goes on at the same decision."""
-        config, chance = config_number(number)
-        options: dict[str, Any] = {"chance": chance, "ask_forced": number % 3 == 0}
-        for game in random_game(config, number, **options):
-            again = Game.from_position(game.position(), **options)
+        check_games_go_on(number, often=0.3)
 
-            same(game, again)
+    @pytest.mark.long
+    @pytest.mark.parametrize("number", range(96))
+    def test_a_game_goes_on_from_each_of_its_positions(self, number: int) -> None:
+        """The same at every decision, in every sort of config."""
+        check_games_go_on(number, often=1)
 
-    def test_pickled_games(self) -> None:
+    @pytest.mark.no_cover
+    def test_a_pickled_game_is_the_same_game(self) -> None:
         """A pickled game is the same game: history, seed and all draws to come."""
         for count, game in enumerate(random_games(10)):
             if count % 25 and not game.is_over:
@@ -77,7 +91,7 @@ class TestRoundTrips:
             same(one, again)
             assert one.history == again.history
 
-    def test_pickled_positions(self) -> None:
+    def test_a_pickled_position_is_equal(self) -> None:
         """A pickled position is equal and leads to the same game."""
         for count, game in enumerate(random_games(6)):
             if count % 10 == 0:
@@ -87,6 +101,7 @@ class TestRoundTrips:
                 assert again == position
                 assert hash(again) == hash(position)
 
+    @pytest.mark.no_cover
     def test_a_game_from_a_position_can_be_played(self) -> None:
         """It goes on to an end like any other, and is sound at every decision."""
         for number in range(12):
@@ -160,7 +175,7 @@ class TestKeys:
         assert one.key() != two.key()
         assert one.position() != two.position()
 
-    def test_frozen(self) -> None:
+    def test_nothing_in_a_position_can_be_set(self) -> None:
         """Nothing in a position can be set, and reading it does not touch the game."""
         game = Game.new(Config(players=4), seed=1)
         position = game.position()
@@ -405,7 +420,9 @@ class TestImpossible:
     @pytest.mark.parametrize(
         ("change", "sentence"), IMPOSSIBLE, ids=[sentence for _, sentence in IMPOSSIBLE]
     )
-    def test_is_refused(self, change: Change, sentence: str) -> None:
+    def test_a_position_that_no_game_reaches_is_refused(
+        self, change: Change, sentence: str
+    ) -> None:
         """The refusal names the place, and the numbers there."""
         with pytest.raises(PositionError) as caught:
             Game.from_position(change(base()))

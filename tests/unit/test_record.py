@@ -76,7 +76,7 @@ class TestOfAGame:
                 record = start(chance=chance, ask_forced=ask_forced).record()
                 assert (record.chance, record.ask_forced) == (chance, ask_forced)
 
-    def test_no_seed(self) -> None:
+    def test_the_seed_is_not_in_a_record(self) -> None:
         """Nobody can tell the draws to come from a record."""
         game = play_until(start(987_654_321), lambda game: game.round == 3)
         record = game.record()
@@ -84,7 +84,7 @@ class TestOfAGame:
             assert "987654321" not in text
         assert record == play_until(game.copy(seed=5), lambda game: True).record()
 
-    def test_the_result(self) -> None:
+    def test_a_finished_game_has_its_result(self) -> None:
         """A game that is over has its totals and tie-breaks; winners and ranking are as scored."""
         for seed in range(4):
             game = over(seed)
@@ -95,7 +95,7 @@ class TestOfAGame:
             assert result.places == tuple(player.place for player in score.players)
             assert (result.winners, result.ranking) == (score.winners, score.ranking)
 
-    def test_a_header(self) -> None:
+    def test_the_header_says_who_played(self) -> None:
         """Whoever asks for the record says who played."""
         header = Header(players=NAMES, date="2024-05-31", event="Club", tags={"Round": "3"})
         record = start().record(header=header)
@@ -266,7 +266,7 @@ class TestRefusals:
             "(BUILDER-02)"
         )
 
-    def test_another_seat(self) -> None:
+    def test_a_move_of_another_seat_is_refused(self) -> None:
         """It is somebody else's turn."""
         assert refusal(extended(start(), 2, ChooseRole("mayor"))) == (
             "move 5 (player 2: choose mayor): it is player 0's turn to choose a role"
@@ -284,7 +284,7 @@ class TestRefusals:
             "move 1 (player 0: choose mayor): it is chance's turn to reveal a tile"
         )
 
-    def test_other_actions(self) -> None:
+    def test_actions_of_other_games_are_refused(self) -> None:
         """Actions of other games are refused, and any after the end."""
         assert refusal(extended(start(), 0, ChooseRole("king"))) == (
             "move 5 (player 0: choose king): 'choose king' is no action of this game (SETUP-18)"
@@ -295,7 +295,7 @@ class TestRefusals:
             f"move {number} (player 0: pass): the game is over"
         )
 
-    def test_another_result(self) -> None:
+    def test_a_result_the_moves_do_not_lead_to_is_refused(self) -> None:
         """The result must be what the moves lead to, and the game must be over."""
         game = over()
         record = game.record()
@@ -331,7 +331,7 @@ class TestRefusals:
 
 
 class TestParts:
-    def test_contradictions(self) -> None:
+    def test_parts_that_contradict_each_other_are_refused(self) -> None:
         """Parts that cannot belong together are refused when the record is made."""
         record = start().record()
         other = Game.new(Config(players=4), seed=1).position()
@@ -376,13 +376,13 @@ class TestParts:
             ({"moves": ["pass"]}, "move 1 must be a Move, not str"),
         ],
     )
-    def test_other_types(self, changes: Any, sentence: str) -> None:
+    def test_a_wrong_type_of_a_part_is_a_type_error(self, changes: Any, sentence: str) -> None:
         """A wrong type is a `TypeError`."""
         with pytest.raises(TypeError) as caught:
             replaced(start().record(), **changes)
         assert str(caught.value) == sentence
 
-    def test_moves(self) -> None:
+    def test_a_move_is_a_seat_and_an_action(self) -> None:
         """A move is a seat and an action."""
         move = Move(seat=CHANCE, action=RevealTile("corn"))
         assert (str(move), str(Move(seat=2, action=Pass()))) == (
@@ -398,7 +398,7 @@ class TestParts:
             Move(seat=10**5_000, action=Pass())
 
     @pytest.mark.rule("SCORE-06", "A-18")
-    def test_results(self) -> None:
+    def test_the_tie_break_decides_a_result(self) -> None:
         """The tie-break decides, and what is left equal is shared."""
         result = Result(totals=(40, 45, 40, 45), tiebreaks=(3, 1, 9, 1))
 
@@ -410,7 +410,7 @@ class TestParts:
         with pytest.raises(RecordError, match=r"^the result has a number that no game leads to$"):
             Result(totals=(1_000_001,), tiebreaks=(1,))
 
-    def test_values(self) -> None:
+    def test_records_are_frozen_values(self) -> None:
         """A record is frozen, equal by its parts, hashable, and can be pickled."""
         header = Header(players=NAMES, tags={"a": "b"}, more={"c": [1, {"d": None}]})
         one = over().record(header=header)
@@ -460,7 +460,7 @@ class TestHeader:
             ({"more": {"a": {1, 2}}}, "what more holds must be plain data, not set"),
         ],
     )
-    def test_other_types(self, fields: Any, sentence: str) -> None:
+    def test_a_wrong_type_in_a_header_is_a_type_error(self, fields: Any, sentence: str) -> None:
         """A wrong type is a `TypeError`."""
         with pytest.raises(TypeError) as caught:
             Header(**fields)
@@ -488,7 +488,7 @@ class TestHeader:
             Header(**fields)
         assert str(caught.value).startswith(sentence)
 
-    def test_depth(self) -> None:
+    def test_data_of_others_is_nested_so_deep_at_most(self) -> None:
         """Data of others may be nested, not without end."""
         deep: Any = 1
         for _ in range(19):
@@ -500,7 +500,7 @@ class TestHeader:
             with pytest.raises(RecordError, match=r"^more is nested too deeply$"):
                 Header(more={"a": data})
 
-    def test_large_numbers(self) -> None:
+    def test_numbers_up_to_a_hundred_digits_come_back(self) -> None:
         """Numbers up to a hundred digits come back."""
         header = Header(more={"a": 10**100 - 1, "b": -1e99})
         record = start().record(header=header)
@@ -509,7 +509,7 @@ class TestHeader:
         assert Record.from_text(record.to_text()).header == header
 
 
-def test_editions() -> None:
+def test_the_edition_is_part_of_a_record() -> None:
     """What is played is part of the record, down to the rules."""
     for edition in Edition:
         config = Config(players=3, edition=edition)

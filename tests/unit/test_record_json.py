@@ -44,7 +44,7 @@ def refusal(data: Any, **options: Any) -> str:
 
 
 class TestLayout:
-    def test_fields(self) -> None:
+    def test_a_record_is_one_object_on_one_line(self) -> None:
         """One object, one line; moves are a seat and a text, with -1 for chance."""
         text = started().record(header=Header(date="2024-05-31", tags={"a": "b"})).to_json()
         data = json.loads(text)
@@ -91,7 +91,7 @@ class TestLayout:
         data["header"] = {}
         assert Record.from_json(json.dumps(data)) == started().record()
 
-    def test_forgiving_texts(self) -> None:
+    def test_texts_of_actions_are_read_as_everywhere(self) -> None:
         """Texts of actions are read as everywhere."""
         data = json.loads(started().record().to_json())
         data["moves"][-1][1] = " TAKE  Quarry"
@@ -101,7 +101,7 @@ class TestLayout:
 
 class TestOtherVersions:
     @pytest.mark.parametrize("version", [2, 3, 10**20])
-    def test_newer_schemas(self, version: int) -> None:
+    def test_a_newer_schema_is_refused_by_its_version(self, version: int) -> None:
         """A newer schema is refused by its version alone, whatever else it holds."""
         sentence = (
             f"this record has schema version {version}; this library reads up to 1: "
@@ -112,13 +112,13 @@ class TestOtherVersions:
         assert refusal({**plain(), "schema_version": version}) == sentence
 
     @pytest.mark.parametrize("version", ["1", None, True, 1.0, 0, -1, []])
-    def test_no_schemas(self, version: Any) -> None:
+    def test_a_version_is_a_whole_number(self, version: Any) -> None:
         """A version is a whole number."""
         assert refusal({"schema_version": version}) == (
             f"schema_version must be a number from 1 on, not {version!r}"
         )
 
-    def test_unknown_fields(self) -> None:
+    def test_unknown_fields_are_refused_beside_the_header(self) -> None:
         """Beside the header nothing unknown is read: it might change the game."""
         assert refusal({**plain(), "handicap": 3}) == "a record has no field 'handicap'"
 
@@ -133,7 +133,7 @@ class TestOtherVersions:
         assert json.loads(record.to_json()) == data
         assert Record.from_text(record.to_text()) == record
 
-    def test_revisions(self) -> None:
+    def test_other_revisions_are_refused_by_name(self) -> None:
         """A game of other rules is refused by the name of the box and both revisions."""
         data = plain()
         data["revisions"] = {"base": 2}
@@ -219,7 +219,9 @@ class TestRefusals:
             (at("result.totals.0", 10**9), "result: the result has a number that no game leads to"),
         ],
     )
-    def test_other_data(self, change: Callable[[Any], None], sentence: str) -> None:
+    def test_a_wrong_place_in_the_data_is_named(
+        self, change: Callable[[Any], None], sentence: str
+    ) -> None:
         """The refusal names the place and what is needed there."""
         data = plain()
         change(data)
@@ -253,12 +255,12 @@ class TestRefusals:
             ("1e999", "a record must be an object, not inf"),
         ],
     )
-    def test_other_texts(self, text: str, sentence: str) -> None:
+    def test_a_text_that_is_no_record_is_refused(self, text: str, sentence: str) -> None:
         """A text that is no record is refused soon, however long or deep."""
         assert refusal(text).startswith(sentence)
 
     @pytest.mark.parametrize("field", ["config", "start", "header", "moves", "result", "more"])
-    def test_deep_data(self, field: str) -> None:
+    def test_data_of_any_depth_is_read_or_refused(self, field: str) -> None:
         """At every depth that can just be read, and beyond, the answer is ours."""
         data = plain()
         (data["header"] if field == "more" else data)[field] = "@"
@@ -273,7 +275,7 @@ class TestRefusals:
         assert len(refusal({**plain(), "x" * 100_000: 1})) < 200
 
     @pytest.mark.parametrize("text", [None, b"{}", 5, {}])
-    def test_other_types(self, text: Any) -> None:
+    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """JSON is read from a text."""
         with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Record.from_json(text)

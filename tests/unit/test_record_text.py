@@ -52,7 +52,7 @@ def empty(players: int = 3, **options: Any) -> Record:
 
 
 class TestWriting:
-    def test_a_game(self) -> None:
+    def test_a_game_is_written_turn_by_turn(self) -> None:
         """Header, one line per turn with the number of the round, and the result."""
         game = Game.new(Config(players=3, max_rounds=1), seed=1)
         play_to_end(game, 2)
@@ -116,7 +116,7 @@ reveal corn, reveal corn, reveal sugar
         )
         assert Record.from_text(record.to_text(), expansions=(TOY,)) == record
 
-    def test_strange_texts(self) -> None:
+    def test_strange_texts_come_back(self) -> None:
         """Whatever would break a line or be mistaken is written so that it comes back."""
         names = ('"', "\\", "a\nb\r\u2028\x85", "[x] #", "Zoë 🙂", "  ")
         for name in names:
@@ -182,7 +182,7 @@ reveal corn, reveal corn, reveal sugar
 
 
 class TestByHand:
-    def test_a_game(self) -> None:
+    def test_a_game_written_by_hand_needs_little(self) -> None:
         """Little is needed, and case, spaces, order, comments and blank lines are forgiven."""
         record = read(
             """
@@ -266,7 +266,7 @@ class TestByHand:
         assert record.result == Result(totals=(30, 20, 10), tiebreaks=(1, 2, 3))
         assert read("[Players 3]\n[Chance seeded]\n[Ask_forced false]") == empty()
 
-    def test_expansions(self) -> None:
+    def test_expansions_are_named_and_brought_by_the_reader(self) -> None:
         """They are named, and brought by whoever reads."""
         text = "[Players 3]\n[Expansions toy]\n0: build inn"
         record = read(text, expansions=(TOY,))
@@ -365,7 +365,7 @@ class TestRefusals:
             ),
         ],
     )
-    def test_other_lines(self, line: str, sentence: str) -> None:
+    def test_the_line_and_the_word_are_named(self, line: str, sentence: str) -> None:
         """The refusal has the number of the line and the word."""
         message = refusal(f"[Players 3]\n\n# nothing\n{line}")
 
@@ -394,7 +394,7 @@ class TestRefusals:
             "expansion 'toy' names the unknown phase 'nowhere'"
         )
 
-    def test_bounded_time(self) -> None:
+    def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""
         assert refusal("x" * 10**7) == "the text has 10000000 characters; at most 2000000 are read"
         for text in (
@@ -414,7 +414,7 @@ class TestRefusals:
             assert len(refusal(text)) < 400
 
     @pytest.mark.parametrize("text", [None, b"[Players 3]", 5])
-    def test_other_types(self, text: Any) -> None:
+    def test_anything_but_a_text_is_a_type_error(self, text: Any) -> None:
         """A record is read from a text."""
         with pytest.raises(TypeError, match=r"^text must be a str, not "):
             Record.from_text(text)

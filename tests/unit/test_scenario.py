@@ -44,7 +44,7 @@ def city(game: Game, seat: int) -> dict[str, dict[str, int]]:
 class TestParameters:
     @pytest.mark.rule("SETUP-06", "SETUP-16")
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
-    def test_nothing_said(self, players: int) -> None:
+    def test_nothing_said_is_a_new_game(self, players: int) -> None:
         """A scenario without a wish is a new game, and stops before anybody chooses."""
         game = scenario(players=players)
         new = Game.new(Config(players=players), seed=0)
@@ -78,12 +78,12 @@ class TestParameters:
         assert position.frames[0].left == 1
         check_game(game)
 
-    def test_round(self) -> None:
+    def test_the_round_has_the_number_said(self) -> None:
         """The round has the number said."""
         assert scenario(round=7).round == 7
         assert scenario(round=7).position().round == 7
 
-    def test_city(self) -> None:
+    def test_buildings_come_with_their_crews(self) -> None:
         """Buildings come with their crews, and leave the supply."""
         game = scenario(city={1: "office* sugar_mill*2 small_market", 0: "office"})
 
@@ -99,7 +99,7 @@ class TestParameters:
         assert game.position().supply == {"colonist": 75 - 3}
         check_game(game)
 
-    def test_island(self) -> None:
+    def test_tiles_replace_the_starting_tile(self) -> None:
         """Tiles replace the starting tile, and leave the quarries and the face-down tiles."""
         game = scenario(island={0: "3 corn*2 indigo quarry*", 3: "-"})
         position = game.position()
@@ -116,7 +116,7 @@ class TestParameters:
         assert corn == 10 - 3 - 1
         check_game(game)
 
-    def test_goods(self) -> None:
+    def test_goods_leave_the_supply(self) -> None:
         """Goods leave the supply."""
         game = scenario(goods={0: "2 corn 6 sugar", 2: "corn", 1: ""})
 
@@ -146,7 +146,7 @@ class TestParameters:
         assert {card.card: card.coins for card in position.cards if card.coins} == {"mayor": 4}
         check_game(game)
 
-    def test_holding(self) -> None:
+    def test_workers_wait_in_the_holding_area(self) -> None:
         """Workers wait in the holding area."""
         game = scenario(holding={0: 5})
         noble = scenario(config=NOBLES, holding={0: "2 colonist 3 noble"})
@@ -156,7 +156,7 @@ class TestParameters:
         assert noble.position().players[0].holding == {"colonist": 2, "noble": 3}
         assert noble.position().supply == {"colonist": 73, "noble": 17}
 
-    def test_other_workers(self) -> None:
+    def test_crews_may_be_of_any_kind(self) -> None:
         """Crews and the ship may be of any kind of the game."""
         game = scenario(
             config=NOBLES,
@@ -169,7 +169,7 @@ class TestParameters:
         assert island(game, 0) == {"corn": (2, {"noble": 2})}
         assert game.position().colonist_ship == {"colonist": 2, "noble": 1}
 
-    def test_ships(self) -> None:
+    def test_ships_are_named_by_their_size(self) -> None:
         """Ships are named by their size; those left out stay empty."""
         game = scenario(ships="7: 3 corn | 5: -")
         full = scenario(ships=" 5:5 coffee|6:1 corn ")
@@ -188,7 +188,7 @@ class TestParameters:
         assert scenario(ships="").position() == scenario().position()
         check_game(full)
 
-    def test_trading_house(self) -> None:
+    def test_goods_of_the_trading_house_come_from_the_supply(self) -> None:
         """The goods of the trading house come from the supply."""
         game = scenario(trading_house="coffee corn")
 
@@ -228,7 +228,7 @@ class TestParameters:
         assert game.position().face_down == {"corn": 6, "indigo": 10, "sugar": 11, "tobacco": 4}
         check_game(game)
 
-    def test_quarries(self) -> None:
+    def test_missing_quarries_are_with_the_last_seat(self) -> None:
         """With fewer quarries in the stack the last seat has the others."""
         game = scenario(quarries=2, island={0: "quarry"})
 
@@ -246,7 +246,7 @@ class TestParameters:
         assert position.players[3].holding == {"colonist": 79 - 3 - 5 - 1}
         check_game(game)
 
-    def test_goods_supply(self) -> None:
+    def test_missing_goods_are_with_the_last_seat(self) -> None:
         """With fewer goods of the kinds named in the supply the last seat has the others."""
         game = scenario(goods_supply="0 corn 2 sugar", goods={0: "corn"})
 
@@ -254,7 +254,7 @@ class TestParameters:
         assert game.position().goods == {"indigo": 11, "sugar": 2, "tobacco": 9, "coffee": 9}
         check_game(game)
 
-    def test_vp_supply(self) -> None:
+    def test_missing_chips_are_with_the_last_seat(self) -> None:
         """With fewer VP chips in the supply the last seat has the others."""
         game = scenario(vp_supply=7, vp={0: 10})
 
@@ -262,14 +262,14 @@ class TestParameters:
         assert [player.vp for player in game.players] == [10, 0, 0, 83]
         assert scenario(vp_supply=0).position().vp == 0
 
-    def test_ending(self) -> None:
+    def test_end_conditions_may_have_come(self) -> None:
         """End conditions may have come."""
         game = scenario(ending=("city", "colonists"))
 
         assert game.ending == ("colonists", "city")
         assert scenario().ending == ()
 
-    def test_seed(self) -> None:
+    def test_the_seed_lays_out_the_first_row(self) -> None:
         """The seed lays out the first row and draws what follows."""
         rows = {scenario(seed=seed).position().row for seed in range(10)}
 
@@ -288,18 +288,18 @@ class TestParameters:
         assert scenario(role="trader").phase == "round"
 
     @pytest.mark.parametrize("edition", [*Edition, "classic", "1897"])
-    def test_edition(self, edition: Any) -> None:
+    def test_the_editions_rules_are_played(self, edition: Any) -> None:
         """The edition's rules are played."""
         assert scenario(edition=edition).config == Config(players=4, edition=edition)
 
-    def test_options(self) -> None:
+    def test_any_field_of_the_config_can_be_given(self) -> None:
         """Any field of the config can be given, or the config as a whole."""
         game = scenario(players=3, max_rounds=5, costs={"factory": 8})
 
         assert game.config == Config(players=3, max_rounds=5, costs={"factory": 8})
         assert scenario(config=game.config, role="mayor").config == game.config
 
-    def test_slots(self) -> None:
+    def test_slots_hold_what_is_said(self) -> None:
         """Slots of the table hold what is said, and all others what they held at first."""
         game = scenario(
             expansions=(FESTIVAL,),
@@ -451,7 +451,9 @@ class TestErrors:
             ({"round": -1}, "round must be a whole number from 0 to 1000000, not -1"),
         ],
     )
-    def test_impossible(self, wishes: dict[str, Any], sentence: str) -> None:
+    def test_what_the_box_or_the_text_does_not_hold_is_refused(
+        self, wishes: dict[str, Any], sentence: str
+    ) -> None:
         """What the box does not hold, or the text does not say, is refused with the reason."""
         with pytest.raises(PositionError) as caught:
             scenario(**wishes)
@@ -467,14 +469,16 @@ class TestErrors:
             ({"max_rounds": 0}, "max_rounds must be a whole number from 1 to 10000"),
         ],
     )
-    def test_impossible_configs(self, wishes: dict[str, Any], sentence: str) -> None:
+    def test_configs_that_cannot_be_played_are_refused(
+        self, wishes: dict[str, Any], sentence: str
+    ) -> None:
         """What cannot be played is refused like anywhere else."""
         with pytest.raises(ConfigError) as caught:
             scenario(**wishes)
 
         assert sentence in str(caught.value)
 
-    def test_other_words(self) -> None:
+    def test_unknown_parameters_are_type_errors(self) -> None:
         """An unknown parameter is a mistake in the call; nothing is positional."""
         with pytest.raises(TypeError, match=r"^scenario has no argument 'gold', and Config no"):
             scenario(gold=3)
@@ -535,7 +539,7 @@ class TestErrors:
     @pytest.mark.parametrize(
         "text", ["1" * 200_000, "a" * 200_000 + "!", "corn " * 200_000 + "!"], ids=range(3)
     )
-    def test_long_texts(self, text: str) -> None:
+    def test_long_texts_are_read_once_and_shown_short(self, text: str) -> None:
         """A text is read once from its beginning to its end, and shown short."""
         calls: list[dict[str, Any]] = [{"goods": {0: text}}, {"row": text}, {"ships": f"5:{text}"}]
         for wishes in calls:
@@ -552,7 +556,7 @@ class TestErrors:
             scenario(**wishes)
 
     @pytest.mark.rule("ROLE-08", "ROUND-04")
-    def test_taken_cards(self) -> None:
+    def test_cards_that_are_taken_cannot_be_the_role(self) -> None:
         """A card that is taken cannot be the role, and no more cards than picks are taken."""
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
         with pytest.raises(PositionError, match="left must be a whole number from 0 to 3, not -1"):

@@ -148,7 +148,7 @@ class TestFields:
         assert view.to_json() == text
         assert view != game.view(0)
 
-    def test_the_end(self) -> None:
+    def test_after_the_end_it_is_nobodys_turn(self) -> None:
         """After the end it is nobody's turn."""
         game = play_until(Game.new(Config(players=3), seed=2), lambda game: game.is_over)
         view = game.view(1)
@@ -156,13 +156,13 @@ class TestFields:
         assert (view.over, view.seat, view.phase, view.actions) == (True, NOBODY, "round", ())
 
     @pytest.mark.parametrize("seat", [-2, -1, 3, 10**30])
-    def test_other_seats(self, seat: int) -> None:
+    def test_other_seats_have_no_view(self, seat: int) -> None:
         """There are no others."""
         with pytest.raises(PositionError, match=f"^seats are 0 to 2, not {seat}$"):
             Game.new(Config(players=3)).view(seat)
 
     @pytest.mark.parametrize("seat", [True, "0", 1.0])
-    def test_other_types(self, seat: Any) -> None:
+    def test_a_seat_is_a_number(self, seat: Any) -> None:
         """A seat is a number."""
         name = type(seat).__name__
         with pytest.raises(TypeError, match=f"^seat must be an int, not {name}$"):
@@ -472,7 +472,7 @@ class TestSamples:
             assert (sample.seat, sample.decision) == (game.seat, game.decision)
 
     @pytest.mark.parametrize("seed", [None, True, "1", 1.0])
-    def test_other_seeds(self, seed: Any) -> None:
+    def test_a_seed_is_a_whole_number(self, seed: Any) -> None:
         """A seed is a whole number."""
         name = type(seed).__name__
         with pytest.raises(TypeError, match=f"^seed must be an int, not {name}$"):

@@ -93,7 +93,7 @@ class TestJson:
         ]
 
     @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
-    def test_expansions(self, boxes: Any) -> None:
+    def test_a_view_names_its_boxes(self, boxes: Any) -> None:
         """A view names its boxes; whoever reads it brings them."""
         config = Config(players=3, expansions=boxes, max_rounds=3)
         for game in games_with(config, 3):
@@ -101,7 +101,7 @@ class TestJson:
             assert View.from_json(view.to_json(), expansions=boxes) == view
         assert "needs the expansion" in refusal(view.to_json())
 
-    def test_pickle(self) -> None:
+    def test_a_pickled_view_is_equal(self) -> None:
         """A pickled view is equal."""
         game = scenario(players=4, edition=Edition.CLASSIC, role="settler")
 
@@ -123,7 +123,7 @@ class TestJson:
             ("seed", 1, "view has no field 'seed'"),
         ],
     )
-    def test_other_data(self, name: str, value: Any, sentence: str) -> None:
+    def test_a_wrong_place_in_the_data_is_named(self, name: str, value: Any, sentence: str) -> None:
         """The refusal names the place and what is needed there."""
         data = json.loads(of_view().to_json())
         data[name] = value
@@ -141,7 +141,7 @@ class TestJson:
             ),
         ],
     )
-    def test_other_contexts(self, context: Any, sentence: str) -> None:
+    def test_contexts_are_made_of_plain_values(self, context: Any, sentence: str) -> None:
         """What a decision is about is made of plain values."""
         data = json.loads(of_view().to_json())
         data["decision"]["context"] = context

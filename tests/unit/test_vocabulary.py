@@ -161,7 +161,7 @@ class TestTables:
 
         assert set(tomllib.loads(text)) <= set(CANONICAL)
 
-    def test_kinds(self) -> None:
+    def test_an_unknown_kind_is_refused(self) -> None:
         """Another kind is refused."""
         with pytest.raises(ConfigError, match=r"kind must be one of roles, .*, not 'cards'"):
             canonical("cards")
@@ -169,7 +169,7 @@ class TestTables:
 
 class TestNames:
     @pytest.mark.parametrize("name", [*NAMES, *Edition])
-    def test_every_vocabulary(self, name: str) -> None:
+    def test_a_vocabulary_is_always_the_same_object(self, name: str) -> None:
         """By its name, or an edition as such; always the same object, also from a pickle."""
         words = vocabulary(name)
 
@@ -178,7 +178,7 @@ class TestNames:
         assert vocabulary(str(name)) is words
         assert pickle.loads(pickle.dumps(words)) is words
 
-    def test_unknown_vocabularies(self) -> None:
+    def test_unknown_vocabularies_are_refused(self) -> None:
         """The error names those that there are; a wrong type is another error."""
         for name in ("canonical", "", "../sv", "SV", "x" * 10_000):
             with pytest.raises(ConfigError, match="'classic', 'anniversary', '1897', 'sv'") as told:
@@ -206,7 +206,7 @@ class TestNames:
             "zoning office, notary, zoning office"
         )
 
-    def test_plurals(self) -> None:
+    def test_every_number_but_one_is_a_plural(self) -> None:
         """Every number but one."""
         words = vocabulary("classic")
 
@@ -265,7 +265,7 @@ class TestTranslation:
             ("", ""),
         ],
     )
-    def test_sentences(self, text: str, of_1897: str) -> None:
+    def test_whole_words_are_translated_the_longest_first(self, text: str, of_1897: str) -> None:
         """Longest first, whole words, number, initial and article kept or repaired, once each."""
         assert vocabulary("1897").translate(text) == of_1897
 
@@ -277,7 +277,7 @@ class TestTranslation:
         assert words.translate("The holding area is a holding area") == "San Juan is San Juan"
         assert vocabulary("anniversary").translate("The holding area") == "The windrose"
 
-    def test_names(self) -> None:
+    def test_names_take_the_place_of_seats(self) -> None:
         """By seat, never translated themselves; who has none keeps the number."""
         words = vocabulary("1897")
         text = "player 0 pays player 1 a doubloon, Player 2 and 'player 0' nothing"
@@ -298,7 +298,7 @@ class TestTranslation:
             vocabulary("sv").describe(Pass())
 
     @given(st.text(alphabet="abdeginort_' AI", max_size=60))
-    def test_any_text(self, text: str) -> None:
+    def test_any_text_has_an_answer(self, text: str) -> None:
         """Whatever it is, there is an answer, and without a word of ours it is the same text."""
         told = vocabulary("1897").translate(text)
 
@@ -361,7 +361,7 @@ class TestActions:
         }
 
     @pytest.mark.parametrize("action", ACTIONS, ids=str)
-    def test_sentences(self, action: Action) -> None:
+    def test_sentences_are_in_the_words_of_the_edition(self, action: Action) -> None:
         """In the words of the editions, with names."""
         told = [vocabulary(name).describe(action, ["Ann", "Bob"]) for name in ("classic", "1897")]
 
@@ -412,7 +412,7 @@ class TestGames:
                 assert not NOT_OF_1897.search(re.sub("'[a-z_0-9 ]+'", "", sentence)), sentence
             game.apply(pick(rng, game.legal_actions()))
 
-    def test_refusals(self) -> None:
+    def test_refusals_are_in_the_words_of_the_edition(self) -> None:
         """The same position in two editions."""
         told = []
         for edition in ("classic", "1897"):
@@ -435,7 +435,7 @@ class TestGames:
         assert game.decision.summary == "it is player 0's turn to take the extra worker"
         assert str(game).startswith("Round 1: it is player 0's turn to take the extra worker")
 
-    def test_whole_choices(self) -> None:
+    def test_refused_whole_choices_are_in_the_words_of_the_edition(self) -> None:
         """What `placement` and `storage` refuse is told in these words too, and only once."""
         game = scenario(
             edition="1897", players=3, role="mayor", island={0: "2 indigo 2 corn"}, ship=4

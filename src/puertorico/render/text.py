@@ -11,6 +11,7 @@ from ..counts import Counts
 from ..position import CardPosition, PlayerPosition, Position
 from ..view import PlayerView, View
 from ..vocabulary import Vocabulary, vocabulary
+from .check import check_view
 
 __all__ = ["WIDTH", "table_text"]
 
@@ -24,7 +25,12 @@ def table_text(position: Position | View, headline: str) -> str:
     That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
     is corn with two of its plantations occupied. Behind a building of the supply stands what it
     costs.
+
+    Raises:
+        PositionError: The view is one that no game gives, and cannot be shown.
     """
+    if isinstance(position, View):
+        check_view(position, assemble(position.config))
     words = vocabulary(position.config.edition)
     lines = [f"Round {position.round}: {headline}"]
     if position.ending:

@@ -9,7 +9,9 @@ from ..board import END_CITY
 from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import kinds_in_game
-from .phase import BUILT, TURN, RolePhase
+from .interruption import FREELY, Interruption
+from .phase import BUILT, PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -29,6 +31,10 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
+        *REWARDS,
+    )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "privilege_factor")  # fmt: skip
 
@@ -39,7 +45,22 @@ class BuilderPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": len(self.content.cost) - 1, "b": 100}
+        return {**super().limits(), "step": PLACED, "a": len(self.content.cost) - 1, "b": 100}
+
+    def fits(self, t: Table) -> bool:
+        """What is being paid for can be built, and what has been placed is there."""
+        player = t.players[t.seat]
+        built = bool(player.owned_mask >> t.a & 1)
+        if t.step == PAID:
+            there = bool(t.buildings_left >> t.a & 1) and not built
+            room = CITY_SPACES - player.spaces
+            if not there or self.content.spaces[t.a] > room or t.b > player.doubloons:
+                return False
+        return (
+            RolePhase.fits(self, t)
+            and (t.step != PLACED or built)
+            and (t.step <= TURN or t.stage == PART)
+        )
 
     def reduction(self, t: Table, seat: int) -> int:
         """Returns what the seat pays less for any building: as builder, and by effects."""

@@ -8,7 +8,9 @@ from .. import events as ev
 from ..actions import Action, Load
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import TURN, RolePhase
+from .interruption import Interruption
+from .phase import FINISH, PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -29,6 +31,7 @@ class CaptainPhase(RolePhase):
     __slots__ = ("storers",)
 
     id: ClassVar[str] = "captain"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
@@ -47,7 +50,13 @@ class CaptainPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 31, "b": 1}
+        return {**super().limits(), "step": TURN, "a": 31, "b": 1}
+
+    def is_in_turn(self, t: Table) -> bool:
+        """While goods are loaded, how many are to come begins again with every load."""
+        if t.stage == FINISH and t.step > STORING:
+            return False
+        return t.left > 0 if t.stage == PART else RolePhase.is_in_turn(self, t)
 
     def enter(self, t: Table) -> None:
         """The privilege is still to come."""

@@ -10,6 +10,7 @@ from ..board import CHANCE
 from ..chance import below, falling
 from ..errors import Illegality
 from ..goods import KINDS, Good
+from .interruption import Interruption
 from .phase import Draw, Phase
 
 if TYPE_CHECKING:
@@ -36,14 +37,19 @@ class ChancePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "chance"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "stage": 0, "step": 0, "a": len(self.content.draws) - 1}
 
     def fits(self, t: Table) -> bool:
-        """There is something to draw."""
-        return bool(self.content.draws[t.a].outcomes(t))
+        """There is something to draw, and no tile has been drawn that is still to be placed."""
+        return (
+            t.taker == t.seat == CHANCE
+            and t.drawn < 0
+            and (bool(self.content.draws[t.a].outcomes(t)))
+        )
 
     def enter(self, t: Table) -> None:
         """Chance has the decision."""
@@ -85,6 +91,7 @@ class TileDraw(Draw):
     """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
 
     id: ClassVar[str] = "reveal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind of plantation."""
@@ -168,6 +175,7 @@ class FirstPlayerDraw(Draw):
     """Draws the first governor, every seat alike (SETUP-05, A-03)."""
 
     id: ClassVar[str] = "first_player"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per seat."""

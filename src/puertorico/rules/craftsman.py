@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .interruption import Interruption
 from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..board import Player
@@ -30,6 +32,7 @@ class CraftsmanPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
         "producing",
@@ -47,7 +50,19 @@ class CraftsmanPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 1 << 40, "b": 1 << 12}
+        return {**super().limits(), "step": TURN, "a": (1 << 40) - 1, "b": (1 << 12) - 1}
+
+    def fits(self, t: Table) -> bool:
+        """What the craftsman has produced is still held, and is nothing before the own part."""
+        goods = t.players[t.taker].goods
+        held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in KINDS)
+        begun = t.stage > PART or t.left < t.content.players
+        return (
+            RolePhase.fits(self, t)
+            and held
+            and (begun or not t.a)
+            and (t.b >> _DIGIT <= t.factor and (t.stage > PART or not t.b))
+        )
 
     def turn(self, t: Table) -> bool:
         """Produces; with optional production asks first (A-13)."""

@@ -13,12 +13,14 @@ from ..board import CHANCE
 from ..chance import below
 from ..errors import Illegality
 from .chance import ask_chance
+from .interruption import ANYBODY, Interruption
 from .phase import Draw, Phase
+from .setup import BEFORE
 
 if TYPE_CHECKING:
     from ..state import Table
 
-__all__ = ["BuildingDraw", "DraftPhase", "kinds_in_game"]
+__all__ = ["BuildingDraw", "DraftPhase", "is_drafted", "kinds_in_game"]
 
 
 class DraftPhase(Phase):
@@ -27,6 +29,10 @@ class DraftPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "draft"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the choice of each kind that competes, if the players choose."""
@@ -38,6 +44,16 @@ class DraftPhase(Phase):
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "stage": 0, "step": 0, "at": 0}
+
+    def fits(self, t: Table) -> bool:
+        """The governor has begun, and each kind that is there was the choice of one seat."""
+        players = t.content.players
+        chosen = 0
+        if not t.content.draws_buildings:
+            chosen = len(_listed(t, kinds_in_game(t)))
+        return (
+            t.taker == t.governor and t.left == players and (t.seat == (t.taker + chosen) % players)
+        )
 
     def advance(self, t: Table) -> bool:
         """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
@@ -87,6 +103,9 @@ class BuildingDraw(Draw):
     """Draws one kind, each that the players could choose as likely as the others (A-53)."""
 
     id: ClassVar[str] = "draw_building"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("draft", concerns=ANYBODY),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind that competes, if chance chooses."""
@@ -131,6 +150,12 @@ def kinds_in_game(t: Table) -> int:
     for player in t.players:
         found |= player.owned_mask
     return found
+
+
+def is_drafted(t: Table) -> bool:
+    """Whether the board is full, or nothing is chosen for it."""
+    content = t.content
+    return content.phase_of[DraftPhase.id] not in content.setup_phases or not _choosable(t)
 
 
 def _listed(t: Table, kinds: int) -> list[int]:

@@ -8,6 +8,7 @@ from ..actions import Action, TakeColonist, TakeFromShip
 from ..board import END_COLONISTS
 from ..errors import Illegality
 from ..goods import count_kind, count_workers
+from .interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
 from .phase import OPENING, Phase
 from .placement import place_anew
 
@@ -32,6 +33,11 @@ class MayorPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "mayor"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
+        Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
+    )
     joined_by_free_actions: ClassVar[bool] = False
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -45,6 +51,16 @@ class MayorPhase(Phase):
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
         return {**super().limits(), "stage": PLACING, "step": 0, "a": 9}
+
+    def fits(self, t: Table) -> bool:
+        """Whose turn it is follows from how many are to come, but not while a ship is dealt."""
+        if t.stage == SHIP:
+            return t.left == t.content.players
+        # The last seat's placement leaves nobody to come.
+        placed = t.stage == PLACING and t.left == 0 and t.seat == t.taker
+        return (placed or goes_round(t)) and (
+            t.stage > PRIVILEGE or (t.seat == t.taker and t.a <= t.factor)
+        )
 
     def enter(self, t: Table) -> None:
         """The library is judged when the role is taken: there is no window (A-34)."""

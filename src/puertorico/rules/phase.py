@@ -13,6 +13,7 @@ from .._compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..effects import BY_PHASE, Effect
 from ..errors import Illegality
+from .interruption import BY_ROUND, Interruption, goes_round
 
 if TYPE_CHECKING:
     from ..content import Content
@@ -66,6 +67,14 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    outermost: ClassVar[bool] = False
+    """Whether its frame is the first, which interrupts nothing."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What its frames can interrupt, and where; None for anything, but not another of its own."""
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
+    """What can interrupt its frames, beside what says so itself; None for anything."""
+    of_one_seat: ClassVar[bool] = False
+    """Whether a frame is about its taker alone, whose turn it always is."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     placing_rule: ClassVar[str] = "MAYOR-05"
@@ -139,12 +148,6 @@ class Phase(Handler):
         """Whether its current frame, read from outside, can belong to the rest of the table."""
         return True
 
-    def interrupts_part(self, t: Table, phase_id: str) -> bool:
-        """Whether its frame interrupts the seat's own part of a phase."""
-        # The outermost frame is never asked.
-        phase, _, seat, _, stage, _, _, _, _, _ = t.stack[-1]
-        return phase.id == phase_id and seat == t.seat and stage == PART
-
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
 
@@ -208,6 +211,8 @@ class Draw(Handler):
 
     id: ClassVar[str] = ""
     """The draw's permanent id."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What it can interrupt, and where; None for anything."""
     index: int = -1
     """Its number in its game."""
     content: Content
@@ -252,6 +257,7 @@ class RolePhase(Phase):
         "workplaces",
     )
 
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
@@ -283,8 +289,16 @@ class RolePhase(Phase):
     """Before the effects that close the phase."""
 
     def fits(self, t: Table) -> bool:
-        """While a seat has its part, at least that one is to come."""
-        return t.stage != PART or t.left > 0
+        """Its stage is one that it has, and whose turn it is follows from how many are to come."""
+        stage = self.first_stage
+        while stage < t.stage and stage < FINISH:
+            stage = self.following[stage]
+        return t.stage == stage and self.is_in_turn(t)
+
+    def is_in_turn(self, t: Table) -> bool:
+        """Whether the seat follows from how many are to come; the taker alone ends the phase."""
+        alone = t.stage == AFTER or t.stage == FINISH
+        return goes_round(t) and (t.seat == t.taker or not alone)
 
     def prepare(self) -> None:
         """Settles when the phase's openers act, and where workers can do something."""

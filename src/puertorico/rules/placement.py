@@ -17,20 +17,28 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
 from ..goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
-from .phase import Phase
+from .interruption import ALL, FREELY, FULLY, Interruption
+from .phase import CLOSE, FIRST, OPEN, PART, Phase
 
 if TYPE_CHECKING:
     from ..board import Player
     from ..state import Table
 
-__all__ = ["ALL", "FREELY", "FULLY", "PlacementPhase", "empty_circles", "place_workers"]
+__all__ = [
+    "ALL",
+    "FREELY",
+    "FULLY",
+    "REWARDS",
+    "PlacementPhase",
+    "empty_circles",
+    "place_workers",
+]
 
-FULLY: Final = 0
-"""Every circle is filled as long as workers are left (MAYOR-06)."""
-FREELY: Final = 1
-"""Any of the workers may stay in the holding area."""
-ALL: Final = 2
-"""None of the workers may stay in the holding area; there are circles enough."""
+REWARDS: Final = (
+    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
+    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
+)
+"""The moments of every role's phase in which an effect can have workers placed."""
 
 
 class PlacementPhase(Phase):
@@ -48,6 +56,9 @@ class PlacementPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "placement"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns every number of workers of each kind on each target."""
@@ -83,7 +94,7 @@ class PlacementPhase(Phase):
         free = self.free_circles(t)
         said = [count_workers(count) for count in t.placed]
         kinds = len(self.content.worker_ids)
-        if t.step >= len(free) or t.at >= kinds:
+        if t.step >= len(free) or t.at >= kinds or (t.stage == FREELY and not self.is_reward(t)):
             return False
         # Targets without free circles may not have been passed over yet.
         missing = t.step + (t.at > 0) - len(said)
@@ -98,7 +109,9 @@ class PlacementPhase(Phase):
         if t.b not in (0, free[t.step] - count_workers(here)):
             return False
         left = count_workers(t.left)
-        if left > room and (t.stage == ALL or (t.stage == FULLY and sum(said) + room != sum(free))):
+        # The current target is not full yet while other kinds of workers are asked about.
+        skipped = sum(free[: t.step]) - sum(said[: t.step])
+        if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):
             return False
         player = t.players[t.seat]
         workers = player.workers() if t.stage == FULLY else player.holding
@@ -108,6 +121,14 @@ class PlacementPhase(Phase):
             if named > there or (named < there and t.stage == FULLY):
                 return False
         return True
+
+    def is_reward(self, t: Table) -> bool:
+        """Whether it is the moment of an effect that has workers placed."""
+        _, _, _, _, _, _, at, _, _, _ = t.stack[-1]
+        for effect in self.content.effects:
+            if effect.places_workers and (effect.number == at or t.has_used(t.seat, effect)):
+                return True
+        return False
 
     def free_circles(self, t: Table) -> list[int]:
         """Returns how many circles of each target are free, whatever has been said."""

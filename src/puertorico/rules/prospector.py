@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from .phase import RolePhase
+from .interruption import Interruption
+from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -18,7 +20,16 @@ class ProspectorPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "prospector"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN}
+
+    def is_in_turn(self, t: Table) -> bool:
+        """Nobody else has a part."""
+        return RolePhase.is_in_turn(self, t) and (t.stage != PART or t.seat == t.taker)
 
     def turn(self, t: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""

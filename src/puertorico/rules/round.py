@@ -8,6 +8,7 @@ from .. import events as ev
 from ..actions import Action, ChooseRole
 from ..board import END_ROUNDS, NOBODY
 from ..errors import Illegality
+from .interruption import CHOOSING, ENDING, Interruption
 from .phase import RolePhase
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = ["RoundPhase"]
 
-CHOOSING: Final = 0
-ENDING: Final = 1
 LAST_WINDOWS: Final = 2
 
 
@@ -26,6 +25,9 @@ class RoundPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "round"
+    outermost: ClassVar[bool] = True
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the choice of each role card."""
@@ -37,8 +39,20 @@ class RoundPhase(RolePhase):
         return {**super().limits(), "stage": LAST_WINDOWS, "left": self.content.picks, "a": 99}
 
     def fits(self, t: Table) -> bool:
-        """There is a card for every pick to come."""
-        return t.stage != CHOOSING or t.left <= t.free_cards.bit_count()
+        """There is a card for every pick to come, and a round that is played, by its governor."""
+        content = t.content
+        if t.round < 1 or 0 <= content.max_rounds < t.round:
+            return False
+        if t.taker != t.governor or t.a > len(content.round_end):
+            return False
+        if t.stage == LAST_WINDOWS:
+            return t.over or (t.ending > 0 and t.left <= content.players)
+        if t.stage == ENDING:
+            return t.left == 0
+        taken = len(t.role_taker) - t.free_cards.bit_count()
+        # Who is barred from all cards that are left has no pick.
+        all_picked = content.uses("barred_cards") or taken + t.left == content.picks
+        return t.left <= t.free_cards.bit_count() and all_picked
 
     def enter(self, t: Table) -> None:
         """Nothing: the round is set up by `start_first_round`."""

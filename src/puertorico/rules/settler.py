@@ -9,7 +9,9 @@ from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
-from .phase import PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .interruption import ANYBODY, FREELY, Interruption
+from .phase import AFTER, FINISH, PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .placement import REWARDS
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["SettlerPhase"]
 
 _TOOK_FIRST: Final = 8
+_DISCARDED: Final = 1
+"""The step of the end at which the row has been discarded and is laid out again."""
 
 
 class SettlerPhase(RolePhase):
@@ -31,6 +35,12 @@ class SettlerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
+        Interruption("reveal", stages=(FINISH,), steps=(_DISCARDED,), concerns=ANYBODY),
+        Interruption("placement", stages=(PART, AFTER), steps=(PLACED,), forms=(FREELY,)),
+        *REWARDS,
+    )
     draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
     part_hooks: ClassVar[tuple[str, ...]] = (
         "settler_offer",
@@ -54,8 +64,22 @@ class SettlerPhase(RolePhase):
         return {**super().limits(), "step": HELD, "a": tiles - 1, "b": _TOOK_FIRST + 3}
 
     def fits(self, t: Table) -> bool:
-        """A tile that is being looked at has been drawn."""
-        return RolePhase.fits(self, t) and (t.step != HELD or t.drawn >= 0)
+        """There is room for a tile that is drawn, and one that has been placed is there."""
+        if not RolePhase.fits(self, t) or t.b & SOURCE_BITS > SECOND:
+            return False
+        if t.stage == FINISH:
+            return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.content.row_size)
+        player = t.players[t.seat]
+        if t.step == PLACED:
+            sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
+            return player.tiles[t.a] > 0 and t.b & SOURCE_BITS in sources
+        if t.step == DRAW or t.step == HELD:
+            return (
+                t.stage == PART
+                and sum(player.tiles) < ISLAND_SPACES
+                and (t.step == DRAW or t.drawn >= 0)
+            )
+        return True
 
     def go_on(self, t: Table) -> bool:
         """Draws and places the extra tile, or lets effects react to the tile placed."""
@@ -197,7 +221,7 @@ class SettlerPhase(RolePhase):
                 if row[good]:
                     t.discards[good] += row[good]
                     row[good] = 0
-            t.step = 1
+            t.step = _DISCARDED
         if fill_row(t, "SETTLER-09"):
             self.leave(t)
         return False

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events as ev
 from .chance import ask_chance, can_draw, draw_tile, draw_tiles
+from .interruption import ANYBODY, Interruption
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -27,10 +28,39 @@ class SetupPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "setup"
+    outermost: ClassVar[bool] = True
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("first_player", steps=(SUPPLIES,), concerns=ANYBODY),
+        Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
+    )
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "a": 99}
+        frame = {"left": 0, "stage": 0, "step": COMPLETE, "at": 0, "a": 99}
+        return {**super().limits(), **frame}
+
+    def fits(self, t: Table) -> bool:
+        """No round has been played, and what is laid out is what has been by then."""
+        content = t.content
+        due = {
+            SUPPLIES: len(content.setup),
+            BEFORE: len(content.setup_phases),
+            COMPLETE: len(content.setup_end),
+        }
+        started = t.step >= ROW
+        tiles = [[0] * len(content.tile_ids) for _ in t.players]
+        if started:
+            for turn, tile in enumerate(content.start_tiles):
+                tiles[(t.governor + turn) % content.players][tile] += 1
+        return (
+            t.round == t.taker == t.seat == 0
+            and t.a <= due.get(t.step, 0)
+            and tiles == [player.tiles for player in t.players]
+            and sum(t.row) < (content.row_size if t.step == ROW else 99 if started else 1)
+            and not any(player.buildings for player in t.players)
+            and t.free_cards.bit_count() == len(t.role_taker)
+        )
 
     def advance(self, t: Table) -> bool:
         """First player, supplies of expansions, their phases, start tiles, row, and the end."""

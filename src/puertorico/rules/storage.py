@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..actions import Action, Keep, KeepAll
 from ..errors import Illegality
 from ..goods import KINDS, Good
-from .phase import Phase
+from .captain import STORING
+from .interruption import ITS_TAKER, Interruption, goes_round
+from .phase import FINISH, Phase
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -95,6 +97,10 @@ class StoragePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "storage"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the two ways of keeping each kind of goods."""
@@ -108,7 +114,7 @@ class StoragePhase(Phase):
     def fits(self, t: Table) -> bool:
         """What has been kept is there."""
         goods = t.players[t.seat].goods
-        return all(
+        return goes_round(t) and all(
             (t.b >> (4 * good) & 15) <= goods[good] and (goods[good] or not t.a >> good & 1)
             for good in range(5)
         )

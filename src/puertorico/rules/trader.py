@@ -8,7 +8,9 @@ from .. import events as ev
 from ..actions import Action, Sell
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
-from .phase import RolePhase
+from .interruption import Interruption
+from .phase import PART, TURN, RolePhase
+from .placement import REWARDS
 
 if TYPE_CHECKING:
     from ..state import Table
@@ -25,6 +27,7 @@ class TraderPhase(RolePhase):
     __slots__ = ("changers", "dealers")
 
     id: ClassVar[str] = "trader"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
         "sells_duplicate",
@@ -39,7 +42,11 @@ class TraderPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "a": 1}
+        return {**super().limits(), "step": TURN, "a": 1}
+
+    def fits(self, t: Table) -> bool:
+        """A sale has been made in the own part."""
+        return RolePhase.fits(self, t) and (not t.a or (t.stage == PART and t.step == TURN))
 
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""

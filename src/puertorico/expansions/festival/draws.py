@@ -13,7 +13,9 @@ from ...errors import Illegality
 from ...goods import Good
 from ...rules.chance import ask_chance
 from ...rules.draft import kinds_in_game
+from ...rules.interruption import ANYBODY, Interruption
 from ...rules.phase import Draw
+from ...rules.setup import COMPLETE, SUPPLIES
 from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from .board import BUILDING, GOODS, TILE
 
@@ -56,6 +58,9 @@ class PlantationGoalDraw(Draw):
     """Draws one of one plantation of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind."""
@@ -79,6 +84,9 @@ class ProductionGoalDraw(Draw):
     """Draws three goods out of three of each kind (FEST-GEN-3)."""
 
     id: ClassVar[str] = "draw_production_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+    )
 
     ways: list[int]
     """In how many ways each outcome is drawn."""
@@ -113,6 +121,9 @@ class BuildingGoalDraw(Draw):
     """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns one outcome per kind that can be in the game."""

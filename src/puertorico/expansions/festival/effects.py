@@ -49,6 +49,7 @@ class PlantationGoal(Goal):
     """Three plantations of one kind bring three colonists (FEST-ESTATE-1 to -3)."""
 
     rule: ClassVar[str] = "FEST-ESTATE-1"
+    places_workers: ClassVar[bool] = True
 
     places: list[int]
     """The slots of the kinds of plantations."""

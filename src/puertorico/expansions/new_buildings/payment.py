@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...actions import Action
 from ...errors import Illegality, numbered
 from ...goods import KINDS, Good
-from ...rules.phase import Phase
+from ...rules.builder import PAID
+from ...rules.interruption import Interruption
+from ...rules.phase import PART, Phase
 from .actions import ReturnColonist, ReturnGood, ReturnPoint
 
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ class PaymentPhase(Phase):
     __slots__ = ("goods", "market", "point", "returnable")
 
     id: ClassVar[str] = "payment"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("builder", stages=(PART,), steps=(PAID,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
 
     market: int
     """The kind of building whose own colonist stays (NEW-BLACK_MARKET-4)."""
@@ -66,9 +73,8 @@ class PaymentPhase(Phase):
         return {**super().limits(), "stage": 0, "step": 0, "a": 3, "b": 3}
 
     def fits(self, t: Table) -> bool:
-        """What is missing can be raised, and belongs to something that is being built."""
-        raised = 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
-        return raised and self.interrupts_part(t, "builder")
+        """What is missing can be raised."""
+        return 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
 
     def crews(self, t: Table, seat: int) -> list[int]:
         """Returns the workers that can be returned, as packed counts, by place."""

@@ -12,7 +12,8 @@ from ...actions import Action
 from ...errors import Illegality
 from ...goods import KINDS, Good
 from ...rules.captain import finish_load
-from ...rules.phase import Phase
+from ...rules.interruption import Interruption
+from ...rules.phase import PART, TURN, Phase
 from .actions import Ship
 
 if TYPE_CHECKING:
@@ -32,6 +33,11 @@ class ShipmentPhase(Phase):
     __slots__ = ("steps",)
 
     id: ClassVar[str] = "shipment"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(PART,), steps=(TURN,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
 
     steps: list[list[Action]]
     """By kind of goods and number."""
@@ -47,9 +53,7 @@ class ShipmentPhase(Phase):
         return {**super().limits(), "stage": 0, "step": len(KINDS), "a": 1 << 40}
 
     def fits(self, t: Table) -> bool:
-        """What goes is held, of kinds that were asked for, and loaded in a captain phase."""
-        if not self.interrupts_part(t, "captain"):
-            return False
+        """What goes is held, and of kinds that were asked for."""
         goods = t.players[t.seat].goods
         said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
         return said and t.a >> (_DIGIT * t.step) == 0 and (t.a > 0 or any(goods[t.step :]))

@@ -8,7 +8,8 @@ from ...actions import Action, UseBuilding
 from ...effects import BOUGHT, SOURCES, Effect
 from ...errors import Illegality
 from ...rules.chance import can_draw
-from ...rules.phase import TILE_PLACED, Phase
+from ...rules.interruption import ANYBODY, FREELY, Interruption
+from ...rules.phase import PART, TILE_PLACED, TURN, Phase
 from ...rules.tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn
 from ..new_buildings.forests import FOREST
 from .actions import SellTile
@@ -161,6 +162,14 @@ class PurchasePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "purchase"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("trader", stages=(PART,), steps=(TURN,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("reveal", steps=(DRAW,), concerns=ANYBODY),
+        Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
+    )
+    of_one_seat: ClassVar[bool] = True
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def limits(self) -> dict[str, int]:
@@ -169,8 +178,8 @@ class PurchasePhase(Phase):
         return {**super().limits(), "stage": 0, "step": HELD, "a": tiles - 1, "b": BOUGHT}
 
     def fits(self, t: Table) -> bool:
-        """It belongs to the trader phase; a tile that is looked at has been drawn."""
-        if t.step not in (DRAW, HELD, PLACED) or not self.interrupts_part(t, "trader"):
+        """There is room for a tile that is drawn, and one that has been placed is there."""
+        if t.step not in (DRAW, HELD, PLACED):
             return False
         if t.step == PLACED:
             return t.drawn < 0 and t.b == BOUGHT and t.players[t.seat].tiles[t.a] > 0

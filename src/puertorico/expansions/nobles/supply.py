@@ -12,6 +12,7 @@ from ...actions import Action, UseBuilding
 from ...effects import Effect
 from ...errors import Illegality
 from ...goods import KINDS, Good
+from ...rules.interruption import Interruption
 from ...rules.phase import FIRST, OPEN, PART, Phase
 from .effects import nobles_of
 
@@ -76,6 +77,12 @@ class SupplyPhase(Phase):
     __slots__ = ("supplier",)
 
     id: ClassVar[str] = "supply"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(OPEN,)),
+        Interruption("captain", stages=(PART,), steps=(FIRST,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
     joined_by_free_actions: ClassVar[bool] = False
 
     supplier: RoyalSupplier | None
@@ -92,14 +99,13 @@ class SupplyPhase(Phase):
         return {**super().limits(), "stage": 0, "step": 0, "a": len(KINDS), "b": 255}
 
     def fits(self, t: Table) -> bool:
-        """It belongs to a captain phase that opens for a seat with a royal supplier."""
-        phase, _, seat, _, stage, step, at, _, _, _ = t.stack[-1]
+        """The seat's royal supplier has begun, and there is a noble for every further good."""
         effect = self.supplier
-        if effect is None or phase.id != "captain" or seat != t.seat or at != effect.number:
+        if effect is None or not t.has_used(t.seat, effect):
             return False
-        opens = stage == OPEN or (stage == PART and step == FIRST)
-        works = effect in t.players[seat].effects.opening[phase.index]
-        return opens and works and t.a > 0 and t.b < nobles_of(t, seat)
+        captain = t.stack[-1][0].index
+        works = effect in t.players[t.seat].effects.opening[captain]
+        return works and t.a > 0 and t.b < nobles_of(t, t.seat)
 
     def advance(self, t: Table) -> bool:
         """Asks for one more good, as long as there is one."""

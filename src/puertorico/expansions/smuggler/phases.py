@@ -8,8 +8,9 @@ from ... import events as ev
 from ...actions import Action
 from ...errors import Illegality, numbered
 from ...goods import WORKER_BITS, count_kind, count_workers
-from ...rules.phase import Phase, RolePhase
-from ...rules.placement import ALL, empty_circles, place_workers
+from ...rules.interruption import Interruption
+from ...rules.phase import FINISH, PART, TURN, Phase, RolePhase
+from ...rules.placement import ALL, REWARDS, empty_circles, place_workers
 from ...rules.round import RoundPhase
 from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from .effects import SMUGGLER_CARD, capture
@@ -34,6 +35,10 @@ class SmugglerPhase(RolePhase):
     __slots__ = ("captures", "plunder", "poach", "raids")
 
     id: ClassVar[str] = "smuggler"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(FINISH,), forms=(ALL,)),
+        *REWARDS,
+    )
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
     raids: list[list[Action]]
@@ -62,10 +67,13 @@ class SmugglerPhase(RolePhase):
             *((action, card) for card, action in self.captures.items()),
         ]
 
-    def fits(self, t: Table) -> bool:
-        """The taker has the card."""
-        card = t.content.card_ids.index(SMUGGLER_CARD)
-        return super().fits(t) and t.role_taker[card] == t.taker
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN}
+
+    def is_in_turn(self, t: Table) -> bool:
+        """Nobody else has a part."""
+        return super().is_in_turn(t) and (t.stage != PART or t.seat == t.taker)
 
     def turn(self, t: Table) -> bool:
         """Asks for one of the four actions, or none (A-77)."""
@@ -168,6 +176,11 @@ class PoachPhase(Phase):
     __slots__ = ("keeping", "removing")
 
     id: ClassVar[str] = "poach"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("smuggler", stages=(FINISH,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
 
     removing: list[list[Action]]
     """By kind of worker and number."""
@@ -202,7 +215,7 @@ class PoachPhase(Phase):
     def fits(self, t: Table) -> bool:
         """What is removed is there, what is kept is removed, and the rest can still be removed."""
         kinds = len(self.content.worker_ids)
-        if t.stack[-1][0].id != SmugglerPhase.id or to_remove(t) < 1 or t.step >= kinds:
+        if to_remove(t) < 1 or t.step >= kinds:
             return False
         kind = self.kind(t)
         to_come = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...goods import Good
 from ...position import BuildingPosition
 from ...view import PlayerView
-from .check import SPACES
+from ..check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
 from .marks import workers_on
 from .paint import fitted, short, text

@@ -15,7 +15,7 @@ from ...events import Event
 from ...goods import Good
 from ...view import View
 from ...vocabulary import Vocabulary
-from .check import check_view
+from ..check import check_view
 from .marks import Key, Marks
 from .paint import rect, safe, tag
 

@@ -1,17 +1,17 @@
-"""What a view must be like to be drawn: one from outside may hold anything."""
+"""What a view must be like to be shown: one from outside may hold anything."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ...board import NOBODY
-from ...config import Config
-from ...content import Content
-from ...counts import Counts
-from ...errors import PositionError, shown
-from ...goods import Good
-from ...manifest import Slot
-from ...view import PlayerView, View
+from ..board import NOBODY
+from ..config import Config
+from ..content import Content
+from ..counts import Counts
+from ..errors import PositionError, shown
+from ..goods import Good
+from ..manifest import Slot
+from ..view import PlayerView, View
 
 __all__ = ["SPACES", "check_view"]
 
@@ -28,7 +28,7 @@ def check_view(view: View, content: Content) -> None:
     """Checks that all parts of a view are known and that there are not too many of them.
 
     Raises:
-        PositionError: It is none that a game can give, and cannot be drawn.
+        PositionError: It is none that a game can give, and cannot be shown.
     """
     goods = [str(good) for good in Good]
     plantations = content.tile_ids[: len(goods)]

@@ -1,0 +1,65 @@
+"""Changed positions of real games: refused, or as good as any to play on from."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from puertorico import Game, Position
+from support.games import pick
+from support.mutants import goes_on, mutant, real_positions
+
+LONG_PARTS = 4
+
+
+def check_mutants(part: int, wanted: int) -> Counter[str]:
+    """Makes so many mutants of positions of games and plays on; counts what became of them.
+
+    What a game gives is always taken, so no refusal is too strict.
+    """
+    rng = random.Random(part)
+    count: Counter[str] = Counter()
+    batch = 0
+    while count["mutants"] < wanted:
+        batch += 1
+        positions = list(real_positions(10_000 * part + batch, 3))
+        for position in positions:
+            count[f"phase {position.frames[-1].phase}"] += 1
+            taken = Game.from_position(position, chance="manual", ask_forced=True)
+            assert taken.round == position.round
+        for position in positions[: wanted - count["mutants"]]:
+            count["mutants"] += 1
+            count["taken"] += play_on(rng, position, pick(rng, positions))
+    return count
+
+
+def play_on(rng: random.Random, position: Position, other: Position) -> bool:
+    """Whether a mutant of a position is taken; then it is played on."""
+    changed = mutant(rng, position, other)
+    try:
+        return goes_on(changed, rng)
+    except Exception as wrong:
+        wrong.add_note(f"the frames were {changed.frames}, before {position.frames}")
+        raise
+
+
+def test_changed_positions() -> None:
+    """Every box, edition, number of players and kind of decision; about a quarter is taken."""
+    count = check_mutants(0, 500)
+
+    assert 50 < count["taken"] < 250
+    kinds = ("builder", "captain", "chance", "craftsman", "draft", "mayor", "placement", "round",
+             "settler", "storage", "trader")  # fmt: skip
+    assert all(count[f"phase {kind}"] for kind in kinds)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(1, LONG_PARTS + 1))
+def test_many_changed_positions(part: int) -> None:
+    """20,000 of them."""
+    count = check_mutants(part, 20_000 // LONG_PARTS)
+
+    kinds = ("payment", "poach", "purchase", "shipment", "smuggler", "supply")
+    assert all(count[f"phase {kind}"] for kind in kinds)

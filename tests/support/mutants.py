@@ -1,0 +1,332 @@
+"""Positions that are not quite those of a game: real ones changed, and games that go on there."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from puertorico import (
+    CHANCE,
+    NOBODY,
+    Config,
+    Counts,
+    Game,
+    Pass,
+    Position,
+    PositionError,
+    PuertoRicoError,
+    scenario,
+)
+from puertorico.position import Frame, PlayerPosition
+from support.configs import every_config, material
+from support.games import GOODS, changed_player, pick, replaced
+
+SPACE: Final = every_config()
+REGISTERS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
+MOST_MOVES: Final = 600
+"""More moves than a round takes."""
+
+
+# Real positions.
+
+
+def rich_game(rng: random.Random, config: Config) -> Game:
+    """Returns a game far on: two cities with many buildings that work, and things to give up."""
+    seed = rng.randrange(1 << 40)
+    chance = pick(rng, ("seeded", "manual"))
+    ask_forced = rng.random() < 0.15
+    new = Game.new(config, seed=seed, chance=chance, ask_forced=ask_forced)
+    if rng.random() < 0.25:
+        return new
+    buildings = sorted(config.in_play)
+    rng.shuffle(buildings)
+    crews = ("*", "*", "*noble", "")
+    size = rng.choice((2, 5, 6))
+    cities = {
+        seat: " ".join(
+            building + (pick(rng, crews) if "noble" in str(config) else "*")
+            for building in buildings[seat * size : seat * size + size]
+        )
+        for seat in range(2)
+    }
+    try:
+        return scenario(
+            config=config,
+            city=cities,
+            goods={0: "corn 2 indigo", 1: "2 sugar corn coffee"},
+            island={0: "2 corn* indigo quarry*", 1: "2 sugar coffee corn*"},
+            doubloons={0: 6, 1: 3},
+            vp={0: 4, 1: 1},
+            seed=seed,
+            chance=chance,
+            ask_forced=ask_forced,
+        )
+    except PuertoRicoError:
+        # The buildings are not among those of this game, or not so many, or there are no nobles.
+        return new
+
+
+def real_positions(seed: int, games: int) -> Iterator[Position]:
+    """Yields positions of random games of the whole space, of each kind of decision some."""
+    rng = random.Random(seed)
+    for _ in range(games):
+        game = rich_game(rng, pick(rng, SPACE))
+        seen: Counter[tuple[str, ...]] = Counter()
+        for _ in range(rng.choice((30, 90, 250))):
+            position = game.position()
+            kind = (*(frame.phase for frame in position.frames), game.decision.kind)
+            seen[kind] += 1
+            if rng.random() < 1 / seen[kind] ** 2:
+                yield position
+            if game.is_over:
+                break
+            actions = game.legal_actions()
+            rest = [action for action in actions if action != Pass()]
+            game.apply(pick(rng, rest if rest and rng.random() < 0.8 else actions))
+
+
+# Changes.
+
+
+def with_frames(position: Position, frames: list[Frame]) -> Position:
+    """Returns the position with other frames."""
+    return replaced(position, frames=tuple(frames))
+
+
+def other_register(rng: random.Random, position: Position, _: Position) -> Position:
+    """Another number in a frame."""
+    frames = list(position.frames)
+    place = rng.randrange(len(frames))
+    name = pick(rng, REGISTERS)
+    old = getattr(frames[place], name)
+    number = pick(rng, (old + 1, old - 1, 0, 1, 2, 3, 4, rng.randrange(10), rng.randrange(1 << 12)))
+    frames[place] = replaced(frames[place], **{name: number})
+    return with_frames(position, frames)
+
+
+def other_seat(rng: random.Random, position: Position, _: Position) -> Position:
+    """Another seat in some frames, or all of them."""
+    seat = rng.randrange(len(position.players))
+    first = rng.randrange(len(position.frames))
+    frames = [
+        replaced(frame, taker=seat, seat=seat) if place >= first and frame.seat >= 0 else frame
+        for place, frame in enumerate(position.frames)
+    ]
+    return with_frames(position, frames)
+
+
+def other_phase(rng: random.Random, position: Position, other: Position) -> Position:
+    """Another phase with the numbers of the old one."""
+    frames = list(position.frames)
+    place = rng.randrange(len(frames))
+    phase = pick(rng, [frame.phase for frame in other.frames] + ["trader", "settler", "captain"])
+    frames[place] = replaced(frames[place], phase=phase)
+    return with_frames(position, frames)
+
+
+def other_stack(rng: random.Random, position: Position, other: Position) -> Position:
+    """A frame twice, one less, two exchanged, or some or all of another position."""
+    frames = list(position.frames)
+    place = rng.randrange(len(frames))
+    match rng.randrange(6):
+        case 0:
+            frames.insert(place, frames[place])
+        case 1 if len(frames) > 1:
+            del frames[place]
+        case 2:
+            end = rng.randrange(len(frames))
+            frames[place], frames[end] = frames[end], frames[place]
+        case 3:
+            frames.insert(place + 1, pick(rng, other.frames))
+        case 4:
+            frames[place] = pick(rng, other.frames)
+        case _:
+            last = len(other.frames) - 1
+            frames[place:] = other.frames[pick(rng, (min(place, last), last)) :]
+    return with_frames(position, frames)
+
+
+def other_table(rng: random.Random, position: Position, other: Position) -> Position:
+    """Another field of the table."""
+    seat = rng.randrange(len(position.players))
+    match rng.randrange(8):
+        case 0:
+            changes: dict[str, Any] = {"round": pick(rng, (0, 1, 7, position.round + 1))}
+        case 1:
+            changes = {"governor": seat}
+        case 2:
+            endings = ((), ("city",), ("colonists", "rounds"), other.ending)
+            changes = {"ending": pick(rng, endings)}
+        case 3:
+            changes = {"over": not position.over}
+        case 4:
+            cards = list(position.cards)
+            place = rng.randrange(len(cards))
+            taker = pick(rng, (None, seat))
+            cards[place] = replaced(cards[place], taker=taker, coins=rng.randrange(3))
+            changes = {"cards": tuple(cards)}
+        case 5:
+            values = dict(position.slots)
+            if values:
+                values[pick(rng, list(values))] = rng.randrange(4)
+            changes = {"slots": Counts(values, keep_zeros=True)}
+        case 6:
+            return replaced(position, slots=other.slots, cards=other.cards, ending=other.ending)
+        case _:
+            used = pick(rng, ((), ("hacienda",), ("wharf",), other.players[0].used))
+            return changed_player(position, seat, used=used)
+    return replaced(position, **changes)
+
+
+def moved_pieces(rng: random.Random, position: Position, _: Position) -> Position:
+    """Some pieces of the box elsewhere."""
+    seat = rng.randrange(len(position.players))
+    good = pick(rng, GOODS)
+    player = position.players[seat]
+    match rng.randrange(6):
+        case 0:
+            piles = ["row", "face_down", "discards"]
+            rng.shuffle(piles)
+            source, target = (getattr(position, pile) for pile in piles[:2])
+            number = rng.randrange(source.count(good) + 1)
+            return replaced(
+                position,
+                **{
+                    piles[0]: more(source, good, -number),
+                    piles[1]: more(target, good, number),
+                },
+            )
+        case 1 if position.drawn is not None:
+            down = more(position.face_down, position.drawn, 1)
+            return replaced(position, drawn=None, face_down=down)
+        case 1 if position.face_down.count(good):
+            return replaced(position, drawn=good, face_down=more(position.face_down, good, -1))
+        case 2:
+            number = rng.randrange(-player.goods.count(good), position.goods.count(good) + 1)
+            changed = changed_player(position, seat, goods=more(player.goods, good, number))
+            return replaced(changed, goods=more(position.goods, good, -number))
+        case 3:
+            worker = pick(rng, [*position.supply, "colonist"])
+            low, high = -player.holding.count(worker), position.supply.count(worker)
+            number = rng.randrange(low, high + 1)
+            changed = changed_player(position, seat, holding=more(player.holding, worker, number))
+            return replaced(changed, supply=more(position.supply, worker, -number))
+        case 4:
+            number = rng.randrange(-player.vp, position.vp + 1)
+            changed = changed_player(position, seat, vp=player.vp + number)
+            return replaced(changed, vp=position.vp - number)
+        case _:
+            return exchanged_players(rng, position)
+
+
+def exchanged_players(rng: random.Random, position: Position) -> Position:
+    """Returns the position with the belongings of two seats exchanged, or some of them."""
+    one, two = rng.sample(range(len(position.players)), 2)
+    names = ("doubloons", "vp", "goods", "holding", "used", "slots")
+    whole: list[PlayerPosition] = list(position.players)
+    if rng.random() < 0.5:
+        whole[one], whole[two] = whole[two], whole[one]
+        return replaced(position, players=tuple(whole))
+    for name in rng.sample(names, 2):
+        first, second = getattr(whole[one], name), getattr(whole[two], name)
+        whole[one] = replaced(whole[one], **{name: second})
+        whole[two] = replaced(whole[two], **{name: first})
+    return replaced(position, players=tuple(whole))
+
+
+def more(counts: Counts, name: str, number: int) -> Counts:
+    """Returns the counts with so many more of one kind."""
+    return Counts({**counts, name: counts.count(name) + number})
+
+
+Change = Callable[[random.Random, Position, Position], Position]
+OF_FRAMES: Final[tuple[Change, ...]] = (other_register, other_seat, other_phase, other_stack)
+OF_ANYTHING: Final[tuple[Change, ...]] = (other_table, moved_pieces)
+
+
+def mutant(rng: random.Random, position: Position, other: Position) -> Position:
+    """Returns a changed position; *other* is another one of the same game, or of any."""
+    changed = position
+    for _ in range(pick(rng, (1, 1, 1, 2, 3))):
+        changes = OF_FRAMES if rng.random() < 0.75 else OF_ANYTHING
+        changed = pick(rng, changes)(rng, changed, other)
+    return changed
+
+
+# What holds wherever a game goes on.
+
+
+def check_whole(game: Game, position: Position, box: dict[str, int]) -> None:
+    """Asserts that the box is whole, that it fits on the boards, and that the decision is one."""
+    content = game.content
+    assert material(position) == box
+    for player, state in zip(position.players, game.players, strict=True):
+        assert min(player.doubloons, player.vp, player.vp_paper, *state.goods, *state.tiles) >= 0
+        assert sum(tile.count for tile in player.island) <= 12
+        kinds = [content.kind_of[entry.building] for entry in player.city]
+        assert sum(content.spaces[kind] for kind in kinds) <= 12
+        for kind, entry in zip(kinds, player.city, strict=True):
+            assert entry.workers.total() <= content.circles[kind]
+        for tile in player.island:
+            circles = content.tile_circles[content.tile_ids.index(tile.tile)]
+            assert tile.workers.total() <= tile.count * circles
+    amounts = [position.row, position.face_down, position.discards, position.goods]
+    amounts += [position.supply, position.colonist_ship, position.buildings, position.tile_supply]
+    amounts += [player.holding for player in position.players]
+    assert min(number for counts in amounts for number in (0, *counts.values())) >= 0
+    assert position.vp >= 0
+    assert len(position.trading_house) <= 4
+    loaded = [ship.good for ship in position.ships if ship.good is not None]
+    assert len(loaded) == len(set(loaded))
+    assert all(ship.load <= ship.capacity for ship in position.ships)
+    actions = game.legal_actions()
+    assert len(actions) == len(set(actions))
+    assert bool(actions) != game.is_over
+    assert game.seat in range(len(position.players)) or game.seat == (
+        NOBODY if game.is_over else CHANCE
+    )
+
+
+def check_time(before: Position, after: Position) -> None:
+    """Asserts that time goes one way: rounds one by one, and the governor with them."""
+    players = len(after.players)
+    assert after.round - before.round in (0, 1)
+    if before.round:
+        assert after.governor == (before.governor + after.round - before.round) % players
+    assert set(before.ending) <= set(after.ending)
+
+
+def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
+    """Whether the position is taken; then a game is played on, to the next round at least.
+
+    Now and then the game is taken up again from where it is: that is a position too.
+    """
+    chance = pick(rng, ("seeded", "manual"))
+    try:
+        game = Game.from_position(position, seed=rng.randrange(1 << 40), chance=chance)
+    except PositionError:
+        return False
+    before = game.position()
+    box = material(before)
+    start = before.round
+    check_whole(game, before, box)
+    for move in range(MOST_MOVES):
+        if game.is_over or (move >= moves and before.round > start):
+            return True
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        game.apply(pick(rng, rest if rest and rng.random() < 0.7 else actions))
+        after = game.position()
+        # Before the first round pieces may leave the game.
+        if not before.round:
+            box = material(after)
+        check_whole(game, after, box)
+        check_time(before, after)
+        if move % 8 == 1:
+            again = Game.from_position(after, chance=chance)
+            assert again.position() == after
+            assert game.view(None) == again.view(None)
+        before = after
+    raise AssertionError("the round never ends")

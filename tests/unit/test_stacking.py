@@ -1,0 +1,314 @@
+"""Which frame can interrupt which, and where: what phases declare, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    CHANCE,
+    FESTIVAL,
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Expansion,
+    Game,
+    Position,
+    PositionError,
+    Record,
+    RecordError,
+    scenario,
+)
+from puertorico.assembly import assemble
+from puertorico.position import Frame
+from puertorico.rules.interruption import Interruption
+from puertorico.rules.phase import Phase
+from puertorico.state import Table
+from support.games import do, replaced
+
+Change = Callable[[Position], Position]
+
+
+def frame(phase: str, **numbers: int) -> Frame:
+    """Returns a frame with these numbers, else as a phase of seat 0 and four players begins."""
+    zeros = dict.fromkeys(("taker", "seat", "stage", "step", "at", "a", "b"), 0)
+    return Frame(phase=phase, **{**zeros, "left": 4, "factor": 1, **numbers})
+
+
+def on_top(phase: str, **numbers: int) -> Change:
+    """Returns a change that adds a frame."""
+    return lambda position: replaced(position, frames=(*position.frames, frame(phase, **numbers)))
+
+
+def instead(place: int, **changes: Any) -> Change:
+    """Returns a change of one frame."""
+
+    def change(position: Position) -> Position:
+        frames = list(position.frames)
+        frames[place] = replaced(frames[place], **changes)
+        return replaced(position, frames=tuple(frames))
+
+    return change
+
+
+def twice(place: int) -> Change:
+    """Returns a change that has one frame twice."""
+    return lambda position: replaced(
+        position, frames=(*position.frames[:place], *position.frames[place - 1 :])
+    )
+
+
+def table(**changes: Any) -> Change:
+    """Returns a change of the table."""
+    return lambda position: replaced(position, **changes)
+
+
+def trader_for_mayor(position: Position) -> Position:
+    """Returns the position as if the trader had been taken in place of the mayor."""
+    takers = {"mayor": None, "trader": 0}
+    cards = tuple(
+        replaced(card, taker=takers.get(card.card, card.taker)) for card in position.cards
+    )
+    return instead(1, phase="trader", stage=2, step=2, a=0)(replaced(position, cards=cards))
+
+
+def table_without_draft(position: Position) -> Position:
+    """Returns the position without its frame of the draft."""
+    return replaced(position, frames=position.frames[:1])
+
+
+def placing() -> Position:
+    """Returns a position in which seat 0 places in its mayor phase."""
+    game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
+    return do(game, "take colonist").position()
+
+
+def settling() -> Position:
+    """Returns a position in which seat 1 takes its tile."""
+    return do(scenario(role="settler", city={1: "hacienda*"}), "take quarry").position()
+
+
+def building() -> Position:
+    """Returns a position in which seat 0 builds."""
+    return scenario(role="builder", city={0: "small_market"}).position()
+
+
+def making() -> Position:
+    """Returns a position in which the craftsman chooses the extra good."""
+    return scenario(role="craftsman", island={0: "2 corn*2 indigo*"},
+                    city={0: "small_indigo_plant*"}).position()  # fmt: skip
+
+
+def trading() -> Position:
+    """Returns a position in which seat 0 sells."""
+    return scenario(role="trader", goods={0: "corn sugar"}).position()
+
+
+def storing() -> Position:
+    """Returns a position in which goods are stored."""
+    ships = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
+    return scenario(role="captain", goods={0: "2 corn 3 sugar"}, ships=ships).position()
+
+
+def drafting() -> Position:
+    """Returns a position in a draft."""
+    config = Config(players=4, expansions=(NEW_BUILDINGS,), buildings="draft")
+    return Game.new(config, seed=1).position()
+
+
+def drawing() -> Position:
+    """Returns a position in which the first row is drawn."""
+    return Game.new(Config(players=4), seed=1, chance="manual").position()
+
+
+def rewarded() -> Position:
+    """Returns a position in which the plantation goal brings three workers."""
+    slots = {"festival_tile_corn": 1}
+    game = scenario(role="settler", row="2 corn", island={0: "2 corn"}, expansions=(FESTIVAL,),
+                    city={0: "indigo_plant"}, slots=slots)  # fmt: skip
+    return do(game, "take plantation corn").position()
+
+
+def choosing() -> Position:
+    """Returns a position in which a role is chosen."""
+    return scenario(round=3).position()
+
+
+REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
+    ("a placement in a trader phase", placing, trader_for_mayor, "cannot interrupt trader there"),
+    ("a placement twice", placing, twice(3), "cannot interrupt placement there"),
+    ("a mayor phase twice", placing, twice(2), "cannot interrupt mayor there"),
+    ("a round in a round", choosing, twice(1), "cannot interrupt round there"),
+    ("a round in a set-up", drawing, on_top("round"), "cannot interrupt chance there"),
+    ("a set-up after a round", drawing, table(round=1), "the frame setup contradicts"),
+    ("a round before the first", choosing, table(round=0), "the frame round contradicts"),
+    ("a mayor phase that nobody took", placing, instead(1, phase="builder"), "interrupt round"),
+    ("a role of another seat", building, instead(1, taker=1, seat=1), "interrupt round there"),
+    ("a role before the last one", building, instead(0, seat=2), "interrupt round there"),
+    ("a role at the end without one", building, instead(0, stage=1, left=0), "interrupt round"),
+    ("another governor", choosing, table(governor=2), "the frame round contradicts"),
+    ("one pick less", choosing, instead(0, left=3), "the frame round contradicts"),
+    ("a round end with picks", choosing, instead(0, stage=1), "the frame round contradicts"),
+    ("an effect too many", choosing, instead(0, a=1), "the frame round contradicts"),
+    ("last windows, no ending", choosing, instead(0, stage=2), "the frame round contradicts"),
+    ("a privilege twice", choosing, instead(0, factor=2), "the frame round contradicts"),
+    ("no privilege at all", building, instead(1, factor=0), "the frame builder contradicts"),
+    ("the mayor not next", placing, instead(1, seat=2, left=2), "cannot interrupt mayor"),
+    ("a placement of two seats", placing, instead(2, seat=1), "the frame placement contradicts"),
+    ("a reward as a mayor's", placing, instead(2, stage=1), "cannot interrupt mayor there"),
+    ("a ship dealt before all", placing, instead(1, stage=2, left=3), "frame mayor contradicts"),
+    ("a privilege after it", placing, instead(1, stage=0, seat=1, left=3), "frame mayor contra"),
+    ("a seat out of turn", settling, instead(1, seat=2), "the frame settler contradicts"),
+    ("no seat to come", settling, instead(1, left=0), "the frame settler contradicts"),
+    ("a further tile", settling, instead(1, stage=3), "the frame settler contradicts"),
+    ("an end in another turn", settling, instead(1, stage=6), "the frame settler contradicts"),
+    ("a step too far", settling, instead(1, stage=6, seat=0, left=4, step=2), "frame settler"),
+    ("a tile not there", settling, instead(1, step=4, a=4, b=0), "the frame settler contradicts"),
+    ("another source", settling, instead(1, step=4, a=1, b=3), "the frame settler contradicts"),
+    ("a tile not drawn", settling, instead(1, step=5), "the frame settler contradicts"),
+    ("a draw elsewhere", settling, on_top("chance", taker=CHANCE, seat=CHANCE), "interrupt"),
+    ("paying for what is owned", building, instead(1, step=3, a=6), "frame builder contradicts"),
+    ("paying too much", building, instead(1, step=3, a=0, b=99), "the frame builder contradicts"),
+    ("built and not there", building, instead(1, step=4, a=0), "the frame builder contradicts"),
+    ("paying at the end", building, instead(1, step=3, stage=6, b=0), "frame builder contradicts"),
+    ("more made than held", making, instead(1, a=200), "the frame craftsman contradicts"),
+    ("too many extra goods", making, instead(1, b=513), "the frame craftsman contradicts"),
+    ("extra goods before", making, instead(1, stage=2, b=256), "the frame craftsman contradicts"),
+    ("made before", making, instead(1, stage=2, a=1, b=0), "the frame craftsman contradicts"),
+    ("sold before the turn", trading, instead(1, step=1, a=1), "the frame trader contradicts"),
+    ("storing in a turn", storing, instead(1, stage=2, step=2), "cannot interrupt captain"),
+    ("storing of another", storing, instead(2, taker=1, seat=1), "cannot interrupt captain"),
+    ("storing out of turn", storing, instead(2, seat=1), "the frame storage contradicts"),
+    ("nobody loads", storing, instead(1, stage=2, left=0), "frame captain contradicts"),
+    ("a captain's end too far", storing, instead(1, step=2), "the frame captain contradicts"),
+    ("a draft too early", drafting, instead(0, a=0), "cannot interrupt setup there"),
+    ("another draft", drafting, instead(0, a=2), "the frame setup contradicts"),
+    ("a draft later on", drafting, instead(0, step=5, a=0), "the frame setup contradicts"),
+    ("a draft left out", drafting, table_without_draft, "the frame setup contradicts"),
+    ("a row before tiles", drawing, instead(0, step=1), "the frame setup contradicts"),
+    ("a set-up of seat 1", drawing, instead(0, seat=1), "the frame setup contradicts"),
+    ("a draw of a seat", drawing, instead(1, seat=0), "the frame chance contradicts"),
+    ("a reward of nobody", rewarded, instead(1, at=0), "the frame placement contradicts"),
+    ("workers twice", rewarded, twice(3), "cannot interrupt placement there"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "change", "sentence"),
+    [pytest.param(*case[1:], id=case[0]) for case in REFUSED],
+)
+def test_frames_that_no_game_has(
+    start: Callable[[], Position], change: Change, sentence: str
+) -> None:
+    """The position itself is taken, the changed one refused, as it is for a record and a view."""
+    position = start()
+    game = Game.from_position(position, chance="manual")
+    changed = change(position)
+
+    with pytest.raises(PositionError, match=sentence):
+        Game.from_position(changed, chance="manual")
+    with pytest.raises(RecordError, match=sentence):
+        replaced(game.record(), start=changed).replay()
+    view = replaced(game.view(None), frames=changed.frames, round=changed.round)
+    if changed.frames != position.frames:
+        with pytest.raises(PositionError):
+            view.sample(1)
+
+
+def test_a_tile_that_nobody_looks_at() -> None:
+    """A drawn tile belongs to a seat that decides what to do with it."""
+    position = choosing()
+    down = dict(position.face_down)
+    down["corn"] -= 1
+    held = replaced(position, drawn="corn", face_down=type(position.face_down)(down))
+
+    with pytest.raises(PositionError, match="nobody looks at one"):
+        Game.from_position(held)
+
+
+def test_a_round_after_the_last() -> None:
+    """With a limit of rounds none comes after it."""
+    position = scenario(config=Config(players=4, max_rounds=3), round=3).position()
+
+    assert 3 == Game.from_position(position).round
+    with pytest.raises(PositionError, match="the frame round contradicts"):
+        Game.from_position(replaced(position, round=4))
+
+
+def test_every_phase_and_draw_declares() -> None:
+    """Of the game and its boxes all say what they interrupt and what interrupts them."""
+    config = Config(players=4, expansions=BOXES, buildings="draft")
+    content = assemble(config)
+
+    assert [phase.id for phase in content.phases if phase.interrupted_by is None] == []
+    drawn = [phase.id for phase in content.phases if phase.interrupts is None]
+    assert drawn == ["chance"], "a draw says it for itself"
+    assert [draw.id for draw in content.draws if draw.interrupts is None] == []
+    assert [phase.id for phase in content.phases if phase.outermost] == ["setup", "round"]
+
+
+# Phases of other expansions.
+
+
+class Quiet(Phase):
+    """Declares nothing, and ends at once."""
+
+    id: ClassVar[str] = "quiet"
+
+    def advance(self, t: Table) -> bool:
+        t.pop()
+        return False
+
+
+class Careful(Quiet):
+    """Interrupts a trader's turn, and a quiet phase in any turn."""
+
+    id: ClassVar[str] = "careful"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("trader", stages=(2,), steps=(2,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (Interruption("careful"),)
+
+
+OTHERS = Expansion(id="others", phases=(Quiet, Careful))
+
+
+@pytest.mark.parametrize(
+    ("role", "phases", "taken"),
+    [
+        ("trader", ["quiet"], True),
+        ("builder", ["quiet"], True),
+        ("trader", ["quiet", "quiet"], False),
+        ("trader", ["careful"], True),
+        ("builder", ["careful"], False),
+        ("trader", ["careful", "careful"], True),
+        ("trader", ["quiet", "careful", "quiet"], False),
+        ("builder", ["quiet", "careful"], True),
+    ],
+)
+def test_other_phases(role: str, phases: list[str], taken: bool) -> None:
+    """One that declares nothing goes with anything, but not twice; one that does, as it says."""
+    position = scenario(role=role, goods={0: "corn"}, expansions=(OTHERS,)).position()
+    frames = [frame(phase) for phase in phases]
+    changed = replaced(position, frames=(*position.frames, *frames))
+
+    if taken:
+        assert Game.from_position(changed).position() == position
+    else:
+        with pytest.raises(PositionError, match="cannot interrupt"):
+            Game.from_position(changed)
+
+
+def test_goods_for_the_supplier_are_supplied_in_their_own_moment() -> None:
+    """A saved game is taken up in the middle of the supplies."""
+    game = scenario(role="captain", city={0: "royal_supplier*noble"}, goods={0: "corn sugar"},
+                    island={0: "quarry*noble"}, expansions=(NEW_BUILDINGS, NOBLES))  # fmt: skip
+    do(game, "use royal_supplier corn")
+    position = game.position()
+
+    assert "supply" == position.frames[-1].phase
+    assert Game.from_position(position).key() == game.key()
+    assert Record.from_json(game.record().to_json(), expansions=(NEW_BUILDINGS, NOBLES))
