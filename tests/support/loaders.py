@@ -502,7 +502,7 @@ LOADERS: dict[str, Loader] = {
             pick(rng, PLAYED.legal_actions() if rng.random() < 0.5 else actions_of(PLAYED))
         ),
         lambda plain: act(PLAYED, plain),
-        (IllegalActionError,),
+        (IllegalActionError, NotationError),
     ),
     "placement": Loader(
         "plain",

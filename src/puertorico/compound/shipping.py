@@ -44,8 +44,6 @@ def shipment(
         walk.take(UseBuilding(SMALL_WHARF))
     else:
         _check_said(game, wanted, Good.parse(asked.context["good"]), asked.context["shipped"])
-    if not any(wanted):
-        raise illegal(game, "at_least_one", RULE, "at least one good must go on the small wharf")
     while asked := walk.asked("shipment"):
         good = Good.parse(asked.context["good"])
         walk.take(Ship(good, wanted[good]))
