@@ -78,15 +78,17 @@ def regenerate(session: nox.Session) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Changes the rules at random and sees whether the tests notice; takes an hour."""
-    install(session, "test", package=("-e", ".[cli]"))
+    """Changes the rules at random and sees whether the tests notice; see tools/mutants.py."""
+    install(session, "mutants", package=("-e", ".[cli]"))
+    session.run("pytest", "-q", "tests/test_mutants.py")
     session.run("python", "tools/mutants.py", *session.posargs)
 
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """The speed beside python-chess and catanatron; fails where a bar is missed."""
+    """The speed beside python-chess and catanatron, and of refusals; fails below a bar."""
     install(session, "bench", package=(".",))
+    session.run("python", "bench/documents.py")
     session.run("python", "bench/run.py", *session.posargs)
 
 

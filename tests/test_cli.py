@@ -130,10 +130,10 @@ class TestCommandLine:
         [
             (["--players", "6"], "players must be 2, 3, 4 or 5, not 6"),
             (["--players", "1"], "players must be 2, 3, 4 or 5, not 1"),
-            (["--players", "four"], "argument --players: invalid int value: 'four'"),
+            (["--players", "four"], "argument --players: must be a whole number, not 'four'"),
             (["--games", "0"], "argument --games: must be a whole number above 0, not '0'"),
             (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
-            (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
+            (["--seed", "x"], "argument --seed: must be a whole number, not 'x'"),
             (["--edition", "2020"], "unknown edition '2020'"),
             (["--box", "gold"], "there is no box 'gold', only new_buildings"),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),

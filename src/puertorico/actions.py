@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._compat import mypyc_attr
-from .arguments import wrong_type
-from .errors import Illegality, NotationError, numbered, with_article
+from .errors import Illegality, numbered, with_article
+from .fieldtypes import check_values
 from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:
@@ -68,26 +68,6 @@ class Handler:
 NOT_IN_A_TABLE: Final = Handler()
 """The handler of actions that are not a table's own."""
 
-_LARGEST: Final = 1_000_000_000
-"""More than any number in an action of a game."""
-
-
-def _check_field(name: str, value: Any, wanted: Any) -> None:
-    """Checks one value of an action: of the type *wanted*, or of any plain type if it is None."""
-    kind = type(value)
-    if wanted is not None and kind is not wanted:
-        article = "an int" if wanted is int else f"a {wanted.__name__}"
-        raise wrong_type(name, article, value)
-    if kind is str or kind is Good:
-        return
-    if kind is tuple:
-        for item in value:
-            _check_field(name, item, None)
-    elif kind is not int:
-        raise wrong_type(name, "a str, an int, a Good or a tuple of these", value)
-    elif not -_LARGEST < value < _LARGEST:
-        raise NotationError(f"{name}: no action has a number of more than nine digits")
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
@@ -95,10 +75,7 @@ class Action:
 
     A subclass names its fields in `fields` and their types in `field_types`, passes their values
     to ``super().__init__`` in that order, and gives a text in `text`.
-
-    Raises:
-        TypeError: A value is of another type than its field.
-        NotationError: A number is larger than any in a game.
+    A value of another type is a `TypeError`.
     """
 
     __slots__ = ("_values", "code", "handler", "index")
@@ -117,14 +94,9 @@ class Action:
     _values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
-        cls = type(self)
-        if cls.text is Action.text:
-            raise TypeError(f"{cls.__name__} has no text: make an action of a class that has one")
-        fields, types = self.fields, self.field_types
-        if len(values) != len(fields):
-            raise TypeError(f"{cls.__name__} has {len(fields)} fields, not {len(values)}")
-        for place in range(len(values)):
-            _check_field(fields[place], values[place], types[place] if types else None)
+        if type(self).text is Action.text:
+            raise TypeError(f"{type(self).__name__} has no text: use a class that has one")
+        check_values(type(self), values)
         self._values = values
         self.code = -1
         self.index = -1

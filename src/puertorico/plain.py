@@ -25,7 +25,9 @@ from .facts import Facts
 __all__ = [
     "MAX_ITEMS",
     "MAX_JSON",
+    "MOST_PARTS",
     "Reader",
+    "check_size",
     "field_kinds",
     "read_json",
     "to_plain",
@@ -38,6 +40,9 @@ MAX_JSON: Final = 2_000_000
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects in what a reader reads; a game has some hundreds."""
+
+MOST_PARTS: Final = 20_000
+"""The most lists, objects and items of them in the JSON of a position, a view or an event."""
 
 MAX_DIGITS: Final = 1_000
 """The most digits of a whole number that is read: sums of a few can still be written."""
@@ -212,14 +217,32 @@ def whole_number(digits: str) -> int:
     return int(digits)
 
 
-def read_json(text: str, *, error: type[PuertoRicoError]) -> Any:
+def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
+    """Returns a text from outside if it is small enough to be read.
+
+    Its parts are counted by the marks before them, without reading any.
+
+    Args:
+        text: The text.
+        parts: The most lists, objects and items of them that it may hold.
+        error: The class of the error raised.
+    """
+    given = checked_text("text", text)
+    if len(given) > MAX_JSON:
+        raise error(f"the text has {len(given)} characters; at most {MAX_JSON} are read")
+    found = sum([given.count(mark) for mark in ",[{"])
+    if found > parts:
+        raise error(f"the text has {found} lists and items; at most {parts} are read")
+    return given
+
+
+def read_json(text: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS) -> Any:
     """Returns the plain data of a JSON text.
 
     Raises:
-        PuertoRicoError: Of the class *error*: it is no JSON, too long or too deep.
+        PuertoRicoError: Of the class *error*: it is no JSON, too large or too deep.
     """
-    if len(checked_text("text", text)) > MAX_JSON:
-        raise error(f"the JSON has {len(text)} characters; at most {MAX_JSON} are read")
+    check_size(text, parts, error)
     try:
         return json.loads(text, parse_int=whole_number)
     except RecursionError:

@@ -20,11 +20,14 @@ from puertorico.expansions.smuggler import smuggler_board
 class PublicCounts:
     """How many of everything everybody can see are where, by place; noughts are left out.
 
-    Of the face-down tiles, and of a tile that somebody looks at, only the number is open.
+    Of the face-down tiles, and of a tile that somebody looks at, only the number is open. Supplies
+    without a limit are not counted.
     """
 
     def __init__(self, position: Position) -> None:
         self.book = counts_of(position)
+        flips = position.config.rules.forest_rule == "flip"
+        self.endless = {("tile supply", "forest")} if flips else set()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PublicCounts) and self.open() == other.open()
@@ -33,7 +36,11 @@ class PublicCounts:
         return repr(sorted(self.open().items(), key=repr))
 
     def open(self) -> dict[tuple[object, ...], int]:
-        return {place: number for place, number in self.book.items() if number}
+        return {
+            place: number
+            for place, number in self.book.items()
+            if number and place not in self.endless
+        }
 
     def move(self, number: int, source: tuple[object, ...], target: tuple[object, ...]) -> None:
         self.book[source] -= number

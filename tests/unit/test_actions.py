@@ -167,7 +167,7 @@ class TestValues:
         """The base has no text, and nor has a class that forgets it."""
         mute = type("Mute", (Action,), {})
         for cls in (Action, mute):
-            with pytest.raises(TypeError, match=rf"^{cls.__name__} has no text: make an action"):
+            with pytest.raises(TypeError, match=rf"^{cls.__name__} has no text: use a class"):
                 cls()
 
 

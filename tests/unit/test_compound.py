@@ -116,13 +116,6 @@ class TestPlacement:
             ({"san juan": 2}, "no_such_target", "MAYOR-05", "you have no 'san juan' to place on"),
             ({"corn": {"noble": 2}}, "no_such_worker", "MAYOR-05", "there is no worker 'noble'"),
             ({"corn": -1}, "no_number", "MAYOR-05", "-1 is no number of colonists for corn"),
-            ({"corn": True}, "no_number", "MAYOR-05", "True is no number of colonists for corn"),
-            (
-                {"corn": {"colonist": 1.0}},
-                "no_number",
-                "MAYOR-05",
-                "1.0 is no number of colonists for corn",
-            ),
             ({"corn": 3}, "too_many", "MAYOR-01", "corn has 2 empty circles, not 3"),
             ({"office": 2}, "too_many", "MAYOR-01", "office has 1 empty circle, not 2"),
             (
@@ -153,11 +146,11 @@ class TestPlacement:
         assert sentence in found[2]
         assert len(found[2]) < 200
 
-    @pytest.mark.parametrize("choice", [None, ["corn"], {"corn": ["colonist"]}, {"corn": 1.5}])
+    @pytest.mark.parametrize("choice", [None, ["corn"], "corn", 5])
     def test_other_types(self, choice: Any) -> None:
-        """A whole choice is a mapping, and so is what goes on one target."""
+        """A whole choice is a mapping."""
         game = mayor(island={0: "2 indigo 2 corn"}, holding={0: 2})
-        with pytest.raises(TypeError, match=r"^a whole choice is a mapping, not [a-zNT]+$"):
+        with pytest.raises(TypeError, match=r"^a whole choice must be a mapping, not [a-zNT]+$"):
             placement(game, choice)
 
     @pytest.mark.rule("MAYOR-06")
@@ -364,8 +357,6 @@ class TestStorage:
             ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
             ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),
             ({"corn": -1}, "no_such_good", "you have 2 corn and cannot keep -1"),
-            ({"corn": 1.0}, "no_such_good", "you have 2 corn and cannot keep 1.0"),
-            ({"corn": True}, "no_such_good", "you have 2 corn and cannot keep True"),
             ({"corn": 2, "sugar": 3}, "not_storable", "no less and no more"),
             ({"sugar": 2}, "not_storable", "no less and no more"),
             ({}, "not_storable", "no less and no more"),
@@ -382,7 +373,7 @@ class TestStorage:
     def test_other_types(self, kept: Any) -> None:
         """A whole choice is a mapping."""
         game = storing("2 corn 3 sugar", "small_warehouse*")
-        with pytest.raises(TypeError, match=r"^a whole choice is a mapping, not [a-zNT]+$"):
+        with pytest.raises(TypeError, match=r"^a whole choice must be a mapping, not [a-zNT]+$"):
             storage(game, kept)
 
     @pytest.mark.rule("STORE-02")

@@ -152,7 +152,22 @@ class TestRules:
             f"not {value!r}",
         )
 
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
+    @pytest.mark.parametrize("value", [[65, 75, 100, 126], 75, None, "6575"])
+    def test_vp_supplies_of_other_types(self, value: Any) -> None:
+        """A tuple of whole numbers is needed."""
+        mistyped(
+            lambda: Rules(vp_supply=value),
+            f"vp_supply must be a tuple, not {type(value).__name__}",
+        )
+        for number in (126.0, True, "126"):
+            wrong: Any = (65, 75, 100, number)
+            mistyped(
+                partial(Rules, vp_supply=wrong),
+                f"a number of vp_supply must be an int, not {type(number).__name__}",
+            )
+
+    @pytest.mark.parametrize("value", [-1, 61])
+    def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
         """A number of tiles, or None for no limit."""
         refused(
             lambda: Rules(forest_supply=value),
@@ -174,28 +189,57 @@ class TestRules:
 
 
 class TestConfig:
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
+    @pytest.mark.parametrize("players", [0, 1, 6, -3])
+    def test_two_to_five_can_play(self, players: Any) -> None:
+        """Two to five can play."""
+        refused(lambda: Config(players=players), f"players must be 2, 3, 4 or 5, not {players!r}")
+
+    @pytest.mark.parametrize("edition", ["2020", "", "Classic", "x" * 1_000])
+    def test_editions_are_known_by_name(self, edition: Any) -> None:
         """The three published editions are known by their names."""
         refused(
             lambda: Config(players=4, edition=edition),
             f"unknown edition {repr(edition)[:80]}; there are 'classic', 'anniversary', '1897'",
         )
 
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
+    @pytest.mark.parametrize(
+        ("name", "wanted", "values"),
+        [
+            ("players", "an int", [4.0, "4", None, True]),
+            ("edition", "a str", [None, 1897, [], Rules()]),
+            ("rules", "a Rules", [None, "classic", Edition.CLASSIC, {}]),
+            ("first_player", "an int or 'random'", [None, 0.0, True]),
+            ("max_rounds", "an int", [15.0, "15", True]),
+            ("open_vp", "a bool", [None, 1, "yes"]),
+            ("buildings", "a tuple or list", [5, True]),
+            ("expansions", "a tuple or list", [5, None, "nobles"]),
+        ],
+    )
+    def test_fields_of_other_types(self, name: str, wanted: str, values: list[Any]) -> None:
+        """A value of another type than its field's is another error."""
+        for value in values:
+            fields: dict[str, Any] = {"players": 4, name: value}
+            mistyped(
+                partial(Config, **fields),
+                f"{name} must be {wanted}, not {type(value).__name__}",
+            )
+
+    @pytest.mark.parametrize("first", [-1, 4, "anybody"])
+    def test_the_first_player_is_a_seat_or_random(self, first: Any) -> None:
         """A seat of the game, or any of them."""
         refused(
             lambda: Config(players=4, first_player=first),
             f"first_player must be a seat from 0 to 3 or 'random', not {first!r}",
         )
 
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
+    @pytest.mark.parametrize("rounds", [0, -1, 10_001])
+    def test_a_limit_leaves_a_round(self, rounds: Any) -> None:
         """A limit leaves at least one round."""
         refused(
             lambda: Config(players=4, max_rounds=rounds),
             f"max_rounds must be a whole number from 1 to 10000, or None, not {rounds!r}",
         )
 
-    def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
     @pytest.mark.parametrize(
         ("buildings", "sentence"),
         [

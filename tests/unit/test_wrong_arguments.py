@@ -26,13 +26,20 @@ from puertorico import (
     RecordError,
     actiontable,
     bots,
+    payment,
+    placement,
+    poaching,
     rulebook,
     schemas,
+    shipment,
+    storage,
+    supply,
 )
 from puertorico.actiontable import action_table
 from puertorico.simulate import simulate
 from support.configs import every_config
 from support.games import replaced
+from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.rst"
 ROW = re.compile(r"^   \* - ``(.+)``\n     - :py:exc:`(?:~puertorico\.\w+\.)?(\w+)`$", re.MULTILINE)
@@ -214,3 +221,61 @@ def test_tables_stay_with_their_content(monkeypatch: pytest.MonkeyPatch) -> None
     for _ in range(2):
         assert [game.parse_action("PASS") for game in games] == made
         assert [len(action_table(game.config)) for game in games[-20:]]
+
+
+# Whole choices.
+
+
+def _placed(number: Any) -> tuple[Any, Game, dict[str, Any]]:
+    """Returns a placement of a number that is none."""
+    return placement, PLACING, {"choice": {"corn": number}}
+
+
+WHOLE: dict[str, tuple[Any, Game, dict[str, Any]]] = {
+    "a number of colonists must be an int, not float": (
+        placement,
+        PLACING,
+        {"choice": {"corn": 1.0}},
+    ),
+    "a number of colonists must be an int, not bool": (
+        placement,
+        PLACING,
+        {"choice": {"corn": True}},
+    ),
+    "a number of colonists must be an int, not str": (
+        placement,
+        PLACING,
+        {"choice": {"corn": "1"}},
+    ),
+    "a target must be a str, not int": (placement, PLACING, {"choice": {1: 1}}),
+    "a kind of worker must be a str, not int": (placement, PLACING, {"choice": {"corn": {0: 1}}}),
+    "a whole choice must be a mapping, not list": (placement, PLACING, {"choice": ["corn"]}),
+    "the number of corn must be an int, not float": (storage, STORING, {"kept": {"corn": 1.0}}),
+    "the number of corn must be an int, not bool": (storage, STORING, {"kept": {"corn": True}}),
+    "a kind of goods must be a Good or its id, such as 'corn', not int": (
+        storage,
+        STORING,
+        {"kept": {1: 1}},
+    ),
+    "the number of sugar must be an int, not str": (shipment, SHIPPING, {"goods": {"sugar": "1"}}),
+    "colonist must be a str, not int": (payment, PAYING, {"colonist": 1}),
+    "worker must be a str, not int": (payment, PAYING, {"colonist": "hospice", "worker": 1}),
+    "vp must be a bool, not int": (payment, PAYING, {"vp": 1}),
+    "goods must be a tuple or list, not str": (supply, SUPPLYING, {"goods": "corn"}),
+    "the number of nobles must be an int, not float": (
+        poaching,
+        SMUGGLING,
+        {"choice": {"corn": 1}, "removed": {"noble": 1.0}},
+    ),
+    "game must be a Game, not str": (placement, "game", {"choice": {}}),  # type: ignore[dict-item]  # the slip itself
+}
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_types_of_whole_choices(sentence: str) -> None:
+    """What a whole choice is made of has its types too."""
+    choose, game, arguments = WHOLE[sentence]
+    with pytest.raises(TypeError) as refused:
+        choose(game, **arguments)
+
+    assert sentence == str(refused.value)

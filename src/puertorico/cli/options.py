@@ -6,7 +6,7 @@ import argparse
 from typing import Any, NoReturn
 
 from ..config import Config, Edition
-from ..errors import PuertoRicoError
+from ..errors import PuertoRicoError, shown
 from ..expansions import BOXES
 from ..plain import MAX_JSON
 from ..record import Record
@@ -20,6 +20,7 @@ __all__ = [
     "add_config",
     "config_of",
     "read_record",
+    "whole_number",
     "write_text",
 ]
 
@@ -42,6 +43,15 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
+def whole_number(text: str) -> int:
+    """Returns the number that *text* is, for an option."""
+    try:
+        return int(text)
+    except ValueError:
+        wrong = f"must be a whole number, not {shown(text)}"
+        raise argparse.ArgumentTypeError(wrong) from None
+
+
 def above_zero(text: str) -> int:
     """Returns the number that *text* is, for an option that must be above 0."""
     try:
@@ -49,13 +59,13 @@ def above_zero(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"must be a whole number above 0, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a whole number above 0, not {shown(text)}")
     return number
 
 
 def add_config(command: argparse.ArgumentParser) -> None:
     """Adds the options that say what is played. None of them has a value by default."""
-    command.add_argument("--players", type=int, help="2 to 5 (default: 4)")
+    command.add_argument("--players", type=whole_number, help="2 to 5 (default: 4)")
     editions = ", ".join(edition.value for edition in Edition)
     command.add_argument(
         "--edition", help=f"one of {editions} (default: {Edition.ANNIVERSARY.value})"
@@ -97,10 +107,10 @@ def read_record(path: str) -> Record:
         with open(path, encoding="utf-8") as file:
             # One more than a record can have, so that a longer one is refused.
             text = file.read(MAX_JSON + 1)
-    except OSError as error:
-        raise CommandError(f"cannot read {path!r}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise CommandError(f"cannot read {path!r}: it is no text in UTF-8") from None
+        raise CommandError(f"cannot read {shown(path)}: it is no text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
     return read(text, expansions=BOXES)
 
@@ -114,5 +124,12 @@ def write_text(path: str, text: str) -> None:
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-    except OSError as error:
-        raise CommandError(f"cannot write {path!r}: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot write {shown(path)}: {_reason(error)}") from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Returns why a file cannot be used; a `ValueError` is about its name."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return "no file can have this name"

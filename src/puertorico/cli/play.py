@@ -15,7 +15,16 @@ from ..events import Event
 from ..game import Game
 from ..vocabulary import vocabulary
 from .lookup import rule_text
-from .options import PROG, CommandError, Commands, add_config, config_of, read_record, write_text
+from .options import (
+    PROG,
+    CommandError,
+    Commands,
+    add_config,
+    config_of,
+    read_record,
+    whole_number,
+    write_text,
+)
 from .sitting import Sitting
 
 __all__ = ["add_commands"]
@@ -46,8 +55,12 @@ def add_commands(commands: Commands) -> None:
         epilog=f"example: {PROG} play --players 3 --seat 1 --seed 7",
     )
     add_config(command)
-    command.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")
-    command.add_argument("--seed", type=int, help="what is drawn depends on it (default: any)")
+    command.add_argument(
+        "--seat", type=whole_number, default=0, help="your seat, from 0 (default: 0)"
+    )
+    command.add_argument(
+        "--seed", type=whole_number, help="what is drawn depends on it (default: any)"
+    )
     command.add_argument(
         "--bots", default="thumb", help=f"one of {', '.join(_BOTS)} (default: thumb)"
     )

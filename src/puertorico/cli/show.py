@@ -7,7 +7,7 @@ import argparse
 import attrs
 
 from ..render.svg import svg
-from .options import PROG, CommandError, Commands, read_record, write_text
+from .options import PROG, CommandError, Commands, read_record, whole_number, write_text
 
 __all__ = ["add_commands"]
 
@@ -22,7 +22,7 @@ def add_commands(commands: Commands) -> None:
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
     command.add_argument(
-        "--move", type=int, metavar="N", help="after how many moves (default: all of them)"
+        "--move", type=whole_number, metavar="N", help="after how many moves (default: all of them)"
     )
     command.add_argument(
         "--svg", metavar="FILE", help="draw the table into a file instead of printing it"

@@ -6,13 +6,15 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..simulate import SimulationResult, simulate
-from .options import PROG, CommandError, Commands, above_zero, add_config, config_of
+from .options import PROG, CommandError, Commands, above_zero, add_config, config_of, whole_number
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["add_commands"]
 
+_NARROWEST = 40
+"""The fewest columns that tables are printed in, whatever the terminal says."""
 _NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
 
 
@@ -30,7 +32,7 @@ def add_commands(commands: Commands) -> None:
     )
     command.add_argument(
         "--seed",
-        type=int,
+        type=whole_number,
         default=1,
         help="the same seed gives the same games on every machine (default: 1)",
     )
@@ -46,7 +48,7 @@ def _simulate(options: argparse.Namespace) -> int:
         raise CommandError(_NEEDS_RICH) from None
 
     columns = ("playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with Progress(*columns, console=_wide_enough(Console(stderr=True))) as bar:
         task = bar.add_task("playing", total=options.games)
         result = simulate(
             config,
@@ -54,8 +56,14 @@ def _simulate(options: argparse.Namespace) -> int:
             seed=options.seed,
             progress=lambda played: bar.update(task, completed=played),
         )
-    _show(result, Console())
+    _show(result, _wide_enough(Console()))
     return 0
+
+
+def _wide_enough(console: Console) -> Console:
+    """Returns the console, of a width in which there is something to see."""
+    console.width = max(console.width, _NARROWEST)
+    return console
 
 
 def _show(result: SimulationResult, console: Console) -> None:

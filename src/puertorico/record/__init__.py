@@ -19,11 +19,11 @@ from ..arguments import checked_items, checked_text, wrong_type
 from ..config import Config
 from ..errors import RecordError, shown
 from ..manifest import Expansion
-from ..plain import MAX_JSON, read_json
+from ..plain import check_size, read_json
 from ..position import Position, position_of_table
 from ..scoring import score_table
 from ..state import Table
-from .parts import Header, Move, Result, Step, check_number_of_moves
+from .parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
 from .plain import fields_of_plain, plain_record
 from .replay import check_end, first_table, moves_of_history, play_move, table_of_record
 from .text import fields_of_text, text_of_record
@@ -152,7 +152,8 @@ class Record:
             RecordError: The text is no JSON of a record, has a newer schema, or was played by
                 another revision of the rules. Whether the moves fit is seen in a replay.
         """
-        return cls(**fields_of_plain(read_json(text, error=RecordError), expansions))
+        data = read_json(text, error=RecordError, parts=MOST_PARTS)
+        return cls(**fields_of_plain(data, expansions))
 
     def to_text(self) -> str:
         """Returns the record as text that a person can read: a header, and a line for each turn.
@@ -190,9 +191,7 @@ class Record:
             RecordError: A line is not understood; the message has its number and the word. Whether
                 the moves fit is seen in a replay.
         """
-        if len(checked_text("text", text)) > MAX_JSON:
-            raise RecordError(f"the text has {len(text)} characters; at most {MAX_JSON} are read")
-        return cls(**fields_of_text(text, expansions))
+        return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
 
 
 def record_of_table(

@@ -17,10 +17,22 @@ from ..events import Event
 from ..position import Position
 from ..scoring import Score, places
 
-__all__ = ["MOST_MOVES", "OWN_FIELDS", "Header", "Move", "Result", "Step", "check_number_of_moves"]
+__all__ = [
+    "MOST_MOVES",
+    "MOST_PARTS",
+    "OWN_FIELDS",
+    "Header",
+    "Move",
+    "Result",
+    "Step",
+    "check_number_of_moves",
+]
 
 MOST_MOVES: Final = 20_000
 """The most moves of a record; a game of random moves has some hundreds."""
+
+MOST_PARTS: Final = 400_000
+"""The most lists, objects and items of them in a record as JSON or text."""
 
 OWN_FIELDS: Final = ("players", "date", "event", "tags")
 """The fields of a header that are this library's own."""
@@ -79,6 +91,8 @@ def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
         raise wrong_type("more", "a mapping", value)
     if len(value) > _MOST_FIELDS:
         raise RecordError(f"more has {len(value)} fields; at most {_MOST_FIELDS} are kept")
+    if _is_too_large(value):
+        raise RecordError(f"more holds more than {_MOST_MORE} characters of JSON can say")
     more: dict[str, Any] = _plain(value, 0)
     for name in OWN_FIELDS:
         if name in more:
@@ -87,6 +101,19 @@ def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
     if length > _MOST_MORE:
         raise RecordError(f"more has {length} characters of JSON; at most {_MOST_MORE} are kept")
     return more
+
+
+def _is_too_large(value: object) -> bool:
+    """Whether there are more items in *value* than are kept; stops to look when there are."""
+    left = [(value, 0)]
+    items = 0
+    while left and items <= _MOST_MORE:
+        inner, depth = left.pop()
+        if isinstance(inner, Mapping | list | tuple) and depth <= _MOST_DEPTH:
+            items += len(inner)
+            held = inner.values() if isinstance(inner, Mapping) else inner
+            left += [(each, depth + 1) for each in held]
+    return items > _MOST_MORE
 
 
 def _plain(value: object, depth: int) -> Any:

@@ -30,6 +30,7 @@ class BuildAtBlackMarket(Action):
     __slots__ = ()
 
     fields: ClassVar[tuple[str, ...]] = ("building",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
     def __init__(self, building: str) -> None:

@@ -1,0 +1,181 @@
+"""The command line where output or input is closed or full, and with files that cannot be used."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from puertorico import Config, Game, Record, cli
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+
+FULL = Path("/dev/full")
+PLAY = ("play", "--players", "3", "--seed", "1")
+
+
+def shell(
+    arguments: tuple[str, ...], redirection: str = "", *, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs the command line in a shell, with a redirection."""
+    script = f'exec "$0" -m puertorico "$@" {redirection}'
+    return subprocess.run(
+        ["sh", "-c", script, sys.executable, *arguments],
+        input=given,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **environment},
+    )
+
+
+def check_end(done: subprocess.CompletedProcess[bytes], status: int) -> None:
+    """Asserts that a command ended with this status, and without a traceback."""
+    assert b"Traceback" not in done.stdout + done.stderr
+    assert b"Exception ignored" not in done.stderr
+    assert status == done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (("simulate", "--games", "1", "--players", "2"), 0),
+        (("schema", "view"), 0),
+        (("--help",), 0),
+        (("rule", "CAPTAIN-99"), 2),
+        (PLAY, 2),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+@pytest.mark.parametrize("redirection", [">&-", "<&- >&- 2>&-"])
+def test_closed_streams(arguments: tuple[str, ...], status: int, redirection: str) -> None:
+    """A closed output takes everything, and a closed input holds nothing."""
+    check_end(shell(arguments, redirection), status)
+
+
+def test_a_closed_input_in_a_game() -> None:
+    """It is as if it had ended."""
+    done = shell(PLAY, "<&-")
+
+    assert b"You are player 0 of 3" in done.stdout
+    assert done.stderr == b"python -m puertorico play: the input has ended before the game\n"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [("rule", "CAPTAIN"), PLAY])
+def test_a_full_disk(arguments: tuple[str, ...]) -> None:
+    """One sentence says that nothing can be written."""
+    done = shell(arguments, f">{FULL}", given=b"show\nquit\n")
+
+    check_end(done, 2)
+    assert done.stderr == (
+        b"python -m puertorico: cannot write the output: No space left on device\n"
+    )
+
+
+def test_nowhere_to_complain() -> None:
+    """Without output and without errors there is a status alone."""
+    if FULL.exists():
+        check_end(shell(("rule", "CAPTAIN"), f">{FULL} 2>{FULL}"), 2)
+    check_end(shell(("rule", "CAPTAIN-99"), "2>&-"), 2)
+
+
+def test_a_game_goes_on_after_files_that_cannot_be_written(tmp_path: Path) -> None:
+    """Whatever is wrong with the name, the game is still there, and can be saved elsewhere."""
+    good = tmp_path / "game \udcff.json"
+    locked = tmp_path / "locked"
+    locked.mkdir()
+    names = [b"a\0b", b"x" * 5_000, os.fsencode(locked), b"/nowhere/at/all.json", b"\xc3\x28/\xff"]
+    lines = [b"save " + name for name in names] + [b"\xff\xfe", b"why \xff", b"rule \xff"]
+    lines += [b"1", b"save " + os.fsencode(good), b"quit"]
+    done = shell(PLAY, given=b"\n".join(lines) + b"\n")
+
+    check_end(done, 0)
+    refusals = [line for line in done.stdout.splitlines() if line.startswith(b"> No: ")]
+    assert len(refusals) == len(names) + 3
+    assert b"> No: cannot write 'a\\x00b': no file can have this name." in refusals
+    record = Record.from_json(good.read_text(encoding="utf-8"))
+    assert str(record.moves[-1].action).startswith("choose") or len(record) > 7
+
+
+def test_output_that_is_not_unicode() -> None:
+    """Characters that the output has no room for are written otherwise."""
+    for arguments in (("simulate", "--games", "1"), ("rule", "BLD"), PLAY):
+        given = "why é\nquit\n".encode()
+        done = shell(arguments, given=given, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+        check_end(done, 0)
+        assert done.stdout.isascii()
+
+
+@pytest.mark.parametrize("columns", ["0", "1"])
+def test_odd_terminals(columns: str) -> None:
+    """The tables are printed whatever the terminal says of its width."""
+    done = shell(("simulate", "--games", "1", "--players", "2"), COLUMNS=columns)
+
+    check_end(done, 0)
+    for text in (b"Last game", b"total", b"All 1 games", b"games/s"):
+        assert text in done.stdout
+
+
+@pytest.mark.parametrize("command", [("show",), ("play", "--load")], ids=["show", "play"])
+def test_records_that_cannot_be_read(
+    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence on stderr and exit status 2, whatever is wrong with the file."""
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe\x00\x01")
+    empty = tmp_path / "empty"
+    empty.write_bytes(b"")
+    for path in ("a\0b", "x" * 5_000, "\ud800", str(tmp_path), "/nowhere", str(binary), str(empty)):
+        with pytest.raises(SystemExit) as stop:
+            cli.main([*command, path])
+        out, err = capsys.readouterr()
+
+        assert (stop.value.code, out) == (2, "")
+        assert len(err.splitlines()) == 1
+        assert len(err) < 300
+
+
+@pytest.mark.parametrize("path", ["a\0b", "\ud800", "/nowhere/picture.svg", "/"])
+def test_pictures_that_cannot_be_written(
+    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same holds for a picture."""
+    record = tmp_path / "game.json"
+    record.write_text(Game.new(Config(players=2), seed=1).record().to_json(), encoding="utf-8")
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["show", str(record), "--svg", path])
+    err = capsys.readouterr().err
+
+    assert stop.value.code == 2
+    assert err.startswith("python -m puertorico show: cannot write ")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "--seed", "9" * 5_000),
+        ("simulate", "--games", "9" * 5_000),
+        ("simulate", "--players", "9" * 5_000),
+        ("play", "--seat", "9" * 5_000),
+        ("play", "--seed", "x" * 5_000),
+        ("show", "game", "--move", "1.5"),
+    ],
+    ids=range(6),
+)
+def test_numbers_that_cannot_be_read(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence is short, however long the number is."""
+    with pytest.raises(SystemExit) as stop:
+        cli.main(list(arguments))
+    err = capsys.readouterr().err
+
+    assert stop.value.code == 2
+    assert "must be a whole number" in err
+    assert len(err.splitlines()) == 1
+    assert len(err) < 250
