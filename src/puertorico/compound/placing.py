@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..actions import Action, PlaceColonists
+from ..arguments import checked_int, checked_text
 from ..errors import numbered, shown
 from ..game import Game
 from ..goods import count_workers
 from ..rules.placement import FREELY, FULLY, PlacementPhase
-from .steps import Walk, illegal, items, not_now
+from .steps import Walk, illegal, items, not_now, table_of
 
 __all__ = ["Workers", "check_circles", "empty_circles", "numbers_wanted", "place_all", "placement"]
 
@@ -47,7 +48,7 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
     puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
 may stay empty while workers are left over (MAYOR-06)
     """
-    if not isinstance(game._table.phase, PlacementPhase):
+    if not isinstance(table_of(game).phase, PlacementPhase):
         raise not_now(game, RULE, "workers cannot be placed")
     wanted = numbers_wanted(game, choice)
     from_scratch = game._table.stage == FULLY
@@ -73,13 +74,13 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
     targets = all_circles(game)
     wanted: Numbers = {}
     for target, numbers in items(choice):
-        if target not in targets:
+        if checked_text("a target", target) not in targets:
             raise illegal(game, "no_such_target", RULE, f"you have no {shown(target)} to place on")
-        by_worker = {"colonist": numbers} if isinstance(numbers, int) else numbers
+        by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
         for worker, number in items(by_worker):
-            if worker not in game.content.worker_ids:
+            if checked_text("a kind of worker", worker) not in game.content.worker_ids:
                 raise illegal(game, "no_such_worker", RULE, f"there is no worker {shown(worker)}")
-            if type(number) is not int or number < 0:
+            if checked_int(f"a number of {worker}s", number) < 0:
                 raise illegal(
                     game,
                     "no_number",

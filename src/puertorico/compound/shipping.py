@@ -37,8 +37,8 @@ def shipment(
     >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]
     ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
     """
-    wanted = numbers_of_goods(game, goods, RULE, "ship")
     walk = Walk(game)
+    wanted = numbers_of_goods(game, goods, RULE, "ship")
     asked = walk.asked("shipment")
     if asked is None:
         walk.take(UseBuilding(SMALL_WHARF))

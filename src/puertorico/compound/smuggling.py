@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..actions import Action
+from ..arguments import checked_int, checked_text
 from ..errors import numbered, shown
 from ..expansions.smuggler.actions import KeepWorkers, Poach, RemoveWorkers
 from ..game import Game
@@ -61,14 +62,14 @@ def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str,
     """Returns how many workers of the kinds named leave the ship."""
     found: dict[str, int] = {}
     for worker, number in items({} if removed is None else removed):
-        if worker not in game.content.worker_ids[1:]:
+        if checked_text("a kind of worker", worker) not in game.content.worker_ids[1:]:
             raise illegal(
                 game,
                 "no_such_worker",
                 RULE,
                 f"nobody chooses how many {shown(worker)} leave the ship",
             )
-        if type(number) is not int or number < 0:
+        if checked_int(f"a number of {worker}s", number) < 0:
             raise illegal(game, "no_number", RULE, f"{shown(number)} is no number of {worker}s")
         found[worker] = number
     return found

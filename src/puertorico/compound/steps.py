@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..actions import Action
+from ..arguments import checked_int, wrong_type
 from ..decision import Decision
 from ..errors import IllegalActionError, NotationError, shown
 from ..explain import refusal, whose_turn
 from ..game import Game
 from ..goods import Good, as_good
+from ..state import Table
 
-__all__ = ["Walk", "as_kind", "illegal", "items", "not_now", "numbers_of_goods"]
+__all__ = ["Walk", "as_kind", "illegal", "items", "not_now", "numbers_of_goods", "table_of"]
 
 
 class Walk:
@@ -23,6 +25,7 @@ class Walk:
     """
 
     def __init__(self, game: Game) -> None:
+        table_of(game)
         self.game = game.copy()
         self.game._table.ask_forced = True
         self.seat = game.seat
@@ -59,6 +62,13 @@ class Walk:
         self.game.apply(action)
 
 
+def table_of(game: Game) -> Table:
+    """Returns the table of what must be a game."""
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    return game._table
+
+
 def illegal(game: Game, reason: str, rule: str, message: str) -> IllegalActionError:
     """Returns the error that refuses a whole choice; *message* is given in canonical words."""
     return IllegalActionError(refusal(game._table, reason, rule, message))
@@ -72,7 +82,7 @@ def not_now(game: Game, rule: str, what: str) -> IllegalActionError:
 def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
     """Returns the items of what must be a mapping."""
     if not isinstance(choice, Mapping):
-        raise TypeError(f"a whole choice is a mapping, not {type(choice).__name__}")
+        raise wrong_type("a whole choice", "a mapping", choice)
     return choice.items()
 
 
@@ -95,7 +105,7 @@ def numbers_of_goods(
     for name, number in items(goods):
         good = as_kind(game, name, rule)
         held = game.players[game.seat].goods[good] if game.seat >= 0 else 0
-        if type(number) is not int or not 0 <= number <= held:
+        if not 0 <= checked_int(f"the number of {good}", number) <= held:
             raise illegal(
                 game,
                 "no_such_good",

@@ -8,7 +8,7 @@ from ..actions import Action, Keep, KeepAll
 from ..game import Game
 from ..goods import Good
 from ..rules.storage import SINGLES, StoragePhase, storage_paths
-from .steps import Walk, illegal, not_now, numbers_of_goods
+from .steps import Walk, illegal, not_now, numbers_of_goods, table_of
 
 __all__ = ["goods_kept", "storage"]
 
@@ -34,7 +34,7 @@ def storage(
     >>> [str(step) for step in storage(game, {"corn": 1, "sugar": 3})]
     ['keep all sugar']
     """
-    table = game._table
+    table = table_of(game)
     phase = table.phase
     if not isinstance(phase, StoragePhase):
         raise not_now(game, RULE, "goods cannot be stored")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..actions import Action, Pass, UseBuilding
-from ..errors import numbered, shown
+from ..arguments import checked_items
+from ..errors import numbered
 from ..expansions.nobles.effects import nobles_of
 from ..game import Game
 from ..goods import Good
@@ -69,6 +70,4 @@ def offers_supply(game: Game) -> bool:
 
 def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
     """Returns the kinds named, in the order of the goods."""
-    if isinstance(goods, str):
-        raise TypeError(f"goods are a list of kinds, not the text {shown(goods)}")
-    return sorted([as_kind(game, name, rule) for name in goods])
+    return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])

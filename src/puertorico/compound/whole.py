@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ..actions import Action, Keep, KeepAll, Pass, PlaceColonists, TakeGood, UseBuilding
+from ..arguments import checked_items
 from ..errors import numbered, shown
 from ..expansions.new_buildings.actions import (
     BuildAtBlackMarket,
@@ -91,7 +92,7 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
     ['use royal_supplier corn', 'use royal_supplier sugar', 'pass']
     """
     walk = Walk(game)
-    left = list(steps)
+    left = list(checked_items("steps", steps))
     helper = _helper(game, left)
     choice = _CHOICES[helper]
     rule = ""
