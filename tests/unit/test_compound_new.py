@@ -179,6 +179,9 @@ class TestShipment:
         with pytest.raises(IllegalActionError) as caught:
             shipment(game, {"corn": 1})
         assert caught.value.illegality.reason == "not_now"
+        nothing: Any = None
+        with pytest.raises(TypeError, match="game must be a Game, not NoneType"):
+            shipment(nothing, {"corn": 1})
         assert not game.is_legal(Build("harbor"))
 
 
@@ -320,7 +323,7 @@ class TestPrivilegeGoods:
             with pytest.raises(IllegalActionError) as caught:
                 privilege_goods(game, goods)
             assert caught.value.reason == reason
-        with pytest.raises(TypeError, match="^goods must be a tuple or list, not str$"):
+        with pytest.raises(TypeError, match="goods must be a tuple or list, not str"):
             privilege_goods(game, "corn")
         with pytest.raises(IllegalActionError) as caught:
             privilege_goods(new_game(), [])

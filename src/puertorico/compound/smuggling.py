@@ -90,13 +90,13 @@ def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
 
 def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
     """Refuses to keep more than are removed, or than there is room for."""
+    gone = f"{numbered(removed, worker)} {'is' if removed == 1 else 'are'} removed"
     if number > removed:
-        message = f"{numbered(removed, worker)} can be kept, as no more leave the ship"
-        message = f"{message}, not {shown(number)}"
+        message = f"{gone}, and you cannot keep {shown(number)}"
         if len(game.content.worker_ids) == 1:
             raise illegal(game, "too_many", RULE, message)
         # How many of each kind leave the ship is part of the choice.
         raise illegal(game, "other_number", RULE, message)
     if number > room:
-        more = f"{numbered(room, 'worker')} more can be kept on empty circles"
+        more = f"{gone}, and you can keep {room} more, on empty circles"
         raise illegal(game, "too_many", RULE, f"{more}, not {shown(number)}")
