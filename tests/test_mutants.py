@@ -89,6 +89,11 @@ def test_the_head_of_a_compound_statement(drawn: Any) -> None:
     assert range(1, 4) == mutant.lines
 
 
+def test_decorators(drawn: Any) -> None:
+    """A changed decorator belongs to the head of what it decorates."""
+    assert {range(1, 3)} == {mutant.lines for mutant in drawn("@a(1)\ndef f():\n    b = c\n")}
+
+
 def test_left_out(drawn: Any) -> None:
     """What only explains, checks or names types is left alone, and so is what is never run."""
     assert [] == drawn(

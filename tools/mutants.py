@@ -8,6 +8,14 @@ Each test file is run once by itself under coverage, so that a mutant meets only
 its lines. Single tests would be too fine: what one of them leaves in a cache or in a fixture of its
 file, another one checks. Everything is kept below ``build/mutants`` by a digest of sources and
 tests, so that a run that was stopped goes on where it was.
+
+Why cosmic-ray, and why not all of it or mutmut: mutmut 3 puts a method beside each one of a class
+for every change of it, which the check of an effect's hooks rightly refuses when the library is
+imported; it also changes nothing in properties, class bodies and modules. Of the 10,787 mutants
+that cosmic-ray 8.7 makes of the same files 4,972 replace an arithmetic sign with any other, while
+no statement goes, no result is lost and ``+=`` stays; hence the choice of its operators and four of
+ours, together 4,861 mutants. Its own runner has one test command for all of them, which would be
+the whole suite: minutes for each survivor, where the tests chosen here take seconds.
 """
 
 from __future__ import annotations
@@ -91,6 +99,11 @@ def parsed(module: str) -> tuple[str, list[Any], list[Any]]:
     return text, [n for n in nodes if isinstance(n, ast.stmt)], [hint for hint in hints if hint]
 
 
+def first_line(statement: Any) -> int:
+    """Returns the line on which a statement begins, with its decorators."""
+    return int(min(node.lineno for node in (statement, *getattr(statement, "decorator_list", ()))))
+
+
 def is_left_out(statement: ast.stmt) -> bool:
     """Whether a change in a statement says nothing about the rules."""
     if isinstance(statement, ast.FunctionDef):
@@ -106,7 +119,7 @@ def described(item: WorkItem) -> Mutant | None:
     module, (line, column) = mutation.module_path.as_posix(), mutation.start_pos
     text, statements, hints = parsed(module)
     before = text.splitlines()
-    around = [node for node in statements if node.lineno <= line <= node.end_lineno]
+    around = [node for node in statements if first_line(node) <= line <= node.end_lineno]
     in_hint = any(
         (hint.lineno, hint.col_offset) <= (line, column) < (hint.end_lineno, hint.end_col_offset)
         for hint in hints
@@ -125,7 +138,7 @@ def described(item: WorkItem) -> Mutant | None:
 
     last = around[-1]
     end = last.body[0].lineno - 1 if hasattr(last, "body") else last.end_lineno
-    lines = range(last.lineno, max(line, end) + 1)
+    lines = range(first_line(last), max(line, end) + 1)
     return Mutant(item, module, lines, f"{function}: {old} => {new}")
 
 
@@ -169,13 +182,20 @@ def in_tree(tree: Path, *commands: str) -> str:
 def record(file: str, store: Path) -> None:
     """Runs a test file without any change and writes what it reaches, and how long it takes.
 
+    A file that takes longer than any of its stages is not run to the end: it is never chosen.
+
     Raises:
         SystemExit: A test fails, so that nothing can be found out.
     """
     data = store.with_suffix(".coverage")
     start = time.monotonic()
-    command = in_tree(Path.cwd(), f"coverage run --data-file={data} -m", PYTEST, file)
-    done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=False)
+    command = shlex.split(in_tree(Path.cwd(), f"coverage run --data-file={data} -m", PYTEST, file))
+    most = max(stage.get("seconds", 1800) for stage in SETTINGS["stage"] if file in tests_of(stage))
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=most)
+    except subprocess.TimeoutExpired:
+        store.write_text(json.dumps({"seconds": most, "lines": {}}), "utf-8")
+        return
     if done.returncode:
         raise SystemExit(f"{done.stdout}{done.stderr}\n{file} fails without any change.")
     seconds = time.monotonic() - start

@@ -18,6 +18,8 @@ import puertorico
 from support.loaders import LOADERS, fed, good, made
 from support.malformed import inside, stopped_after, ways, with_memory
 
+pytestmark = pytest.mark.no_cover
+
 FIRST_SEED = int(os.environ.get("FUZZ_SEED", "1000"))
 """Where the seeds of the long session begin; another number is another session."""
 SEEDS = 1_000

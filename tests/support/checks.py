@@ -71,8 +71,14 @@ def check_decision(game: Game, table: ActionTable) -> None:
                 assert found.message
 
 
-def check_whole_game(game: Game, number: int) -> Counter[str]:
-    """The same with any game that has just begun."""
+def check_whole_game(game: Game, number: int, *, every: int = 3) -> Counter[str]:
+    """Plays a game to its end and checks it; returns what was decided, and the events.
+
+    Args:
+        game: One that has just begun.
+        number: The seed of what is chosen.
+        every: At one decision in so many all ways out and back are tried.
+    """
     rng = random.Random(number)
     table = ActionTable(game.config)
     counted = PublicCounts(game.position())
@@ -81,9 +87,10 @@ def check_whole_game(game: Game, number: int) -> Counter[str]:
     while not game.is_over:
         turns += 1
         position = game.position()
-        check_ways_back(game, position)
-        check_views(rng, game)
-        if turns % 7 == 0:
+        if turns % every == 0:
+            check_ways_back(game, position)
+            check_views(rng, game)
+        if turns % (7 * every) == 0:
             check_decision(game, table)
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]

@@ -21,8 +21,9 @@ from puertorico.effects import DRAWN
 from puertorico.goods import count_workers
 from puertorico.rules.builder import builder_phase
 from puertorico.rules.captain import finish_load
-from puertorico.rules.phase import Phase, RolePhase
+from puertorico.rules.phase import Phase
 from puertorico.rules.placement import FREELY, place_workers
+from puertorico.rules.role import RolePhase
 from puertorico.rules.tiles import place_and_ask
 from puertorico.state import Table
 
@@ -418,6 +419,7 @@ class CornGoal(Effect):
     """The first with three corn plantations gets three colonists, placed at once."""
 
     order: ClassVar[int] = 9
+    places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         slot = table.content.slot_of["goal"]

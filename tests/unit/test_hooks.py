@@ -21,7 +21,8 @@ from puertorico import (
 )
 from puertorico.actions import Handler
 from puertorico.effects import HOOKS
-from puertorico.rules.phase import Draw, Phase, RolePhase
+from puertorico.rules.phase import Draw, Phase
+from puertorico.rules.role import RolePhase
 from puertorico.state import Table
 from support.games import box, play_to_end, replaced
 

@@ -10,8 +10,9 @@ from ..errors import Illegality, numbered
 from ..goods import QUARRY
 from .draft import kinds_in_game
 from .interruption import FREELY, Interruption
-from .phase import BUILT, PART, TURN, RolePhase
+from .phase import BUILT
 from .placement import REWARDS
+from .role import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table

@@ -8,8 +8,8 @@ from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, WORKER_SUM, Good
 from .interruption import Interruption
-from .phase import PART, TURN, RolePhase
 from .placement import REWARDS
+from .role import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..board import Player

@@ -18,7 +18,8 @@ from ..actions import Action, PlaceColonists
 from ..errors import Illegality, numbered
 from ..goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
 from .interruption import ALL, FREELY, FULLY, Interruption
-from .phase import CLOSE, FIRST, OPEN, PART, Phase
+from .phase import Phase
+from .role import CLOSE, FIRST, OPEN, PART
 
 if TYPE_CHECKING:
     from ..board import Player

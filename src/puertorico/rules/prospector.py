@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .interruption import Interruption
-from .phase import PART, TURN, RolePhase
 from .placement import REWARDS
+from .role import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table

@@ -9,7 +9,7 @@ from ..actions import Action, ChooseRole
 from ..board import END_ROUNDS, NOBODY
 from ..errors import Illegality
 from .interruption import CHOOSING, ENDING, Interruption
-from .phase import RolePhase
+from .role import RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table

@@ -10,8 +10,9 @@ from ..effects import DRAWN, FACE_UP, SECOND, SOURCES
 from ..errors import Illegality
 from ..goods import KINDS, QUARRY, Good
 from .interruption import ANYBODY, FREELY, Interruption
-from .phase import AFTER, FINISH, PART, SOURCE_BITS, TILE_PLACED, TURN, RolePhase
+from .phase import SOURCE_BITS, TILE_PLACED
 from .placement import REWARDS
+from .role import AFTER, FINISH, PART, TURN, RolePhase
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 

@@ -15,7 +15,8 @@ from ..errors import Illegality
 from ..goods import KINDS, Good
 from .captain import STORING
 from .interruption import ITS_TAKER, Interruption, goes_round
-from .phase import FINISH, Phase
+from .phase import Phase
+from .role import FINISH
 
 if TYPE_CHECKING:
     from ..state import Table

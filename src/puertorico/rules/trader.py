@@ -9,8 +9,8 @@ from ..actions import Action, Sell
 from ..errors import Illegality
 from ..goods import KINDS, NO_GOODS, Good
 from .interruption import Interruption
-from .phase import PART, TURN, RolePhase
 from .placement import REWARDS
+from .role import PART, TURN, RolePhase
 
 if TYPE_CHECKING:
     from ..state import Table

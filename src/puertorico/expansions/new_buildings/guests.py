@@ -8,7 +8,7 @@ from ...actions import Action
 from ...effects import Effect
 from ...errors import Illegality
 from ...goods import WORKER_SUM, tile_words
-from ...rules.phase import RolePhase
+from ...rules.role import RolePhase
 from .actions import MoveGuest
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from ...errors import Illegality, numbered
 from ...goods import KINDS, Good
 from ...rules.builder import PAID
 from ...rules.interruption import Interruption
-from ...rules.phase import PART, Phase
+from ...rules.phase import Phase
+from ...rules.role import PART
 from .actions import ReturnColonist, ReturnGood, ReturnPoint
 
 if TYPE_CHECKING:

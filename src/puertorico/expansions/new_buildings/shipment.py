@@ -13,7 +13,8 @@ from ...errors import Illegality
 from ...goods import KINDS, Good
 from ...rules.captain import finish_load
 from ...rules.interruption import Interruption
-from ...rules.phase import PART, TURN, Phase
+from ...rules.phase import Phase
+from ...rules.role import PART, TURN
 from .actions import Ship
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from ...effects import BOUGHT, SOURCES, Effect
 from ...errors import Illegality
 from ...rules.chance import can_draw
 from ...rules.interruption import ANYBODY, FREELY, Interruption
-from ...rules.phase import PART, TILE_PLACED, TURN, Phase
+from ...rules.phase import TILE_PLACED, Phase
+from ...rules.role import PART, TURN
 from ...rules.tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn
 from ..new_buildings.forests import FOREST
 from .actions import SellTile

@@ -13,7 +13,8 @@ from ...effects import Effect
 from ...errors import Illegality
 from ...goods import KINDS, Good
 from ...rules.interruption import Interruption
-from ...rules.phase import FIRST, OPEN, PART, Phase
+from ...rules.phase import Phase
+from ...rules.role import FIRST, OPEN, PART
 from .effects import nobles_of
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from ... import events as ev
 from ...actions import Action
 from ...effects import Effect
 from ...errors import Illegality
+from ...rules.interruption import ENDING
 from .board import CAPTURED, HOLDER
 
 if TYPE_CHECKING:
@@ -114,5 +115,12 @@ class CapturedRole(Effect):
         card = captured(table)
         if card == NONE:
             return True
+        if table.stack and self._is_played(table):
+            return False
         taken = table.role_taker[table.content.card_ids.index(SMUGGLER_CARD)] >= 0
         return taken and table.role_taker[card] < 0 and not table.role_coins[card]
+
+    def _is_played(self, table: Table) -> bool:
+        """Whether the end of the round has come to the captured role."""
+        _, _, _, _, stage, _, _, _, done, _ = table.stack[0]
+        return stage == ENDING and done > table.content.round_end.index(self)

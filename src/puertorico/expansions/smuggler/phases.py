@@ -9,8 +9,9 @@ from ...actions import Action
 from ...errors import Illegality, numbered
 from ...goods import WORKER_BITS, count_kind, count_workers
 from ...rules.interruption import Interruption
-from ...rules.phase import FINISH, PART, TURN, Phase, RolePhase
+from ...rules.phase import Phase
 from ...rules.placement import ALL, REWARDS, empty_circles, place_workers
+from ...rules.role import FINISH, PART, TURN, RolePhase
 from ...rules.round import RoundPhase
 from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from .effects import SMUGGLER_CARD, capture
