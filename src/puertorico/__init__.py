@@ -36,7 +36,17 @@ from .actions import (
 )
 from .actiontable import ActionTable
 from .board import CHANCE, NOBODY, Player
-from .compound import payment, placement, poaching, shipment, storage, supply
+from .compound import (
+    WholeChoice,
+    payment,
+    placement,
+    poaching,
+    privilege_goods,
+    shipment,
+    storage,
+    supply,
+    whole_choice,
+)
 from .config import Config, Edition, Rules
 from .counts import Counts
 from .decision import Decision
@@ -135,11 +145,13 @@ __all__ = [
     "UseBuilding",
     "View",
     "Vocabulary",
+    "WholeChoice",
     "Worker",
     "__version__",
     "payment",
     "placement",
     "poaching",
+    "privilege_goods",
     "scenario",
     "shipment",
     "storage",
@@ -147,4 +159,5 @@ __all__ = [
     "svg",
     "svg_player",
     "vocabulary",
+    "whole_choice",
 ]

@@ -109,7 +109,7 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
     game = builder(money=2, island={0: "2 quarry*2 4 forest"}, edition=edition)
     do(game, "build university at the black market")
     assert game.decision.kind == "payment"
-    assert game.decision.context == {"missing": 2}
+    assert game.decision.context == {"building": "university", "missing": 2}
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-3")

@@ -215,7 +215,7 @@ class TestWholeChoice:
             with pytest.raises(IllegalActionError) as caught:
                 supply(game, goods)
             assert caught.value.reason == reason
-        with pytest.raises(TypeError, match="a list of kinds"):
+        with pytest.raises(TypeError, match="goods must be a tuple or list, not str"):
             supply(game, "corn")
         do(game, "pass")
         with pytest.raises(IllegalActionError) as caught:

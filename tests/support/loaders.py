@@ -39,6 +39,7 @@ from puertorico import (
     payment,
     placement,
     poaching,
+    privilege_goods,
     rulebook,
     scenario,
     shipment,
@@ -50,6 +51,7 @@ from puertorico.vocabulary import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.malformed import changed, finished, json_text, other_text
+from support.whole_choices import CRAFTSMAN, way_back
 
 TOYS = (GROVES, SECRETS)
 PRINTED = (
@@ -173,6 +175,8 @@ SENTENCES = (
     "The small_market costs you 3 doubloons and the governor of round 3 takes a colonist",
 )
 SUPPLIES: tuple[list[str], ...] = (["corn", "sugar"], ["coffee"])
+EXTRA_GOODS: tuple[list[str], ...] = (["corn", "indigo"], ["sugar"])
+SHIPMENT_STEPS: tuple[list[str], ...] = (["use small_wharf", "ship 2 corn", "ship 1 sugar"],)
 
 
 # Every parser and loader, and what is done with what it gives.
@@ -309,6 +313,18 @@ def choose(game: Game, whole: Callable[[Game, Any], Sequence[Any]], plain: Any) 
     play_on(after)
 
 
+def choosing(
+    choices: Sequence[Any], game: Game, whole: Callable[[Game, Any], Sequence[Any]]
+) -> Loader:
+    """Returns the loader of whole choices in a game."""
+    return Loader(
+        "plain",
+        lambda rng, _: pick(rng, choices),
+        lambda plain: choose(game, whole, plain),
+        (IllegalActionError, NotationError),
+    )
+
+
 def placing() -> Game:
     """Returns a game in which colonists are about to be placed."""
     game = scenario(
@@ -399,6 +415,7 @@ def played(rounds: int) -> Game:
 
 PLAYED, PLACING, STORING = played(3), placing(), storing()
 PAYING, SHIPPING, SUPPLYING, SMUGGLING = paying(), shipping(), supplying(), smuggling()
+CRAFTING = scenario(**CRAFTSMAN)
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -504,44 +521,16 @@ LOADERS: dict[str, Loader] = {
         lambda plain: act(PLAYED, plain),
         (IllegalActionError, NotationError),
     ),
-    "placement": Loader(
-        "plain",
-        lambda rng, _: pick(rng, PLACEMENTS),
-        lambda plain: choose(PLACING, placement, plain),
-        (IllegalActionError,),
+    "placement": choosing(PLACEMENTS, PLACING, placement),
+    "storage": choosing(STORAGES, STORING, storage),
+    "payment": choosing(PAYMENTS, PAYING, lambda game, parts: payment(game, **fields_of(parts))),
+    "shipment": choosing(SHIPMENTS, SHIPPING, shipment),
+    "supply": choosing(SUPPLIES, SUPPLYING, supply),
+    "poaching": choosing(
+        POACHINGS, SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts))
     ),
-    "storage": Loader(
-        "plain",
-        lambda rng, _: pick(rng, STORAGES),
-        lambda plain: choose(STORING, storage, plain),
-        (IllegalActionError,),
-    ),
-    "payment": Loader(
-        "plain",
-        lambda rng, _: pick(rng, PAYMENTS),
-        lambda plain: choose(PAYING, lambda game, parts: payment(game, **fields_of(parts)), plain),
-        (IllegalActionError,),
-    ),
-    "shipment": Loader(
-        "plain",
-        lambda rng, _: pick(rng, SHIPMENTS),
-        lambda plain: choose(SHIPPING, shipment, plain),
-        (IllegalActionError,),
-    ),
-    "supply": Loader(
-        "plain",
-        lambda rng, _: pick(rng, SUPPLIES),
-        lambda plain: choose(SUPPLYING, supply, plain),
-        (IllegalActionError,),
-    ),
-    "poaching": Loader(
-        "plain",
-        lambda rng, _: pick(rng, POACHINGS),
-        lambda plain: choose(
-            SMUGGLING, lambda game, parts: poaching(game, **fields_of(parts)), plain
-        ),
-        (IllegalActionError,),
-    ),
+    "privilege_goods": choosing(EXTRA_GOODS, CRAFTING, privilege_goods),
+    "whole_choice": choosing(SHIPMENT_STEPS, SHIPPING, way_back),
 }
 
 

@@ -17,9 +17,11 @@ from puertorico import (
     payment,
     placement,
     poaching,
+    privilege_goods,
     shipment,
     storage,
     supply,
+    whole_choice,
 )
 
 NEW: Final = (NEW_BUILDINGS,)
@@ -90,6 +92,11 @@ def poaching_one(game: Game, removed: Mapping[str, int]) -> tuple[Action, ...]:
     return poaching(game, {"corn": 1}, removed=removed)
 
 
+def way_back(game: Game, words: Sequence[str]) -> tuple[Action, ...]:
+    """Returns the steps of the whole choice that some steps have made."""
+    return whole_choice(game, [game.parse_action(text) for text in words]).steps(game)
+
+
 MAYOR: Final[dict[str, Any]] = {"role": "mayor", "island": {0: "2 corn 2 indigo"}, "ship": 8}
 """With two new colonists for four circles."""
 
@@ -125,6 +132,13 @@ SUPPLIER: Final[dict[str, Any]] = {
     "goods": {0: "2 corn 2 sugar coffee"}, "expansions": NOBLE,
 }  # fmt: skip
 """With two nobles."""
+
+
+CRAFTSMAN: Final[dict[str, Any]] = {
+    "role": "craftsman", "city": {0: "library* indigo_plant* sugar_mill*"},
+    "island": {0: "corn* indigo* sugar*"}, "edition": "anniversary", "expansions": NEW,
+}  # fmt: skip
+"""Who has two extra goods, of different kinds."""
 
 
 STORING: Final[dict[str, Any]] = {
@@ -163,18 +177,22 @@ CHOICES: Final = (
     Choice("other_number", "SMUG-POACH-1", poaching_one, SMUGGLER_OF_NOBLES,
            {"noble": 2}, {"noble": 1}),
     Choice("other_number", "SMUG-POACH-2", poaching_one,
-           {**SMUGGLER_OF_NOBLES, "ship": "6 colonist"}, {"noble": 1}, {"noble": 0}),
+           {**SMUGGLER_OF_NOBLES, "ship": "4 colonist 1 noble"}, {"noble": 1}, {"noble": 0}),
     # Paying in kind, and small shipments.
     Choice("not_now", "NEW-BLACK_MARKET-1", paying, BUYER, {"good": "corn", "vp": True},
            steps_without=("build harbor at the black market",)),
     Choice("no_such_good", "NEW-BLACK_MARKET-1", paying, BUYER,
            {"good": "gold", "vp": True}, {"good": "corn", "vp": True},
-            ("build harbor at the black market",)),
+           ("build harbor at the black market",)),
     Choice("nothing_there", "NEW-BLACK_MARKET-1", paying, BUYER,
            {"good": "sugar", "vp": True}, {"good": "corn", "vp": True},
-            ("build harbor at the black market",)),
+           ("build harbor at the black market",)),
     Choice("other_sum", "NEW-BLACK_MARKET-3", paying, BUYER,
            {"vp": True}, {"good": "corn", "vp": True}, ("build harbor at the black market",)),
+    Choice("other_building", "NEW-BLACK_MARKET-1", paying, BUYER,
+           {"building": "factory", "good": "corn", "vp": True},
+           {"building": "harbor", "good": "corn", "vp": True},
+           ("build harbor at the black market",)),
     Choice("no_such_good", "NEW-SMALL_WHARF-1", shipment, SHIPPER, {"corn": 3}, {"corn": 2}),
     Choice("at_least_one", "NEW-SMALL_WHARF-1", shipment, SHIPPER, {"corn": 0}, {"corn": 1}),
     Choice("already_said", "NEW-SMALL_WHARF-1", shipment, SHIPPER, {"corn": 2, "sugar": 1},
@@ -187,6 +205,20 @@ CHOICES: Final = (
            ["corn", "corn"], ["corn", "sugar"]),
     Choice("too_many", "NOBLE-ROYAL_SUPPLIER-1", supply, SUPPLIER,
            ["corn", "sugar", "coffee"], ["corn", "sugar"]),
+    # The extra goods.
+    Choice("not_now", "CRAFT-05", privilege_goods, CRAFTSMAN, ["corn", "indigo"],
+           steps=("take good corn", "pass"), steps_without=()),
+    Choice("same_kind", "NEW-LIBRARY-5", privilege_goods, CRAFTSMAN,
+           ["corn", "corn"], ["corn", "indigo"]),
+    Choice("too_many", "CRAFT-05", privilege_goods, CRAFTSMAN,
+           ["corn", "indigo", "sugar"], ["corn", "indigo"]),
+    # The way back.
+    Choice("steps_missing", "NEW-SMALL_WHARF-1", way_back, SHIPPER,
+           ["use small_wharf", "ship 1 corn"],
+           ["use small_wharf", "ship 1 corn", "ship 0 sugar"]),
+    Choice("steps_left", "NEW-SMALL_WHARF-1", way_back, SHIPPER,
+           ["use small_wharf", "ship 1 corn", "ship 0 sugar", "ship 0 sugar"],
+           ["use small_wharf", "ship 1 corn", "ship 0 sugar"]),
     # Storing.
     Choice("not_now", "STORE-01", storage, {**STORING, "city": {0: "small_warehouse* wharf*"}},
            {"corn": 2, "sugar": 1}, steps_without=("pass",)),

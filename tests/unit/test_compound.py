@@ -222,11 +222,11 @@ class TestPlacement:
         assert refusal(game, {"corn": 3})[:2] == ("too_many", "MAYOR-01")
         do(game, "place 1 on corn")
 
-        # What has been said belongs to the choice.
-        choice = {"corn": 1, "small_market": 1}
-        assert texts(placement(game, choice)) == ["place 1 on small_market"]
-        assert refusal(game, {"small_market": 1})[:2] == ("already_placed", "MAYOR-05")
+        # The choice is the whole one at every step, and says what goes on the corn plantations.
+        assert texts(placement(game, {"corn": 1, "small_market": 1})) == ["place 1 on small_market"]
         assert texts(placement(game, {"corn": 1})) == ["place 0 on small_market"]
+        for choice in ({}, {"small_market": 1}, {"corn": 2}):
+            assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
 
     def test_not_now(self) -> None:
         """Outside a placement there is nothing to place."""

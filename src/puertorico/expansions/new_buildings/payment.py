@@ -110,7 +110,7 @@ class PaymentPhase(Phase):
             held = t.players[t.seat].goods
             return [self.goods[good] for good in KINDS if held[good]]
         if sort == POINT:
-            return [self.point]
+            return [self.point] if t.players[t.seat].vp else []
         return [
             self.returnable[place][kind]
             for place, crew in enumerate(self.crews(t, t.seat))
@@ -143,8 +143,10 @@ class PaymentPhase(Phase):
         t.return_worker(seat, worker, RULE)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns how many doubloons are still missing."""
-        return {"missing": t.a}
+        """Returns the building that is paid for, and how many doubloons are still missing."""
+        # Its number is register `a` of the builder's frame.
+        building = t.stack[-1][8]
+        return {"building": self.content.building_ids[building], "missing": t.a}
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """The building has been chosen."""
