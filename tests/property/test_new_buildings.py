@@ -226,7 +226,6 @@ def test_every_config_is_played() -> None:
     assert len({config_of(number) for number in range(96)}) == 96
 
 
-@pytest.mark.no_cover
 def test_every_decision_and_event_comes_up() -> None:
     """Random games reach all that is new."""
     decisions, names = set(), set()

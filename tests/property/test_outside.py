@@ -19,8 +19,6 @@ from support.games import (
 )
 from support.malformed import stopped_after
 
-pytestmark = pytest.mark.no_cover
-
 NUMBERS = (-2, -1, *range(10), 23, 31, 255, 1 << 12, 1 << 20, 1 << 40)
 REGISTERS = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
 

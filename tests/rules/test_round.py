@@ -517,3 +517,29 @@ def test_round_02_a_barred_card_and_a_card_like_another_have_reasons_of_their_ow
     assert ("card_barred", "TOY") == (barred.reason, barred.rule)
     assert ("same_card", "ROUND-02") == (alike.reason, alike.rule)
     assert game.is_legal(ChooseRole("prospector"))
+
+
+class Novice(Hermit):
+    """Bars all cards but the mayor's."""
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """The others."""
+        mayor = table.content.card_ids.index("mayor")
+        return [card for card in super().barred_cards(table, seat) if card != mayor]
+
+
+@pytest.mark.rule("ROUND-02")
+@pytest.mark.parametrize("ask_forced", [False, True])
+def test_round_02_a_single_card_that_is_not_barred_is_no_choice(ask_forced: bool) -> None:
+    """It is taken at once, or asked for where all is asked for."""
+    game = scenario(
+        players=3, city={1: "novice*"}, expansions=(box(Novice),), ask_forced=ask_forced
+    )
+    play(game, "choose trader")
+    while game.phase == "trader":
+        game.apply(game.legal_actions()[0])
+    if ask_forced:
+        assert ["choose mayor"] == texts(game)
+        play(game, "choose mayor")
+
+    assert "mayor" in {card.card for card in game.position().cards if card.taker == 1}
