@@ -34,7 +34,7 @@ CONTEXT = 12
 
 PHASES = {
     "builder", "captain", "chance", "craftsman", "draft", "mayor", "payment", "placement", "round",
-    "settler", "shipment", "smuggler", "storage", "trader",
+    "settler", "shipment", "smuggler", "storage", "supply", "trader",
 }  # fmt: skip
 """All that ask for decisions; the prospector does not."""
 

@@ -40,6 +40,9 @@ class _Broken:
     __slots__ = ()
 
     def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            # What tools ask any object for.
+            raise AttributeError(name)
         raise RuntimeError(
             "this game was left in the middle of a move by an exception: go on with a copy made "
             "before it, or replay a record"

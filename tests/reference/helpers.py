@@ -3,6 +3,10 @@
 from typing import Any
 
 from reference import CHANCE, Ask, ReferenceGame, preset
+from reference import data as printed
+
+KINDS = printed.BASE_VIOLET + printed.NEW_KINDS + printed.NOBLE_KINDS
+"""Every violet kind of building."""
 
 
 def new_game(players: int, edition: str = "classic", **more: Any) -> ReferenceGame:
@@ -58,3 +62,22 @@ def put_on_ship(ref: ReferenceGame, capacity: int, kind: str, number: int) -> No
     ref.ship_kind[capacity] = kind
     ref.ship_load[capacity] = number
     ref.goods[kind] -= number
+
+
+def game(edition: str = "classic", boxes: tuple[str, ...] = (), **more: object) -> ReferenceGame:
+    return new_game(3, edition, buildings=KINDS, boxes=["nobles", *boxes], **more)
+
+
+def host(ref: ReferenceGame, seat: int, *empty: str, guests: int = 1) -> None:
+    """Give a seat guests, buildings with nobody on them, and an island without circles."""
+    player = ref.players[seat]
+    player.city |= dict.fromkeys(empty, 0) | {"guest_house": guests}
+    player.occupied_tiles |= player.tiles
+
+
+def moves(ref: ReferenceGame) -> set[str]:
+    """Say where guests may move now."""
+    ask = ref.asked
+    assert ask is not None
+    words = ask.options | getattr(ask, "moves", frozenset())
+    return {word.split(" to ")[1] for word in words if word.startswith("move ")}

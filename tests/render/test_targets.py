@@ -109,7 +109,7 @@ def test_payments_are_on_what_is_given_up() -> None:
         doubloons={0: 1},
         goods={0: "corn"},
     )
-    game.apply(game.parse_action("build small_warehouse"))
+    game.apply(game.parse_action("build small_warehouse at the black market"))
 
     assert game.decision.kind == "payment"
     assert target(game, ReturnColonist("holding"))["class"].startswith("pr-holding")

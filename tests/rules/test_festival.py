@@ -21,6 +21,7 @@ from puertorico import (
     Expansion,
     Game,
     Good,
+    NotationError,
     events,
     vocabulary,
 )
@@ -199,7 +200,7 @@ class TestDraws:
         assert DrawPlantationGoal("indigo").sentence() == "draw an indigo plantation as the goal"
         assert DrawBuildingGoal("wharf").building == "wharf"
         assert DrawBuildingGoal("wharf").sentence() == "draw the wharf as the goal"
-        with pytest.raises(TypeError):
+        with pytest.raises(NotationError, match="no kind of goods 'gold'"):
             DrawProductionGoal(["corn", "corn", "gold"])
 
 

@@ -91,7 +91,7 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     ),
     "replace_workers": (
         lambda t: t.replace_workers(
-            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 1, "TOY"
+            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 3, "TOY"
         ),
         [
             by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=-2),

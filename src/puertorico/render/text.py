@@ -90,9 +90,7 @@ def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
     parts = [" ".join(_amounts(words, position.row)) or "-"]
     if position.drawn is not None:
         parts.append(f"drawn {words.name(position.drawn)}")
-    endless = assemble(position.config).tiles_without_limit
-    piles = {id: number for id, number in position.tile_supply.items() if id not in endless}
-    parts += [f"{amount} left" for amount in _amounts(words, Counts(piles))]
+    parts += [f"{amount} left" for amount in _amounts(words, position.tile_supply)]
     face_down = position.face_down
     parts.append(f"{face_down if isinstance(face_down, int) else face_down.total()} face-down")
     parts.append(f"{position.discards.total()} discarded")

@@ -165,7 +165,12 @@ def tiles_panel(pen: Pen) -> Panel:
             )
         )
     x = _EDGE + 318 + 14.0
-    piles = [("tile_supply", tile, number) for tile, number in view.tile_supply.items()]
+    endless = pen.content.tiles_without_limit
+    piles = [
+        ("tile_supply", tile, view.tile_supply.count(tile))
+        for tile in pen.content.tile_ids
+        if tile in view.tile_supply or tile in endless
+    ]
     piles += [("face_down", "", view.face_down), ("discards", "", view.discards.total())]
     if view.tile_held:
         piles.append(("drawn", view.drawn or "", 1))
