@@ -4,7 +4,8 @@ import pytest
 
 from reference import PrivilegeAsk, SettleAsk, ShipAsk, StoreAsk
 from reference import data as printed
-from reference.helpers import KINDS, (
+from reference.helpers import (
+    KINDS,
     asked,
     game,
     give,
