@@ -179,3 +179,18 @@ def test_numbers_that_cannot_be_read(
     assert "must be a whole number" in err
     assert len(err.splitlines()) == 1
     assert len(err) < 250
+
+
+def test_streams_that_do_not_exist_are_given_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that has no standard streams reads nothing and writes nowhere."""
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+
+    status = cli.main(["rule", "CAPTAIN-08"])
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    monkeypatch.undo()
+
+    assert status == 0
+    assert streams[0].read() == ""
+    for stream in streams:
+        stream.close()

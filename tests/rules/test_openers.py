@@ -167,6 +167,32 @@ def test_offers_that_open_a_phase(edition: Edition, asked: list[int], answer: st
     assert [0, 0] == [sum(game.players[seat].goods) for seat in (0, 1)]
 
 
+class Camp(Effect):
+    """Brings its owner a colonist when a builder phase opens, to be placed at once."""
+
+    phases: ClassVar[tuple[str, ...]] = ("builder",)
+    places_workers: ClassVar[bool] = True
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """Takes it and has it placed."""
+        table.take_worker(seat, 0, 1, "TOY")
+        place_workers(table, seat, 1, FREELY)
+        return []
+
+
+@pytest.mark.rule("A-50")
+@pytest.mark.parametrize("edition", Edition)
+def test_an_opener_may_interrupt_the_phase(edition: Edition) -> None:
+    """It acts once, and the phase goes on after what it has brought."""
+    game = scenario(
+        role="builder", city={0: "camp* office"}, expansions=(box(Camp),), edition=edition
+    )
+    assert game.decision.kind == "placement"
+    while game.decision.kind == "placement":
+        game.apply(game.legal_actions()[0])
+    assert (game.phase, game.seat, game.players[0].holding) == ("builder", 0, 1)
+
+
 # In the mayor phase (A-69, A-96).
 
 

@@ -241,3 +241,9 @@ class TestActionTable:
                 again.apply(table[code])
 
             assert again.position() == game.position()
+
+
+def test_an_action_without_a_text_has_none() -> None:
+    """A class of actions must say what its text is."""
+    with pytest.raises(NotImplementedError):
+        Action.text(Pass())

@@ -98,3 +98,9 @@ def test_contexts_are_facts() -> None:
     assert isinstance(game.decision.context, Facts)
     assert game.decision.context["ships"] == {"4": (str(Good.CORN), 2), "5": (None, 0),
                                               "6": (None, 0)}  # fmt: skip
+
+
+def test_facts_are_equal_to_mappings_alone() -> None:
+    """Anything else is different, and does not raise."""
+    assert Facts({"left": 3}) == {"left": 3}
+    assert Facts({"left": 3}) != 3

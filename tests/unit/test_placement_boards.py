@@ -13,12 +13,14 @@ from puertorico import (
     NOBLES,
     SMUGGLER,
     Config,
+    Counts,
     Game,
     PlaceColonists,
+    PositionError,
     scenario,
     svg,
 )
-from support.games import do, pick
+from support.games import do, pick, replaced
 
 
 def boards(game: Game) -> tuple[Any, ...]:
@@ -112,3 +114,25 @@ def test_no_step_but_the_last_moves_anybody(boxes: tuple[Any, ...]) -> None:
                     assert boards(game) == before
                 assert Game.from_position(position).position() == position
     assert steps > 20
+
+
+def test_what_no_placement_can_have_said_is_refused() -> None:
+    """More workers than circles, more targets than there are, and workers of other games."""
+    game = mayor()
+    game.apply(game.legal_actions()[-1])
+    position = game.position()
+    several = tuple(Counts({"colonist": 9}) for _ in position.placed)
+    for placed, sentence in (
+        (several, "contradicts the rest"),
+        ((Counts(),) * 99, "there are 29 targets at most, not 99"),
+        ((Counts({"noble": 1}),), "'noble' is not in this game"),
+    ):
+        with pytest.raises(PositionError, match=sentence):
+            Game.from_position(replaced(position, placed=placed))
+
+
+def test_nothing_is_said_where_nobody_is_placed() -> None:
+    """What has been said belongs to a placement alone."""
+    position = replaced(scenario().position(), placed=(Counts({"colonist": 1}),))
+    with pytest.raises(PositionError, match="no workers are being placed"):
+        Game.from_position(position)

@@ -457,6 +457,7 @@ class TestHeader:
             ({"tags": {"a": 1}}, "the text of a tag must be a str, not int"),
             ({"tags": {1: "a"}}, "the name of a tag must be a str, not int"),
             ({"more": {1: "a"}}, "a name in more must be a str, not int"),
+            ({"more": ["a"]}, "more must be a mapping, not list"),
             ({"more": {"a": {1, 2}}}, "what more holds must be plain data, not set"),
         ],
     )

@@ -13,7 +13,9 @@ from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
+    SMUGGLER,
     Config,
+    Counts,
     Expansion,
     Game,
     Position,
@@ -312,3 +314,44 @@ def test_goods_for_the_supplier_are_supplied_in_their_own_moment() -> None:
     assert "supply" == position.frames[-1].phase
     assert Game.from_position(position).key() == game.key()
     assert Record.from_json(game.record().to_json(), expansions=(NEW_BUILDINGS, NOBLES))
+
+
+def supplying() -> Position:
+    """Returns a position in which the royal supplier's owner supplies a second good."""
+    game = scenario(
+        role="captain",
+        city={0: "royal_supplier*noble"},
+        holding={0: "2 noble"},
+        goods={0: "3 corn 2 sugar coffee"},
+        expansions=(NOBLES,),
+    )
+    return do(game, "use royal_supplier corn").position()
+
+
+def test_a_supply_goes_on_where_one_has_begun() -> None:
+    """Its building has been used in this phase, by the seat that is asked."""
+    position = supplying()
+    assert position.frames[-1].phase == "supply"
+    assert Game.from_position(position).position() == position
+    unused = tuple(replaced(player, used=()) for player in position.players)
+    with pytest.raises(PositionError, match="contradicts the rest"):
+        Game.from_position(replaced(position, players=unused))
+
+
+def test_a_captured_role_that_is_played_is_not_captured_any_more() -> None:
+    """At the end of the round the smuggler plays it, and the slot is empty from then on."""
+    game = scenario(
+        governor=0, taker=1, taken={"settler": 0}, role="smuggler", expansions=(SMUGGLER,)
+    )
+    do(game, "capture builder", "choose prospector", "choose trader")
+    while game.phase != "builder":
+        game.apply(game.legal_actions()[-1])
+    position = game.position()
+    (slot,) = [id for id in position.slots if "captured" in id]
+    assert position.slots[slot] == 0
+    cards = [card.card for card in position.cards]
+    free = next(place for place, card in enumerate(position.cards) if card.taker is None)
+    again = Counts({**position.slots, slot: 1 + free}, keep_zeros=True)
+    assert cards[free] != "builder"
+    with pytest.raises(PositionError, match=r"say what cannot be|contradict"):
+        Game.from_position(replaced(position, slots=again))

@@ -262,7 +262,7 @@ WHOLE: dict[str, tuple[Any, Game, dict[str, Any]]] = {
     "worker must be a str, not int": (payment, PAYING, {"colonist": "hospice", "worker": 1}),
     "vp must be a bool, not int": (payment, PAYING, {"vp": 1}),
     "goods must be a tuple or list, not str": (supply, SUPPLYING, {"goods": "corn"}),
-    "the number of nobles must be an int, not float": (
+    "a number of nobles must be an int, not float": (
         poaching,
         SMUGGLING,
         {"choice": {"corn": 1}, "removed": {"noble": 1.0}},
