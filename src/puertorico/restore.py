@@ -388,5 +388,5 @@ def _go_on(t: Table) -> None:
         numbers += [player.goods, player.tiles, player.tile_crew, player.crew]
         numbers.append([player.doubloons, player.holding, 12 - player.spaces])
     if min(t.supply, t.ship, t.vp, *[min(listed, default=0) for listed in numbers]) < 0:
-        # A guard of the same sort.
+        # A guard: contradictory frames have been refused before this.
         raise PositionError("the frames take away more than there is")  # pragma: no cover

@@ -53,7 +53,7 @@ class CraftsmanPhase(RolePhase):
         return {**super().limits(), "step": TURN, "a": (1 << 40) - 1, "b": (1 << 12) - 1}
 
     def fits(self, t: Table) -> bool:
-        """What the craftsman has produced is still held, and is nothing before the own part."""
+        """What the craftsman has produced is still held, and is nothing before that part."""
         goods = t.players[t.taker].goods
         held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in KINDS)
         begun = t.stage > PART or t.left < t.content.players

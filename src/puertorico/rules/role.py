@@ -69,7 +69,7 @@ class RolePhase(Phase):
     own_openers: bool
     """Whether its openers act in each seat's own part, and not before all parts."""
     late_openers: bool
-    """Whether a guest can bring about an opener in the course of the own part (A-50)."""
+    """Whether a guest can bring about an opener in the course of the part (A-50)."""
     # Where a worker can do something, by kind alone (A-40): targets are the kinds of island tiles,
     # then the kinds of buildings, one bit each.
     workplaces: int
@@ -125,7 +125,7 @@ class RolePhase(Phase):
         return found
 
     def tiles_at_work(self) -> int:
-        """Returns the targets that work in the own part without an effect, one bit each."""
+        """Returns the targets that work in a seat's part without an effect, one bit each."""
         return 0
 
     def answering(self, hooks: tuple[str, ...]) -> int:

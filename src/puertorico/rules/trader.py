@@ -45,7 +45,7 @@ class TraderPhase(RolePhase):
         return {**super().limits(), "step": TURN, "a": 1}
 
     def fits(self, t: Table) -> bool:
-        """A sale has been made in the own part."""
+        """A sale belongs to the part of the seat that has made it."""
         return RolePhase.fits(self, t) and (not t.a or (t.stage == PART and t.step == TURN))
 
     def turn(self, t: Table) -> bool:
