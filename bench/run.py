@@ -19,7 +19,7 @@ from time import perf_counter
 
 import attrs
 
-import puertorico.state
+import puertorico._engine.table
 from puertorico import BOXES, NEW_BUILDINGS, NOBLES, Config, Game
 from rivals import Playout, catanatron_games, chess_copies, chess_games
 
@@ -187,7 +187,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     options = parser.parse_args(argv)
 
-    build = "pure" if puertorico.state.__file__.endswith(".py") else "compiled"
+    build = "pure" if puertorico._engine.table.__file__.endswith(".py") else "compiled"
     print(f"puertorico, {build} build, Python {platform.python_version()}, one core")
     figures = measure(options.repeats)
     bars = {bar.name: bar for bar in BARS}

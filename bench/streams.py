@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-import puertorico.state
+import puertorico._engine.table
 from puertorico import (
     BOXES,
     FESTIVAL,
@@ -76,9 +76,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--build", choices=("pure", "compiled"), help="refuse any other build")
     options = parser.parse_args(argv)
 
-    found = "pure" if puertorico.state.__file__.endswith(".py") else "compiled"
+    found = "pure" if puertorico._engine.table.__file__.endswith(".py") else "compiled"
     if options.build not in (None, found):
-        print(f"this is the {found} build: {puertorico.state.__file__}", file=sys.stderr)
+        print(f"this is the {found} build: {puertorico._engine.table.__file__}", file=sys.stderr)
         return 1
     digest, decisions = stream_hash(options.games)
     print(f"{digest} {options.games} games, {decisions} decisions")

@@ -15,41 +15,31 @@ from types import ModuleType
 import pytest
 
 import puertorico
-from puertorico.effects import HOOKS, Effect
+from puertorico._engine.effects import HOOKS, Effect
 from support.games import BUILDINGS, OTHER_BUILDINGS
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"
 
 LAYERS = (
-    ("_compat", "errors", "facts"),
-    ("arguments",),
-    ("goods",),
-    ("counts", "chance", "fieldtypes"),
-    ("plain",),
-    ("actions", "dealing", "events", "notation", "rulebook", "schemas"),
-    ("effects", "vocabulary"),
-    ("content",),
-    ("board",),
-    ("stock",),
-    ("state",),
-    ("rules",),
-    ("manifest",),
+    ("errors",),
+    ("_base",),
+    ("actions", "events", "rulebook", "schemas"),
+    ("wording",),
+    ("_engine",),
+    ("_rules",),
+    ("plugin",),
     ("expansions",),
     ("config",),
-    ("assembly",),
-    ("explain",),
-    ("actiontable",),
-    ("values",),
-    ("position", "scoring", "stacking"),
-    ("decision", "restore"),
-    ("record", "view"),
+    ("scoring",),
+    ("state",),
+    ("record",),
     ("render",),
     ("game",),
-    ("compound", "scenario"),
+    ("choices", "scenario"),
     ("simulate", "bots"),
     ("",),
-    ("cli",),
+    ("_cli",),
     ("__main__",),
 )
 """Packages and modules from the lowest to the highest; each imports from lower ones alone.
@@ -149,10 +139,10 @@ class TestImports:
 
     def test_the_check_sees_imports(self) -> None:
         """Imports of all sorts are found, those for type checkers are not."""
-        assert imports("config") == {"arguments", "counts", "errors", "expansions", "manifest"}
-        assert "board" in imports("rules.round")
-        assert "content" not in imports("state")
-        assert {"rules.mayor", "expansions.base.effects"} <= imports("expansions.base")
+        assert {"_base.arguments", "errors", "expansions"} <= imports("config")
+        assert "_engine.board" in imports("_rules.round")
+        assert "_engine.ruleset" not in imports("_engine.table")
+        assert {"plugin", "expansions.base._effects"} <= imports("expansions.base")
 
     def test_nothing_else_is_needed(self) -> None:
         """The library itself imports attrs and the standard library; rich is for one command."""
@@ -167,7 +157,7 @@ class TestImports:
             others = {top for top in tops if top not in known | {"puertorico", "__future__"}}
             foreign = {top for top in others if top not in sys.stdlib_module_names}
 
-            assert foreign <= ({"rich"} if name == "cli.simulate" else set())
+            assert foreign <= ({"rich"} if name == "_cli.simulate" else set())
 
 
 def words(path: Path) -> Iterator[str]:
@@ -189,7 +179,7 @@ def words(path: Path) -> Iterator[str]:
 
 
 class TestRules:
-    @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "rules"])
+    @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "_rules"])
     def test_no_building_is_named(self, name: str) -> None:
         """The rules know buildings by what their effects answer, never by name."""
         named = {word.lower() for word in words(MODULES[name])}
@@ -199,6 +189,17 @@ class TestRules:
     def test_the_check_sees_names(self) -> None:
         """In the manifest of the base game all of its buildings are found."""
         assert set(BUILDINGS) <= set(words(MODULES["expansions.base"]))
+
+
+class TestBoxes:
+    """A box imports what anybody's could: `puertorico.plugin`, and public values."""
+
+    @pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("expansions.")])
+    def test_a_box_needs_no_more_than_yours(self, name: str) -> None:
+        """Not the engine."""
+        others = {target for target in imports(name) if layer(target) != "expansions"}
+
+        assert others <= {"plugin", "actions", "errors", "events"}
 
 
 class TestHooks:

@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
-import puertorico.cli.simulate as simulate_command
-from puertorico import Config, Edition, cli
+import puertorico._cli.simulate as simulate_command
+from puertorico import Config, Edition
+from puertorico import _cli as cli
 from puertorico.simulate import SeatSummary, simulate
 
 

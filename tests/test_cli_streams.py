@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from puertorico import Config, Game, Record, cli
+from puertorico import Config, Game, Record
+from puertorico import _cli as cli
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
 

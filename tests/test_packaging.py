@@ -82,7 +82,7 @@ def test_the_command_is_installed(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith("/entry_points.txt"))
 
-    assert "\npuertorico = puertorico.cli:main\n" in archive.read(name).decode()
+    assert "\npuertorico = puertorico._cli:main\n" in archive.read(name).decode()
 
 
 def test_the_sdist_can_be_built_from_and_tested(tmp_path: Path) -> None:

@@ -28,12 +28,14 @@ from puertorico import (
     TakePlantation,
     TakeQuarry,
     View,
-    cli,
     scenario,
 )
+from puertorico import (
+    _cli as cli,
+)
+from puertorico._cli import lookup
+from puertorico._cli.sitting import Sitting, UndoError
 from puertorico.bots import RandomBot
-from puertorico.cli import lookup
-from puertorico.cli.sitting import Sitting, UndoError
 from puertorico.events import TileDrawn
 
 

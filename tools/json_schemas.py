@@ -36,11 +36,11 @@ from puertorico import (
     events,
     schemas,
 )
-from puertorico.facts import Facts
-from puertorico.plain import field_kinds, to_plain
-from puertorico.record.parts import MOST_MOVES
-from puertorico.record.plain import NEEDED, SCHEMA_VERSION, SETTINGS
-from puertorico.values import ExpansionName
+from puertorico._base.facts import Facts
+from puertorico._base.jsonio import field_kinds, to_plain
+from puertorico.record._parts import MOST_MOVES
+from puertorico.record._plain import NEEDED, SCHEMA_VERSION, SETTINGS
+from puertorico.state._values import ExpansionName
 
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"

@@ -46,8 +46,8 @@ from puertorico import (
     rulebook,
     vocabulary,
 )
-from puertorico.assembly import assemble
-from puertorico.vocabulary import KINDS, canonical
+from puertorico._engine.compiling import compile_ruleset
+from puertorico.wording import KINDS, canonical
 
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
@@ -254,7 +254,7 @@ def powers(box: Expansion, sort: str) -> tuple[list[str], Rows]:
 
 def goods() -> tuple[list[str], Rows]:
     """Goods and plantations with their numbers and prices."""
-    many, two = assemble(Config(players=3)), assemble(Config(players=2))
+    many, two = compile_ruleset(Config(players=3)), compile_ruleset(Config(players=2))
     header = ["", "price", "goods", "with two", "plantations", "with two"]
     rows: list[list[object]] = [
         [
@@ -285,7 +285,7 @@ def players() -> tuple[list[str], Rows]:
         ["role cards", *(len(position.cards) for position in positions)],
         [
             "cards each takes in a round",
-            *(assemble(g.config).picks // len(g.players) for g in games),
+            *(compile_ruleset(g.config).picks // len(g.players) for g in games),
         ],
         ["plantations face-up", *(position.row.total() for position in positions)],
         ["quarries", *(position.tile_supply["quarry"] for position in positions)],

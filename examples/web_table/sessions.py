@@ -153,7 +153,7 @@ class Session:
         """Returns why the other actions of the same sort cannot be played now."""
         kinds = {type(action) for action in actions} - {Pass}
         found = []
-        for action in self._game.content.actions:
+        for action in self._game.ruleset.actions:
             if type(action) in kinds and action not in actions:
                 why = self._game.explain(action)
                 assert why is not None

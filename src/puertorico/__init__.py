@@ -11,6 +11,12 @@ True
 
 from __future__ import annotations
 
+from ._base.counts import Counts
+from ._base.goods import Good
+from ._engine.board import CHANCE, NOBODY, Player
+from ._engine.effects import Effect
+from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
+from ._engine.table import Table
 from .actions import (
     Action,
     Build,
@@ -34,9 +40,7 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
-from .actiontable import ActionTable
-from .board import CHANCE, NOBODY, Player
-from .compound import (
+from .choices import (
     WholeChoice,
     payment,
     placement,
@@ -48,9 +52,6 @@ from .compound import (
     whole_choice,
 )
 from .config import Config, Edition, Rules
-from .counts import Counts
-from .decision import Decision
-from .effects import Effect
 from .errors import (
     ConfigError,
     GameOverError,
@@ -64,16 +65,15 @@ from .errors import (
 from .events import Event
 from .expansions import BASE, BOXES, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
 from .game import Game
-from .goods import Good
-from .manifest import Building, Expansion, Role, Slot, Tile, Worker
-from .position import Position
 from .record import Header, Move, Record, Result, Step
-from .render.svg import svg, svg_player
+from .render._svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
-from .state import Table
-from .view import PlayerView, View
-from .vocabulary import Vocabulary, vocabulary
+from .state._actiontable import ActionTable
+from .state._decision import Decision
+from .state._position import Position
+from .state._view import PlayerView, View
+from .wording import Vocabulary, vocabulary
 
 __version__ = "0.1.0"
 """The version of the library."""

@@ -1,10 +1,10 @@
-"""``python -m puertorico`` is the command line of `puertorico.cli`."""
+"""``python -m puertorico`` is the command line of `puertorico._cli`."""
 
 from __future__ import annotations
 
 import sys
 
-from .cli import main
+from ._cli import main
 
 __all__ = ["main"]
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ._compat import mypyc_attr
+from ._base.compat import mypyc_attr
+from ._base.fieldtypes import check_values
+from ._base.goods import Good, as_good, tile_words
 from .errors import Illegality, numbered, with_article
-from .fieldtypes import check_values
-from .goods import Good, as_good, tile_words
 
 if TYPE_CHECKING:
-    from .state import Table
+    from ._engine.table import Table
 
 __all__ = [
     "Action",
@@ -108,7 +108,7 @@ class Action:
         return self._values
 
     def bind(self, code: int, index: int, handler: Handler) -> None:
-        """Makes this instance a table's own; for the assembly of a game's content only."""
+        """Makes this instance a table's own; for the compilation of a ruleset only."""
         self.code = code
         self.index = index
         self.handler = handler

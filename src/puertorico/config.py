@@ -8,11 +8,11 @@ from typing import Any
 
 import attrs
 
-from .arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
-from .counts import Counts
+from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
+from ._base.counts import Counts
+from ._engine.manifest import Building, Expansion, Slot
 from .errors import ConfigError, shown
 from .expansions import BASE
-from .manifest import Building, Expansion, Slot
 
 __all__ = ["Config", "Edition", "Rules"]
 

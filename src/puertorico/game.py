@@ -5,28 +5,28 @@ from __future__ import annotations
 import secrets
 from typing import Any, Final, NoReturn
 
+from ._base.arguments import checked_flag, checked_seat, checked_text, wrong_type
+from ._base.generator import seed_halves
+from ._base.goods import count_workers
+from ._engine.board import CHANCE, ENDINGS, Player
+from ._engine.compiling import compile_ruleset
+from ._engine.driver import new_table, perform, run
+from ._engine.explaining import explain_action
+from ._engine.ruleset import Ruleset
+from ._engine.table import Table
 from .actions import Action
-from .actiontable import table_of_content
-from .arguments import checked_flag, checked_seat, checked_text, wrong_type
-from .assembly import assemble
-from .board import CHANCE, ENDINGS, Player
-from .chance import seed_halves
 from .config import Config
-from .content import Content
-from .decision import Decision, decision_of_table
 from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, shown
 from .events import Event
-from .explain import explain_action
-from .goods import count_workers
-from .position import Position, position_of_table
 from .record import Header, Record, record_of_table, table_of_record
-from .render.svg import svg
-from .render.text import table_text
-from .restore import table_of_position
-from .rules.driver import new_table, perform, run
+from .render._svg import svg
+from .render._text import table_text
 from .scoring import Score, score_table, totals_of_table
-from .state import Table
-from .view import View, view_of_table
+from .state._actiontable import table_of_ruleset
+from .state._decision import Decision, decision_of_table
+from .state._position import Position, position_of_table
+from .state._restoring import table_of_position
+from .state._view import View, view_of_table
 
 __all__ = ["Game"]
 
@@ -99,7 +99,7 @@ class Game:
         seeded = _checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
         seed = _checked_seed(seed)
-        table = new_table(assemble(config), seeded, seed_halves(seed), ask_forced)
+        table = new_table(compile_ruleset(config), seeded, seed_halves(seed), ask_forced)
         run(table)
         return cls._of(table, seed)
 
@@ -245,14 +245,14 @@ class Game:
         table = self._table
         if table.seat != CHANCE:
             return ()
-        return tuple(table.content.draws[table.a].outcomes(table))
+        return tuple(table.ruleset.draws[table.a].outcomes(table))
 
     # What is going on.
 
     @property
     def config(self) -> Config:
         """What is played."""
-        config: Config = self._table.content.config
+        config: Config = self._table.ruleset.config
         return config
 
     @property
@@ -310,9 +310,9 @@ class Game:
         return tuple(self._table.players)
 
     @property
-    def content(self) -> Content:
+    def ruleset(self) -> Ruleset:
         """What the numbers of buildings, tiles and workers in `players` mean."""
-        return self._table.content
+        return self._table.ruleset
 
     def city(self, seat: int) -> dict[str, int]:
         """Returns the buildings of a seat by id, each with the number of its workers.
@@ -324,9 +324,9 @@ class Game:
         >>> scenario(city={0: "office* sugar_mill*2 wharf"}).city(0)
         {'sugar_mill': 2, 'office': 1, 'wharf': 0}
         """
-        content = self._table.content
-        player = self._table.players[checked_seat(seat, content.players)]
-        ids = content.building_ids
+        ruleset = self._table.ruleset
+        player = self._table.players[checked_seat(seat, ruleset.players)]
+        ids = ruleset.building_ids
         return {
             ids[building]: count_workers(crew)
             for building, crew in zip(player.buildings, player.crew, strict=True)
@@ -342,9 +342,9 @@ class Game:
         >>> scenario(island={0: "3 corn*2 quarry"}).island(0)
         {'corn': (3, 2), 'quarry': (1, 0)}
         """
-        content = self._table.content
-        player = self._table.players[checked_seat(seat, content.players)]
-        ids = content.tile_ids
+        ruleset = self._table.ruleset
+        player = self._table.players[checked_seat(seat, ruleset.players)]
+        ids = ruleset.tile_ids
         return {
             id: (number, count_workers(crew))
             for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
@@ -487,7 +487,7 @@ class Game:
         ChooseRole('settler')
         """
         table = self._table
-        return table_of_content(table.content).parse(text, legal=table.options)
+        return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
 
     def __str__(self) -> str:
         return table_text(self.position(), self.decision.summary)
@@ -544,7 +544,7 @@ def _restore(
     seeded, high, low, draws, ask_forced = drawing
     table = table_of_position(position, seeded, (high, low), ask_forced)
     table.draws = draws
-    own = table.content.own
+    own = table.ruleset.own
     link: Any = None
     for action in history:
         link = (link, own(action))

@@ -16,16 +16,16 @@ from typing import Any, Final
 
 import attrs
 
+from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
+from ._base.goods import QUARRY, WORKER_BITS, count_kind
+from ._engine.board import ENDINGS, Player
+from ._engine.table import Table
 from .actions import ChooseBuilding
-from .arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
-from .board import ENDINGS, Player
 from .config import Config, Edition
 from .errors import PositionError, shown
 from .game import Game
-from .goods import QUARRY, WORKER_BITS, count_kind
-from .position import position_of_table
-from .restore import set_aside
-from .state import Table
+from .state._position import position_of_table
+from .state._restoring import set_aside
 
 __all__ = ["scenario"]
 
@@ -167,7 +167,7 @@ def scenario(
     t.round = checked_int("round", round)
     t.taker = t.governor = checked_seat(taker if governor is None else governor, config.players)
     t.seat = taker
-    t.left = t.content.picks - len(taken)
+    t.left = t.ruleset.picks - len(taken)
     position = position_of_table(t)
     if role is not None:
         write.card(role)
@@ -215,9 +215,9 @@ class _Writer:
 
     def __init__(self, t: Table) -> None:
         self.t = t
-        self.content = t.content
-        self.ids = t.content.tile_ids
-        self.last = t.content.players - 1
+        self.ruleset = t.ruleset
+        self.ids = t.ruleset.tile_ids
+        self.last = t.ruleset.players - 1
         self.named = 0
         """The workers named so far."""
         self.buildings = [
@@ -240,8 +240,8 @@ class _Writer:
             number, id, crew, worker = found.groups()
             workers = 0
             if crew is not None:
-                kind = self.index("worker", worker or "colonist", self.content.worker_ids)
-                workers = self.counted(int(crew or "1")) * self.content.worker_units[kind]
+                kind = self.index("worker", worker or "colonist", self.ruleset.worker_ids)
+                workers = self.counted(int(crew or "1")) * self.ruleset.worker_units[kind]
             yield int(number or "1"), id, workers
 
     def counted(self, workers: int) -> int:
@@ -261,7 +261,7 @@ class _Writer:
         return self.index("kind of goods", id, self.ids[:5])
 
     def card(self, id: str) -> int:
-        return self.index("role card", id, self.content.card_ids)
+        return self.index("role card", id, self.ruleset.card_ids)
 
     def player(self, seat: int) -> Player:
         return self.t.own(checked_seat(seat, self.last + 1))
@@ -275,9 +275,9 @@ class _Writer:
         return found
 
     def workers(self, workers: int | str) -> int:
-        ids = self.content.worker_ids
+        ids = self.ruleset.worker_ids
         numbers = self.numbers(workers, ids) if isinstance(workers, str) else [workers]
-        units = self.content.worker_units
+        units = self.ruleset.worker_units
         return sum(
             self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
         )
@@ -293,27 +293,27 @@ class _Writer:
     def city(self, player: Player, text: str) -> None:
         crews: dict[int, int] = {}
         for number, id, workers in self.words(text):
-            kind = self.index("building", id, self.content.building_ids)
+            kind = self.index("building", id, self.ruleset.building_ids)
             if kind in crews or number > 1:
                 raise PositionError(f"nobody may own two of {id!r} (BLD-GEN-1)")
             crews[kind] = workers
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
         player.owned_mask = sum(1 << kind for kind in crews)
-        player.spaces = sum(self.content.spaces[kind] for kind in crews)
+        player.spaces = sum(self.ruleset.spaces[kind] for kind in crews)
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
-        self.t.slots = self.content.slot_start[:]
+        self.t.slots = self.ruleset.slot_start[:]
         for id, value in given.items():
-            place = self.index("slot of the table", id, list(self.content.slot_of))
+            place = self.index("slot of the table", id, list(self.ruleset.slot_of))
             if isinstance(value, str):
-                (slot,) = [slot for slot in self.content.config.slots if slot.id == id]
-                names = self.content.config.names_of(slot)
+                (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
+                names = self.ruleset.config.names_of(slot)
                 value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
             self.t.slots[place] = checked_int("a slot", value)
 
     def cargo(self, text: str | None) -> None:
-        capacities = self.content.capacities
+        capacities = self.ruleset.capacities
         names = [str(capacity) for capacity in capacities]
         for part in (text or "").split("|"):
             if not part.strip():
@@ -357,7 +357,7 @@ class _Writer:
             used += sum(
                 load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
             )
-            there = self.content.start_goods[good]
+            there = self.ruleset.start_goods[good]
             id = self.ids[good]
             t.goods[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
             last.goods[good] += rest
@@ -369,7 +369,7 @@ class _Writer:
         last = t.own(self.last)
         for tile in range(QUARRY, len(self.ids)):
             used = sum(player.tiles[tile] for player in t.players)
-            there = self.content.tile_supply[tile]
+            there = self.ruleset.tile_supply[tile]
             wanted = quarries if tile == QUARRY else None
             t.tile_supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
             last.tiles[tile] += rest
@@ -380,7 +380,7 @@ class _Writer:
         for good in range(5):
             used = sum(player.tiles[good] for player in t.players)
             used += set_aside(t, tile=self.ids[good])
-            there = self.content.tile_supply[good]
+            there = self.ruleset.tile_supply[good]
             if row is None:
                 t.row[good] = max(0, min(t.row[good], there - used))
             used += t.row[good]
@@ -403,10 +403,10 @@ class _Writer:
         if ship is not None:
             t.ship = self.workers(ship)
         used = t.ship + sum(player.workers() for player in t.players)
-        there = self.content.start_workers + self.content.start_ship
+        there = self.ruleset.start_workers + self.ruleset.start_ship
         total = 0
         rest = 0
-        for kind, id in enumerate(self.content.worker_ids):
+        for kind, id in enumerate(self.ruleset.worker_ids):
             shift = WORKER_BITS * kind
             wanted = supply if kind == 0 else None
             left, over = self.rest(
@@ -420,9 +420,9 @@ class _Writer:
     def balance_rest(self, vp_supply: int | None) -> None:
         t = self.t
         used = sum(player.vp for player in t.players)
-        t.vp, rest = self.rest("VP chips", self.content.start_vp, used, vp_supply)
+        t.vp, rest = self.rest("VP chips", self.ruleset.start_vp, used, vp_supply)
         t.own(self.last).vp += rest
-        for kind, id in enumerate(self.content.building_ids):
+        for kind, id in enumerate(self.ruleset.building_ids):
             used = sum(player.owned_mask >> kind & 1 for player in t.players)
             t.building_supply[kind], _ = self.rest(
                 f"{id} buildings", self.buildings[kind], used, None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from .state import Table
+from ._engine.table import Table
 
 __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
 
@@ -90,15 +90,15 @@ def places(keys: Sequence[tuple[int, int]]) -> list[int]:
 
 def totals_of_table(table: Table) -> list[int]:
     """Returns every seat's points, without their lines."""
-    content = table.content
-    points = content.points
+    ruleset = table.ruleset
+    points = ruleset.points
     totals = []
-    for seat in range(content.players):
+    for seat in range(ruleset.players):
         player = table.players[seat]
         total = player.vp + player.vp_paper
         for building in player.buildings:
             total += points[building]
-        for effect in content.scoring(player.buildings, player.crew):
+        for effect in ruleset.scoring(player.buildings, player.crew):
             total += effect.score(table, seat)
         totals.append(total)
     return totals
@@ -106,17 +106,17 @@ def totals_of_table(table: Table) -> list[int]:
 
 def score_table(table: Table) -> Score:
     """Returns the scores with their lines and places."""
-    content = table.content
+    ruleset = table.ruleset
     rows: list[tuple[list[ScoreLine], int, int]] = []
-    for seat in range(content.players):
+    for seat in range(ruleset.players):
         player = table.players[seat]
         lines = [ScoreLine("chips", player.vp, "SCORE-01")]
         if player.vp_paper:
             lines.append(ScoreLine("paper", player.vp_paper, "SCORE-01"))
         for building in player.buildings:
-            name = content.building_ids[building]
-            lines.append(ScoreLine(name, content.points[building], "SCORE-02"))
-        for effect in content.scoring(player.buildings, player.crew):
+            name = ruleset.building_ids[building]
+            lines.append(ScoreLine(name, ruleset.points[building], "SCORE-02"))
+        for effect in ruleset.scoring(player.buildings, player.crew):
             name = f"{effect.id}_bonus" if effect.kind >= 0 else effect.id
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
         total = sum(line.points for line in lines)

@@ -9,7 +9,7 @@ from time import perf_counter
 
 import attrs
 
-from .arguments import checked_int, wrong_type
+from ._base.arguments import checked_int, wrong_type
 from .config import Config
 from .errors import ConfigError, shown
 from .game import Game

@@ -28,11 +28,11 @@ from puertorico import (
     events,
     scenario,
 )
-from puertorico.assembly import assemble
+from puertorico._engine.compiling import compile_ruleset
 from puertorico.expansions.festival import festival_board
-from puertorico.expansions.festival.board import BUILDING
-from puertorico.expansions.festival.board import GOODS as GOODS_ON_BOARD
-from puertorico.expansions.festival.board import TILE as TILE_ON_BOARD
+from puertorico.expansions.festival._board import BUILDING
+from puertorico.expansions.festival._board import GOODS as GOODS_ON_BOARD
+from puertorico.expansions.festival._board import TILE as TILE_ON_BOARD
 from support.counting import PublicCounts
 from support.games import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
 
@@ -257,7 +257,7 @@ def test_slots_must_be_goals() -> None:
 @pytest.mark.rule("FEST-GEN-1", "FEST-GEN-6")
 def test_no_draws_after_the_set_up() -> None:
     """A position in which a goal is drawn in the middle of a game is refused."""
-    draws = [draw.id for draw in assemble(Config(players=4, expansions=(FESTIVAL,))).draws]
+    draws = [draw.id for draw in compile_ruleset(Config(players=4, expansions=(FESTIVAL,))).draws]
     position = scenario(expansions=(FESTIVAL,), role="settler", slots={}).position()
     for number, id in enumerate(draws):
         frame = replaced(

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 import pytest
 
 from puertorico import Counts, Game, PlaceColonists
-from puertorico.position import PlayerPosition
+from puertorico.state._position import PlayerPosition
 from support.games import BUILDINGS, TILES, pick
 from support.placements import (
     Board,

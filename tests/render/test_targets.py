@@ -21,8 +21,8 @@ from puertorico import (
 )
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
-from puertorico.render.svg.figures import glyph
-from puertorico.render.svg.paint import lines, short
+from puertorico.render._svg.figures import glyph
+from puertorico.render._svg.paint import lines, short
 from support.pictures import parts, words_of
 
 ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)

@@ -33,7 +33,7 @@ class Veto(Effect):
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
-        return [table.content.card_ids.index("mayor")]
+        return [table.ruleset.card_ids.index("mayor")]
 
 
 def set_up(*, chance: str = "seeded", **options: Any) -> Game:

@@ -24,8 +24,8 @@ from puertorico import (
     placement,
     scenario,
 )
+from puertorico._engine.table import Table
 from puertorico.events import ColonistsPlaced, ColonistsTaken
-from puertorico.state import Table
 from support.games import pass_phase, play, texts, with_frame
 
 EDITIONS = list(Edition)

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from puertorico import Build, Edition, Game, Pass, events
-from puertorico.expansions.new_buildings.actions import (
+from puertorico.expansions.new_buildings._actions import (
     BuildAtBlackMarket,
     ReturnColonist,
     ReturnGood,
@@ -225,7 +225,7 @@ def test_points_on_paper_stay_there() -> None:
     do(game, "choose builder")
 
     assert game.is_legal(Build("small_market"))
-    phase = game._table.content.phases[game._table.content.phase_of["payment"]]
+    phase = game._table.ruleset.phases[game._table.ruleset.phase_of["payment"]]
     assert phase.sorts(game._table, 0)[2] is False  # type: ignore[attr-defined]
 
 

@@ -14,7 +14,7 @@ from puertorico import (
     PositionError,
     events,
 )
-from puertorico.expansions.new_buildings.actions import PlantForest
+from puertorico.expansions.new_buildings._actions import PlantForest
 from support.games import do, new_game, play, replaced, texts, why
 
 CLASSIC, ANNIVERSARY, YEAR_1897 = Edition
@@ -172,7 +172,7 @@ def test_new_forest_house_4_no_circle() -> None:
 
     placed = {tile.tile: tile.workers.total() for tile in game.position().players[0].island}
     assert placed == {"corn": 1, "forest": 0}
-    assert "place 0 on forest" not in [str(action) for action in game._table.content.actions]
+    assert "place 0 on forest" not in [str(action) for action in game._table.ruleset.actions]
 
 
 @pytest.mark.rule("NEW-FOREST_HOUSE-5", "EX-FOREST-3")

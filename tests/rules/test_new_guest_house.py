@@ -16,7 +16,7 @@ from puertorico import (
     scenario,
     storage,
 )
-from puertorico.expansions.new_buildings.actions import MoveGuest
+from puertorico.expansions.new_buildings._actions import MoveGuest
 from support.festival import festival
 from support.games import do, held, new_game, pass_phase, play, texts, why
 from support.guests import FULL, moves

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from puertorico import NEW_BUILDINGS, Action, Effect, scenario
-from puertorico.state import Table
+from puertorico._engine.table import Table
 from support.expansions import PHASES, SMUGGLER
 from support.games import box, pass_phase, texts
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from puertorico import Edition, Game, Pass, UseBuilding, events, shipment
-from puertorico.expansions.new_buildings.actions import Ship
+from puertorico.expansions.new_buildings._actions import Ship
 from support.games import do, held, new_game, play, texts, vp, why
 
 FULL = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"

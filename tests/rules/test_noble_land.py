@@ -22,7 +22,7 @@ from puertorico import (
     View,
     scenario,
 )
-from puertorico.effects import BOUGHT
+from puertorico._engine.effects import BOUGHT
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
@@ -459,7 +459,7 @@ def test_a_40_not_asked_again_after_the_deal() -> None:
 class Herald(Effect):
     """Offers a doubloon for a tile that has been bought."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the doubloon."""
         return [(UseBuilding(self.id), 0)]
 

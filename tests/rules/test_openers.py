@@ -13,9 +13,9 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._engine.table import Table
+from puertorico._rules.placement import FREELY, place_workers
 from puertorico.events import ColonistsTaken
-from puertorico.rules.placement import FREELY, place_workers
-from puertorico.state import Table
 from support.games import box, pass_phase, play, texts
 
 # In every phase but the mayor's (A-40, A-50, A-95).
@@ -24,7 +24,7 @@ from support.games import box, pass_phase, play, texts
 class Inn(Effect):
     """Has windows at all moments, in which its owner may earn a doubloon once a phase."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the doubloon."""
         return [(UseBuilding(self.id), 0)]
 
@@ -129,7 +129,7 @@ class Toll(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("trader",)
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the doubloon."""
         return [(UseBuilding(self.id), 0)]
 
@@ -237,7 +237,7 @@ class Villa(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the colonist."""
         return [(UseBuilding(self.id), 0)]
 

@@ -28,7 +28,7 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
-from puertorico.state import Table
+from puertorico._engine.table import Table
 from support.games import box, pass_phase, play, texts, why
 
 EDITIONS = list(Edition)
@@ -483,7 +483,7 @@ class Ban(Effect):
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
-        return [table.content.card_ids.index("mayor")]
+        return [table.ruleset.card_ids.index("mayor")]
 
 
 class Hermit(Effect):
@@ -493,7 +493,7 @@ class Hermit(Effect):
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """Every one."""
-        return list(range(len(table.content.card_ids)))
+        return list(range(len(table.ruleset.card_ids)))
 
 
 @pytest.mark.rule("ROUND-02")
@@ -524,7 +524,7 @@ class Novice(Hermit):
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """The others."""
-        mayor = table.content.card_ids.index("mayor")
+        mayor = table.ruleset.card_ids.index("mayor")
         return [card for card in super().barred_cards(table, seat) if card != mayor]
 
 

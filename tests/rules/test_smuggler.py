@@ -26,6 +26,7 @@ from puertorico import (
     View,
     scenario,
 )
+from puertorico._engine.table import Table
 from puertorico.expansions.smuggler import (
     Capture,
     Plunder,
@@ -34,7 +35,6 @@ from puertorico.expansions.smuggler import (
     SmugglerBoard,
     smuggler_board,
 )
-from puertorico.state import Table
 from support.games import box, do, held, pass_phase, play, replaced, ships, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -296,7 +296,7 @@ class Veto(Effect):
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         """That one alone."""
-        return [table.content.card_ids.index("mayor")]
+        return [table.ruleset.card_ids.index("mayor")]
 
 
 @pytest.mark.rule("SMUG-CAPTURE-1")

@@ -23,8 +23,8 @@ from puertorico import (
     poaching,
     scenario,
 )
+from puertorico._engine.manifest import Expansion
 from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
-from puertorico.manifest import Expansion
 from support.games import changed_player, do, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)

@@ -13,7 +13,7 @@ from puertorico import (
     events,
 )
 from puertorico.expansions.festival import festival_board
-from puertorico.expansions.new_buildings.forests import HIDDEN, SHOWN
+from puertorico.expansions.new_buildings._forests import HIDDEN, SHOWN
 from puertorico.expansions.smuggler import smuggler_board
 
 

@@ -16,16 +16,16 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico.content import Content
-from puertorico.effects import DRAWN
-from puertorico.goods import count_workers
-from puertorico.rules.builder import builder_phase
-from puertorico.rules.captain import finish_load
-from puertorico.rules.phase import Phase
-from puertorico.rules.placement import FREELY, place_workers
-from puertorico.rules.role import RolePhase
-from puertorico.rules.tiles import place_and_ask
-from puertorico.state import Table
+from puertorico._base.goods import count_workers
+from puertorico._engine.effects import DRAWN
+from puertorico._engine.phase import Phase
+from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.table import Table
+from puertorico._rules.builder import builder_phase
+from puertorico._rules.captain import finish_load
+from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.tiles import place_and_ask
 
 CORN = int(Good.CORN)
 
@@ -64,30 +64,30 @@ class MoveGuest(Action):
 class Inn(Effect):
     """Holds guests, who may move to any empty circle."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
-        targets = content.tile_ids + content.building_ids
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+        targets = ruleset.tile_ids + ruleset.building_ids
         return [(MoveGuest(target), place) for place, target in enumerate(targets)]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        player, content = table.players[seat], table.content
+        player, ruleset = table.players[seat], table.ruleset
         found = [
             self.mine[tile]
             for tile in range(6)
             if count_workers(player.tile_crew[tile]) < player.tiles[tile]
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if building != self.kind and count_workers(crew) < content.circles[building]:
-                found.append(self.mine[content.tile_kinds + building])
+            if building != self.kind and count_workers(crew) < ruleset.circles[building]:
+                found.append(self.mine[ruleset.tile_kinds + building])
         return found
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         return True
 
     def play(self, table: Table, action: Action) -> None:
-        seat, tiles = table.seat, table.content.tile_kinds
+        seat, tiles = table.seat, table.ruleset.tile_kinds
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
-        guest = table.content.worker_kinds(player.crew[inn])[0]
+        guest = table.ruleset.worker_kinds(player.crew[inn])[0]
         table.man_building(seat, inn, guest, -1, "TOY")
         if action.index < tiles:
             table.man_tile(seat, action.index, guest, 1, "TOY")
@@ -119,7 +119,7 @@ class Lodge(Effect):
     phases: ClassVar[tuple[str, ...]] = ("settler",)
     order: ClassVar[int] = 1
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
 
     def closing(self, table: Table, seat: int) -> list[Action]:
@@ -214,8 +214,8 @@ class PlantForest(Action):
 class Forester(Effect):
     """Offers forests in place of tiles."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
-        return [(PlantForest(), content.tile_ids.index("forest"))]
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+        return [(PlantForest(), ruleset.tile_ids.index("forest"))]
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         return self.mine[:] if table.tile_supply[self.mine[0].index] else []
@@ -300,8 +300,8 @@ class BuildAtBazaar(Action):
 class BlackMarket(Effect):
     """Pays up to three doubloons with corn, a held colonist and a point."""
 
-    def actions(self, content: Content) -> list[tuple[Action, int]]:
-        return [(BuildAtBazaar(id), kind) for kind, id in enumerate(content.building_ids)]
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        return [(BuildAtBazaar(id), kind) for kind, id in enumerate(ruleset.building_ids)]
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         builder = builder_phase(table)
@@ -314,7 +314,7 @@ class BlackMarket(Effect):
         builder, coins = builder_phase(table), table.players[table.seat].doubloons
         missing = builder.price(table, table.seat, action.index) - coins
         builder.start(table, action.index, coins)
-        table.push(table.content.phases[table.content.phase_of["toy_payment"]], table.seat)
+        table.push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], table.seat)
         table.a = missing
 
 
@@ -329,7 +329,7 @@ PAYMENT = Expansion(
 class Raft(Effect):
     """Once a phase, one good to the supply for a point."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
@@ -363,21 +363,21 @@ class ToySmuggler(RolePhase):
     id: ClassVar[str] = "toy_smuggler"
 
     def actions(self) -> list[tuple[Action, int]]:
-        return [(Capture(id), place) for place, id in enumerate(self.content.card_ids[:6])]
+        return [(Capture(id), place) for place, id in enumerate(self.ruleset.card_ids[:6])]
 
     def turn(self, t: Table) -> bool:
         if t.b:
             self.next_stage(t)
             return False
         free = [self.mine[card] for card in range(6) if t.role_taker[card] < 0]
-        return t.decide("capture", [*free, t.content.actions[0]])
+        return t.decide("capture", [*free, t.ruleset.actions[0]])
 
     def limits(self) -> dict[str, int]:
         return {**super().limits(), "b": 1}
 
     def play(self, t: Table, action: Action) -> None:
-        t.slots[t.content.slot_of["captured"]] = action.index + 1
-        t.slots[t.content.slot_of["smuggler"]] = t.seat + 1
+        t.slots[t.ruleset.slot_of["captured"]] = action.index + 1
+        t.slots[t.ruleset.slot_of["smuggler"]] = t.seat + 1
         t.b = 1
 
     def pass_turn(self, t: Table) -> None:
@@ -390,17 +390,17 @@ class SmugglerTile(Effect):
     rule: ClassVar[str] = "SMUG-GEN-6"
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        holds = table.slots[table.content.slot_of["smuggler"]] == seat + 1
-        return [table.content.card_ids.index("smuggler")] if holds else []
+        holds = table.slots[table.ruleset.slot_of["smuggler"]] == seat + 1
+        return [table.ruleset.card_ids.index("smuggler")] if holds else []
 
     def round_end(self, table: Table) -> None:
-        content = table.content
-        card = table.slots[content.slot_of["captured"]] - 1
-        seat = table.slots[content.slot_of["smuggler"]] - 1
-        table.slots[content.slot_of["captured"]] = 0
+        ruleset = table.ruleset
+        card = table.slots[ruleset.slot_of["captured"]] - 1
+        seat = table.slots[ruleset.slot_of["smuggler"]] - 1
+        table.slots[ruleset.slot_of["captured"]] = 0
         if card >= 0 and table.role_taker[card] < 0:
             table.role_taker[card] = seat
-            table.push(content.phases[content.card_phase[card]], seat)
+            table.push(ruleset.phases[ruleset.card_phase[card]], seat)
 
 
 SMUGGLER = Expansion(
@@ -422,7 +422,7 @@ class CornGoal(Effect):
     places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        slot = table.content.slot_of["goal"]
+        slot = table.ruleset.slot_of["goal"]
         if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
             table.slots[slot] = seat + 1
             number = min(3, table.supply & 255)
@@ -452,9 +452,9 @@ class ToyDraft(Phase):
     id: ClassVar[str] = "toy_draft"
 
     def actions(self) -> list[tuple[Action, int]]:
-        ids = self.content.building_ids
+        ids = self.ruleset.building_ids
         return [
-            (Ban(ids[kind]), kind) for kind in range(len(ids)) if self.content.spaces[kind] == 2
+            (Ban(ids[kind]), kind) for kind in range(len(ids)) if self.ruleset.spaces[kind] == 2
         ]
 
     def advance(self, t: Table) -> bool:
@@ -468,7 +468,7 @@ class ToyDraft(Phase):
     def play(self, t: Table, action: Action) -> None:
         t.withdraw_building(action.index, "TOY")
         t.left -= 1
-        t.seat = t.content.next_seat[t.seat]
+        t.seat = t.ruleset.next_seat[t.seat]
 
 
 DRAFT = Expansion(id="toy_draft", phases=(ToyDraft,), setup_phases=("toy_draft",))

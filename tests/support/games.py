@@ -27,7 +27,7 @@ from puertorico import (
     events,
     scenario,
 )
-from puertorico.position import PlayerPosition
+from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
 

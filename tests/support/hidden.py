@@ -20,9 +20,9 @@ from puertorico import (
     Tile,
     scenario,
 )
-from puertorico.effects import DRAWN
-from puertorico.rules.tiles import place_and_ask
-from puertorico.state import Table
+from puertorico._engine.effects import DRAWN
+from puertorico._engine.table import Table
+from puertorico._rules.tiles import place_and_ask
 from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
@@ -41,11 +41,11 @@ class PlantGrove(Action):
 class Grover(Effect):
     """Makes groves of plantations."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         return [(PlantGrove(good), place) for place, good in enumerate(("unseen", *GOODS))]
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        if not table.tile_supply[table.content.tile_ids.index("grove")]:
+        if not table.tile_supply[table.ruleset.tile_ids.index("grove")]:
             return []
         if source == DRAWN:
             return self.mine[:1]
@@ -54,15 +54,15 @@ class Grover(Effect):
         return [self.mine[good + 1] for good in Good if table.row[good]]
 
     def play(self, table: Table, action: Action) -> None:
-        content, seat = table.content, table.seat
-        grove = content.tile_ids.index("grove")
+        ruleset, seat = table.ruleset, table.seat
+        grove = ruleset.tile_ids.index("grove")
         if action.index:
             good, kind, source = action.index - 1, "shown", 0
             table.row[good] -= 1
         else:
             good, kind, source = table.drawn, "hidden", DRAWN
             table.drawn = -1
-        table.own(seat).slots[content.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
+        table.own(seat).slots[ruleset.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
         table.tile_supply[grove] -= 1
         place_and_ask(table, grove, source)
 
@@ -95,8 +95,8 @@ class SpendLuck(Action):
 class Luck(Effect):
     """Everybody's luck changes with every role; whoever has some is asked about it."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
-        return [(SpendLuck(), content.player_slot_of["luck"])]
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+        return [(SpendLuck(), ruleset.player_slot_of["luck"])]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         return self.mine[:] if table.players[seat].slots[self.mine[0].index] else []
@@ -106,10 +106,10 @@ class Luck(Effect):
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         place = self.mine[0].index
-        tide = table.content.slot_of["tide"]
+        tide = table.ruleset.slot_of["tide"]
         table.slots[tide] = (table.slots[tide] + card) % 10
-        table.slots[table.content.slot_of["roles"]] += 1
-        for other in range(table.content.players):
+        table.slots[table.ruleset.slot_of["roles"]] += 1
+        for other in range(table.ruleset.players):
             luck = table.players[other].slots[place]
             table.own(other).slots[place] = (luck + other + table.slots[tide]) % 4
 

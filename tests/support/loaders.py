@@ -47,7 +47,7 @@ from puertorico import (
     supply,
     vocabulary,
 )
-from puertorico.vocabulary import NAMES
+from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
 from support.malformed import changed, finished, json_text, other_text

@@ -11,7 +11,7 @@ from typing import Any
 from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
 from puertorico.events import Event, GoodsReturned
 from puertorico.expansions.festival import festival_board
-from puertorico.position import PlayerPosition
+from puertorico.state._position import PlayerPosition
 from reference import (
     Ask,
     CompoundAsk,

@@ -19,7 +19,7 @@ from puertorico import (
     PuertoRicoError,
     scenario,
 )
-from puertorico.position import Frame, PlayerPosition
+from puertorico.state._position import Frame, PlayerPosition
 from support.configs import every_config, material
 from support.games import GOODS, changed_player, pick, replaced
 
@@ -260,17 +260,17 @@ def mutant(rng: random.Random, position: Position, other: Position) -> Position:
 
 def check_whole(game: Game, position: Position, box: dict[str, int]) -> None:
     """Asserts that the box is whole, that it fits on the boards, and that the decision is one."""
-    content = game.content
+    ruleset = game.ruleset
     assert material(position) == box
     for player, state in zip(position.players, game.players, strict=True):
         assert min(player.doubloons, player.vp, player.vp_paper, *state.goods, *state.tiles) >= 0
         assert sum(tile.count for tile in player.island) <= 12
-        kinds = [content.kind_of[entry.building] for entry in player.city]
-        assert sum(content.spaces[kind] for kind in kinds) <= 12
+        kinds = [ruleset.kind_of[entry.building] for entry in player.city]
+        assert sum(ruleset.spaces[kind] for kind in kinds) <= 12
         for kind, entry in zip(kinds, player.city, strict=True):
-            assert entry.workers.total() <= content.circles[kind]
+            assert entry.workers.total() <= ruleset.circles[kind]
         for tile in player.island:
-            circles = content.tile_circles[content.tile_ids.index(tile.tile)]
+            circles = ruleset.tile_circles[ruleset.tile_ids.index(tile.tile)]
             assert tile.workers.total() <= tile.count * circles
     amounts = [position.row, position.face_down, position.discards, position.goods]
     amounts += [position.supply, position.colonist_ship, position.buildings, position.tile_supply]

@@ -34,7 +34,7 @@ from puertorico import (
     Pass,
     scenario,
 )
-from puertorico.effects import HOOKS
+from puertorico._engine.effects import HOOKS
 from support.games import pick, play_until
 
 SENTENCE = (

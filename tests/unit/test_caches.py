@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from itertools import islice, product
 
 from puertorico import NEW_BUILDINGS, Build, Config, Pass
-from puertorico.assembly import assemble
-from puertorico.content import Content
-from puertorico.effects import CONSTANTS, OFFERS, EffectSet
-from puertorico.rules import storage
+from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.effects import CONSTANTS, OFFERS, EffectSet
+from puertorico._engine.ruleset import Ruleset
+from puertorico._rules import storage
 
 MANY = 25_000
 """More different questions than are kept."""
 
 
-def content() -> Content:
-    """Returns a content that no other test shares."""
-    return assemble(Config(players=4, max_rounds=9_999))
+def ruleset() -> Ruleset:
+    """Returns a ruleset that no other test shares."""
+    return compile_ruleset(Config(players=4, max_rounds=9_999))
 
 
-def sets_of_buildings(content: Content) -> Iterator[list[int]]:
+def sets_of_buildings(ruleset: Ruleset) -> Iterator[list[int]]:
     """Yields sets of buildings that do more than score."""
-    acting = [kind for kind in range(len(content.effect_bits)) if content.effect_bits[kind]]
+    acting = [kind for kind in range(len(ruleset.effect_bits)) if ruleset.effect_bits[kind]]
     for bits in range(MANY):
         yield [kind for place, kind in enumerate(acting) if bits >> place & 1]
 
@@ -34,7 +34,7 @@ def known(effects: EffectSet) -> list[object]:
 
 def test_choices_of_buildings() -> None:
     """The choice of a set of kinds is the same tuple while it is kept, and an equal one later."""
-    ready = content()
+    ready = ruleset()
     first = ready.build_choice(0b1011)
     assert ready.build_choice(0b1011) is first
     for kinds in range(MANY):
@@ -51,7 +51,7 @@ def test_choices_of_buildings() -> None:
 
 def test_kinds_in_the_row() -> None:
     """Whatever lies in the row, its kinds are told right."""
-    ready = content()
+    ready = ruleset()
     for row in islice(product(range(8), repeat=5), MANY):
         kinds = ready.kinds_in(list(row))
         assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
@@ -61,7 +61,7 @@ def test_kinds_in_the_row() -> None:
 def test_effects_of_cities() -> None:
     """The effects of a city are the same while they are kept, and equal ones later."""
     boxes = (NEW_BUILDINGS,)
-    ready = assemble(Config(players=4, expansions=boxes, buildings="all", max_rounds=9_999))
+    ready = compile_ruleset(Config(players=4, expansions=boxes, buildings="all", max_rounds=9_999))
     cities = list(islice(sets_of_buildings(ready), 200))
     first = [known(ready.effect_set(city, [1] * len(city))) for city in cities]
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])

@@ -21,9 +21,9 @@ from puertorico import (
     RevealTile,
     scenario,
 )
-from puertorico.chance import below, seed_halves
-from puertorico.rules.chance import ask_chance
-from puertorico.state import Table
+from puertorico._base.generator import below, seed_halves
+from puertorico._engine.chance import ask_chance
+from puertorico._engine.table import Table
 from support.games import do, texts
 
 MASK = 0x3FFFFFFF

@@ -18,7 +18,7 @@ from puertorico import (
     TakePlantation,
     scenario,
 )
-from puertorico.plain import to_plain
+from puertorico._base.jsonio import to_plain
 
 
 def test_refusals_tell_their_parts() -> None:
@@ -61,7 +61,7 @@ class Needs(Effect):
 
 
 class Mute(Effect):
-    def actions(self, content: object) -> list[object]:  # type: ignore[override]  # never called
+    def actions(self, ruleset: object) -> list[object]:  # type: ignore[override]  # never called
         return []
 
 
@@ -95,7 +95,7 @@ def test_content_of_a_game() -> None:
     """The numbers of a player's lists can be read by their ids."""
     game = scenario(city={0: "wharf"})
     (building,) = game.players[0].buildings
-    assert game.content.building_ids[building] == "wharf"
+    assert game.ruleset.building_ids[building] == "wharf"
 
 
 def test_the_table_shows_how_it_ends() -> None:

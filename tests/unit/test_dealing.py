@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from puertorico.chance import below, seed_halves
-from puertorico.dealing import Dealer
+from puertorico._base.generator import below, seed_halves
+from puertorico.state._dealing import Dealer
 
 
 def test_the_same_on_every_platform() -> None:

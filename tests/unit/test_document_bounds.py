@@ -20,9 +20,9 @@ from puertorico import (
     RecordError,
     View,
 )
-from puertorico.notation import Notation
-from puertorico.plain import MAX_ITEMS, MOST_PARTS, Reader
-from puertorico.record import parts
+from puertorico._base.jsonio import MAX_ITEMS, MOST_PARTS, Reader
+from puertorico.record import _parts as parts
+from puertorico.wording._notation import Notation
 from support.configs import every_config
 from support.games import play_to_end, play_until
 
@@ -52,7 +52,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
         return count
 
-    monkeypatch.setattr("puertorico.plain.json.loads", counted("json", json.loads))
+    monkeypatch.setattr("puertorico._base.jsonio.json.loads", counted("json", json.loads))
     monkeypatch.setattr(Reader, "read", counted("value", Reader.read))
     monkeypatch.setattr(Notation, "read", counted("action", Notation.read))
     return counts

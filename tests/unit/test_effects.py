@@ -17,7 +17,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico.state import Table
+from puertorico._engine.table import Table
 from support.games import box, play, texts
 
 # Moments: what is offered after a tile or a building.
@@ -26,7 +26,7 @@ from support.games import box, play, texts
 class Mason(Effect):
     """Offers a doubloon whenever its owner has built."""
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the doubloon."""
         return [(UseBuilding(self.id), 0)]
 
@@ -118,7 +118,7 @@ class First(Effect):
 
     def setup_end(self, table: Table) -> None:
         """Counts one."""
-        table.slots[table.content.slot_of["called"]] += 1
+        table.slots[table.ruleset.slot_of["called"]] += 1
 
 
 class Second(Effect):
@@ -126,7 +126,7 @@ class Second(Effect):
 
     def setup_end(self, table: Table) -> None:
         """Counts what there is ten times."""
-        table.slots[table.content.slot_of["called"]] *= 10
+        table.slots[table.ruleset.slot_of["called"]] *= 10
 
 
 @pytest.mark.rule("SETUP-11")
@@ -145,7 +145,7 @@ class Pension(Effect):
 
     def round_end(self, table: Table) -> None:
         """Gives it."""
-        for seat in range(table.content.players):
+        for seat in range(table.ruleset.players):
             table.award(seat, self.points, "TOY")
 
 

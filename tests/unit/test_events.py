@@ -30,7 +30,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
-from puertorico.board import ENDINGS
+from puertorico._engine.board import ENDINGS
 from support.expansions import FORESTS, GUESTS
 from support.games import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
 from support.sentences import SENTENCES

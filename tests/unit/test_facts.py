@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import Counts, Game, Good, scenario
-from puertorico.facts import Facts
+from puertorico._base.facts import Facts
 
 KNOWN: dict[str, Any] = {
     "none": None,

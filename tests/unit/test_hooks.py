@@ -19,11 +19,11 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._engine.effects import HOOKS
+from puertorico._engine.phase import Draw, Phase
+from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.table import Table
 from puertorico.actions import Handler
-from puertorico.effects import HOOKS
-from puertorico.rules.phase import Draw, Phase
-from puertorico.rules.role import RolePhase
-from puertorico.state import Table
 from support.games import box, play_to_end, replaced
 
 CALLS: Counter[str] = Counter()
@@ -247,7 +247,7 @@ class Finder(Effect):
 
     choice: ClassVar[str] = "coin"
 
-    def actions(self, content: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
         """Returns the coin."""
         return [(UseBuilding(self.id, "coin"), 0)]
 

@@ -20,8 +20,8 @@ from puertorico import (
     PositionError,
     Slot,
 )
+from puertorico._base.jsonio import to_plain
 from puertorico.errors import shown
-from puertorico.plain import to_plain
 from support.games import config_number, random_game
 
 TOY = Expansion(

@@ -24,9 +24,9 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico.content import Content
-from puertorico.rules.phase import Phase
-from puertorico.state import Table
+from puertorico._engine.phase import Phase
+from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.table import Table
 
 
 def refused(make: Callable[[], object], sentence: str) -> None:
@@ -40,7 +40,7 @@ def refused(make: Callable[[], object], sentence: str) -> None:
 class Reporter(Effect):
     """An effect that plays an action of its own and works for everybody."""
 
-    def actions(self, content: Content) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
         return [(UseBuilding("reporter"), 0)]
 
     def play(self, table: Table, action: Action) -> None:

@@ -24,8 +24,8 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico.content import Content
-from puertorico.notation import MAX_TEXT, Notation, normal_text
+from puertorico._engine.ruleset import Ruleset
+from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
 from support.games import random_games, replaced
 
@@ -269,7 +269,7 @@ def with_words(*words: str) -> Config:
     """Returns a config with an effect that names actions of these texts."""
 
     class Talk(Effect):
-        def actions(self, content: Content) -> list[tuple[Action, int]]:
+        def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
             return [(Word(word), 0) for word in words]
 
         def play(self, table: object, action: Action) -> None:
@@ -318,7 +318,7 @@ class TestOtherTexts:
         """Nor can two effects name the same action."""
 
         class Twice(Effect):
-            def actions(self, content: Content) -> list[tuple[Action, int]]:
+            def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
                 return [(UseBuilding("inn"), 0)]
 
             def play(self, table: object, action: Action) -> None:

@@ -22,9 +22,9 @@ from puertorico import (
     PositionError,
     scenario,
 )
-from puertorico.position import BuildingPosition, TilePosition
-from puertorico.rules.phase import Phase
-from puertorico.state import Table
+from puertorico._engine.phase import Phase
+from puertorico._engine.table import Table
+from puertorico.state._position import BuildingPosition, TilePosition
 from support.games import (
     BUILDINGS,
     changed_player,

@@ -29,7 +29,7 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
-from puertorico.record.parts import MOST_MOVES
+from puertorico.record._parts import MOST_MOVES
 from support.games import play_to_end, play_until, replaced
 
 NAMES = ("Ann", "Bob", "Cid")

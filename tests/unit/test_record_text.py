@@ -24,7 +24,7 @@ from puertorico import (
     RecordError,
     Result,
 )
-from puertorico.content import Content
+from puertorico._engine.ruleset import Ruleset
 from support.games import play_to_end, replaced
 
 TOY = Expansion(
@@ -166,7 +166,7 @@ reveal corn, reveal corn, reveal sugar
                 return str(self.values[0])
 
         class Talk(Effect):
-            def actions(self, content: Content) -> list[tuple[Action, int]]:
+            def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
                 return [(Word(word), 0) for word in words]
 
             def play(self, table: object, action: Action) -> None:

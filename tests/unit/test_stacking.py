@@ -24,11 +24,11 @@ from puertorico import (
     RecordError,
     scenario,
 )
-from puertorico.assembly import assemble
-from puertorico.position import Frame
-from puertorico.rules.interruption import Interruption
-from puertorico.rules.phase import Phase
-from puertorico.state import Table
+from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.interruption import Interruption
+from puertorico._engine.phase import Phase
+from puertorico._engine.table import Table
+from puertorico.state._position import Frame
 from support.games import do, replaced
 
 Change = Callable[[Position], Position]
@@ -243,13 +243,13 @@ def test_a_round_after_the_last() -> None:
 def test_every_phase_and_draw_declares() -> None:
     """Of the game and its boxes all say what they interrupt and what interrupts them."""
     config = Config(players=4, expansions=BOXES, buildings="draft")
-    content = assemble(config)
+    ruleset = compile_ruleset(config)
 
-    assert [phase.id for phase in content.phases if phase.interrupted_by is None] == []
-    drawn = [phase.id for phase in content.phases if phase.interrupts is None]
+    assert [phase.id for phase in ruleset.phases if phase.interrupted_by is None] == []
+    drawn = [phase.id for phase in ruleset.phases if phase.interrupts is None]
     assert drawn == ["chance"], "a draw says it for itself"
-    assert [draw.id for draw in content.draws if draw.interrupts is None] == []
-    assert [phase.id for phase in content.phases if phase.outermost] == ["setup", "round"]
+    assert [draw.id for draw in ruleset.draws if draw.interrupts is None] == []
+    assert [phase.id for phase in ruleset.phases if phase.outermost] == ["setup", "round"]
 
 
 # Phases of other expansions.

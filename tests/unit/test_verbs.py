@@ -8,9 +8,9 @@ from typing import ClassVar
 import pytest
 
 from puertorico import Action, Config, Effect, Event, Expansion, Game, Good, events, scenario
-from puertorico.board import END_ROUNDS
+from puertorico._engine.board import END_ROUNDS
+from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
-from puertorico.state import Table
 from support.games import box, play
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
@@ -20,7 +20,7 @@ Verb = Callable[[Table], object]
 
 def kind(table: Table, building: str) -> int:
     """Returns the number of a building."""
-    return table.content.kind_of[building]
+    return table.ruleset.kind_of[building]
 
 
 def by_seat_0(cls: Callable[..., Event], **fields: object) -> Event:
@@ -119,7 +119,7 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         lambda t: t.place_building(0, kind(t, "wharf"), "TOY"),
         [by_seat_0(events.BuildingBuilt, building="wharf")],
     ),
-    "mark_used": (lambda t: t.mark_used(0, t.content.effects[1]), []),
+    "mark_used": (lambda t: t.mark_used(0, t.ruleset.effects[1]), []),
     "clear_marks": (lambda t: t.clear_marks(), []),
     "refresh": (lambda t: t.refresh(0), []),
 }
@@ -174,7 +174,7 @@ def rich() -> Game:
         ship=2,
         ending=("city",),
     )
-    game._table.mark_used(0, game.content.effects[0])
+    game._table.mark_used(0, game.ruleset.effects[0])
     return game
 
 
@@ -258,7 +258,7 @@ class Famine(Effect):
         """Does so."""
         log: list[Event] = []
         table.log = log
-        table.withdraw_building(table.content.building_ids.index("office"), "TOY")
+        table.withdraw_building(table.ruleset.building_ids.index("office"), "TOY")
         table.log = None
         assert [BuildingWithdrawn(rule="TOY", building="office")] == log
 

@@ -30,10 +30,10 @@ from puertorico import (
     View,
     scenario,
 )
+from puertorico._base.facts import Facts
 from puertorico.actions import NOT_IN_A_TABLE, Handler
-from puertorico.decision import Decision
-from puertorico.facts import Facts
-from puertorico.position import (
+from puertorico.state._decision import Decision
+from puertorico.state._position import (
     BuildingPosition,
     CardPosition,
     Frame,
@@ -392,7 +392,7 @@ def reachable(start: object) -> list[object]:
 
 class TestNoPath:
     def test_a_view_is_made_of_plain_values(self) -> None:
-        """From no view is there a way to the game, its table or its content."""
+        """From no view is there a way to the game, its table or its ruleset."""
         for number in range(12):
             config, chance = config_number(number)
             for game in random_game(config, number, chance=chance):

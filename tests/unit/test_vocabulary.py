@@ -50,12 +50,12 @@ from puertorico import (
     storage,
     vocabulary,
 )
-from puertorico.vocabulary import KINDS, NAMES, canonical
+from puertorico.wording import KINDS, NAMES, canonical
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
 
 ROOT = Path(__file__).parents[2]
-TABLES = ROOT / "src" / "puertorico" / "vocabulary"
+TABLES = ROOT / "src" / "puertorico" / "wording"
 CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
 NOT_IN_SWEDISH = {
     *(

@@ -24,7 +24,6 @@ from puertorico import (
     PuertoRicoError,
     Record,
     RecordError,
-    actiontable,
     bots,
     payment,
     placement,
@@ -35,8 +34,9 @@ from puertorico import (
     storage,
     supply,
 )
-from puertorico.actiontable import action_table
 from puertorico.simulate import simulate
+from puertorico.state import _actiontable as actiontable
+from puertorico.state._actiontable import action_table
 from support.configs import every_config
 from support.games import replaced
 from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from .bot import Bot, RandomBot
-from .thumb import RuleOfThumb
+from ._bot import Bot, RandomBot
+from ._thumb import RuleOfThumb
 
 __all__ = ["Bot", "RandomBot", "RuleOfThumb"]

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from .course import (
+from ._course import (
     CardCoinsAdded,
     CardsReturned,
     EndTriggered,
@@ -29,9 +29,9 @@ from .course import (
     RoleChosen,
     SmugglerTileTaken,
 )
-from .event import SECRET, Event, known_kinds, redacted
-from .goals import GoalShown, GoalWon
-from .goods import (
+from ._event import SECRET, Event, known_kinds, redacted
+from ._goals import GoalShown, GoalWon
+from ._goods import (
     GoodsLoaded,
     GoodSold,
     GoodsReturned,
@@ -39,7 +39,7 @@ from .goods import (
     ShipEmptied,
     TradingHouseEmptied,
 )
-from .money import (
+from ._money import (
     BuildingBuilt,
     BuildingChosen,
     BuildingWithdrawn,
@@ -48,7 +48,7 @@ from .money import (
     VictoryPointsEarned,
     VictoryPointsReturned,
 )
-from .tiles import (
+from ._tiles import (
     TileDiscarded,
     TileDrawn,
     TileFlipped,
@@ -60,13 +60,7 @@ from .tiles import (
     TilesDiscarded,
     TilesReshuffled,
 )
-from .workers import (
-    ColonistsPlaced,
-    ColonistsTaken,
-    ShipRefilled,
-    ShipUnloaded,
-    WorkersReturned,
-)
+from ._workers import ColonistsPlaced, ColonistsTaken, ShipRefilled, ShipUnloaded, WorkersReturned
 
 __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",

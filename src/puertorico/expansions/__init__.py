@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..manifest import Expansion
+from .._engine.manifest import Expansion
 from .base import BASE
 from .festival import FESTIVAL
 from .new_buildings import NEW_BUILDINGS

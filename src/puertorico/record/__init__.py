@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from .._base.arguments import checked_items, checked_text, wrong_type
+from .._base.jsonio import check_size, read_json
+from .._engine.manifest import Expansion
+from .._engine.table import Table
 from ..actions import Action
-from ..arguments import checked_items, checked_text, wrong_type
 from ..config import Config
 from ..errors import RecordError, shown
-from ..manifest import Expansion
-from ..plain import check_size, read_json
-from ..position import Position, position_of_table
 from ..scoring import score_table
-from ..state import Table
-from .parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
-from .plain import fields_of_plain, plain_record
-from .replay import check_end, first_table, moves_of_history, play_move, table_of_record
-from .text import fields_of_text, text_of_record
+from ..state._position import Position, position_of_table
+from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
+from ._plain import fields_of_plain, plain_record
+from ._replay import check_end, first_table, moves_of_history, play_move, table_of_record
+from ._text import fields_of_text, text_of_record
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -198,7 +198,7 @@ def record_of_table(
     table: Table, history: Sequence[Action], start: Position | None, header: Header
 ) -> Record:
     """Returns the record of the game at *table* that began at *start*."""
-    config = table.content.config
+    config = table.ruleset.config
     return Record(
         config=config,
         moves=moves_of_history(first_table(config, start, table.ask_forced), history),

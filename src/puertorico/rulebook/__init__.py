@@ -22,7 +22,7 @@ from typing import Any, Final
 
 import attrs
 
-from ..arguments import checked_text
+from .._base.arguments import checked_text
 from ..errors import PuertoRicoError, shown
 
 __all__ = [

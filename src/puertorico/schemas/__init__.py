@@ -16,7 +16,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-from ..arguments import checked_text
+from .._base.arguments import checked_text
 from ..errors import ConfigError
 
 __all__ = ["NAMES", "schema"]

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from ...manifest import Building, Expansion, Role
-from ...rules.builder import BuilderPhase
-from ...rules.captain import CaptainPhase
-from ...rules.chance import ChancePhase, FirstPlayerDraw, TileDraw
-from ...rules.craftsman import CraftsmanPhase
-from ...rules.draft import BuildingDraw, DraftPhase
-from ...rules.mayor import MayorPhase
-from ...rules.placement import PlacementPhase
-from ...rules.prospector import ProspectorPhase
-from ...rules.round import RoundPhase
-from ...rules.settler import SettlerPhase
-from ...rules.setup import SetupPhase
-from ...rules.storage import StoragePhase
-from ...rules.trader import TraderPhase
-from . import effects
+from puertorico.plugin import (
+    BuilderPhase,
+    Building,
+    BuildingDraw,
+    CaptainPhase,
+    ChancePhase,
+    CraftsmanPhase,
+    DraftPhase,
+    Expansion,
+    FirstPlayerDraw,
+    MayorPhase,
+    PlacementPhase,
+    ProspectorPhase,
+    Role,
+    RoundPhase,
+    SettlerPhase,
+    SetupPhase,
+    StoragePhase,
+    TileDraw,
+    TraderPhase,
+)
+
+from . import _effects as effects
 
 __all__ = ["BASE"]
 

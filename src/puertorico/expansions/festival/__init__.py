@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...goods import Good
-from ...manifest import Expansion, Slot
-from .actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
-from .board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
-from .draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
-from .effects import BuildingGoal, PlantationGoal, ProductionGoal
+from puertorico.plugin import Expansion, Good, Slot
+
+from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
+from ._board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
+from ._draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
+from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
 
 __all__ = [
     "FESTIVAL",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...goods import Good
-from ...manifest import Building, Expansion, Slot, Tile
-from . import effects
-from .actions import (
+from puertorico.plugin import Building, Expansion, Good, Slot, Tile
+
+from . import _effects as effects
+from ._actions import (
     BuildAtBlackMarket,
     MoveGuest,
     PlantForest,
@@ -14,10 +14,10 @@ from .actions import (
     ReturnPoint,
     Ship,
 )
-from .forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
-from .guests import GuestHouse
-from .payment import PaymentPhase
-from .shipment import ShipmentPhase
+from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
+from ._guests import GuestHouse
+from ._payment import PaymentPhase
+from ._shipment import ShipmentPhase
 
 __all__ = [
     "NEW_BUILDINGS",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...manifest import Building, Expansion, Worker
-from . import effects
-from .actions import DiscardTile, SellTile
-from .effects import NOBLE
-from .land import ColonistLandOffice, NobleLandOffice, PurchasePhase
-from .lodge import ColonistLodge, NobleLodge
-from .supply import RoyalSupplier, SupplyPhase
+from puertorico.plugin import Building, Expansion, Worker
+
+from . import _effects as effects
+from ._actions import DiscardTile, SellTile
+from ._effects import NOBLE
+from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
+from ._lodge import ColonistLodge, NobleLodge
+from ._supply import RoyalSupplier, SupplyPhase
 
 __all__ = ["NOBLES", "DiscardTile", "SellTile"]
 

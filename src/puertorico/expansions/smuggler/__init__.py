@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...manifest import Expansion, Role, Slot
-from .actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
-from .board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
-from .effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
-from .phases import PoachPhase, SmugglerPhase
+from puertorico.plugin import Expansion, Role, Slot
+
+from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
+from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
+from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
+from ._phases import PoachPhase, SmugglerPhase
 
 __all__ = [
     "SMUGGLER",

@@ -1,0 +1,66 @@
+"""What is said of arguments of a wrong type, and of seats, in one manner everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..errors import PositionError, shown
+
+__all__ = [
+    "checked_flag",
+    "checked_int",
+    "checked_items",
+    "checked_seat",
+    "checked_text",
+    "wrong_type",
+]
+
+
+def wrong_type(what: str, wanted: str, value: object) -> TypeError:
+    """Returns the error for an argument of a wrong type.
+
+    >>> wrong_type("seed", "an int or None", "7")
+    TypeError('seed must be an int or None, not str')
+    """
+    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")
+
+
+def checked_text(what: str, value: object) -> str:
+    """Returns *value* if it is a str."""
+    if not isinstance(value, str):
+        raise wrong_type(what, "a str", value)
+    return value
+
+
+def checked_int(what: str, value: object) -> int:
+    """Returns *value* if it is an int, and not a bool."""
+    if type(value) is not int:
+        raise wrong_type(what, "an int", value)
+    return value
+
+
+def checked_flag(what: str, value: object) -> bool:
+    """Returns *value* if it is a bool."""
+    if not isinstance(value, bool):
+        raise wrong_type(what, "a bool", value)
+    return value
+
+
+def checked_items(what: str, value: object) -> tuple[Any, ...]:
+    """Returns what *value* holds if one can go through it, and it is not a text."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise wrong_type(what, "a tuple or list", value)
+    return tuple(value)
+
+
+def checked_seat(seat: object, players: int) -> int:
+    """Returns *seat* if it is one of a game of so many players.
+
+    Raises:
+        PositionError: There is no such seat; -1 does not mean the last one.
+    """
+    number = checked_int("seat", seat)
+    if not 0 <= number < players:
+        raise PositionError(f"seats are 0 to {players - 1}, not {shown(number)}")
+    return number

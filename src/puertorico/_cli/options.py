@@ -1,0 +1,135 @@
+"""What the commands share: options, and files."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+from .._base.jsonio import MAX_JSON
+from ..config import Config, Edition
+from ..errors import PuertoRicoError, shown
+from ..expansions import BOXES
+from ..record import Record
+
+__all__ = [
+    "PROG",
+    "CommandError",
+    "Commands",
+    "Parser",
+    "above_zero",
+    "add_config",
+    "config_of",
+    "read_record",
+    "whole_number",
+    "write_text",
+]
+
+PROG = "python -m puertorico"
+"""What the examples begin with."""
+
+Commands = Any
+"""What `argparse.ArgumentParser.add_subparsers` returns, which has no public name."""
+
+
+class CommandError(PuertoRicoError):
+    """Something that the command line cannot do."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage above it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Prints the sentence to stderr and ends with exit status 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def whole_number(text: str) -> int:
+    """Returns the number that *text* is, for an option."""
+    try:
+        return int(text)
+    except ValueError:
+        wrong = f"must be a whole number, not {shown(text)}"
+        raise argparse.ArgumentTypeError(wrong) from None
+
+
+def above_zero(text: str) -> int:
+    """Returns the number that *text* is, for an option that must be above 0."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be a whole number above 0, not {shown(text)}")
+    return number
+
+
+def add_config(command: argparse.ArgumentParser) -> None:
+    """Adds the options that say what is played. None of them has a value by default."""
+    command.add_argument("--players", type=whole_number, help="2 to 5 (default: 4)")
+    editions = ", ".join(edition.value for edition in Edition)
+    command.add_argument(
+        "--edition", help=f"one of {editions} (default: {Edition.ANNIVERSARY.value})"
+    )
+    boxes = ", ".join(box.id for box in BOXES)
+    command.add_argument(
+        "--box",
+        action="append",
+        help=f"an expansion to play with, one of {boxes}; may be given several times",
+    )
+
+
+def config_of(options: argparse.Namespace) -> Config:
+    """Returns what is played.
+
+    Raises:
+        ConfigError: That cannot be played.
+        CommandError: There is no such box.
+    """
+    boxes = {box.id: box for box in BOXES}
+    for id in options.box or ():
+        if id not in boxes:
+            raise CommandError(f"there is no box {id!r}, only {', '.join(boxes)}")
+    return Config(
+        players=4 if options.players is None else options.players,
+        edition=options.edition or Edition.ANNIVERSARY,
+        expansions=[boxes[id] for id in options.box or ()],
+    )
+
+
+def read_record(path: str) -> Record:
+    """Returns the record that a file holds, as JSON or as text.
+
+    Raises:
+        CommandError: The file cannot be read.
+        RecordError: It holds no record.
+    """
+    try:
+        with open(path, encoding="utf-8") as file:
+            # One more than a record can have, so that a longer one is refused.
+            text = file.read(MAX_JSON + 1)
+    except UnicodeDecodeError:
+        raise CommandError(f"cannot read {shown(path)}: it is no text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
+    read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
+    return read(text, expansions=BOXES)
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a file.
+
+    Raises:
+        CommandError: It cannot be written.
+    """
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot write {shown(path)}: {_reason(error)}") from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Returns why a file cannot be used; a `ValueError` is about its name."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return "no file can have this name"

@@ -1,0 +1,50 @@
+"""``show``: the table of a recorded game, at its end or after any move."""
+
+from __future__ import annotations
+
+import argparse
+
+import attrs
+
+from ..render._svg import svg
+from .options import PROG, CommandError, Commands, read_record, whole_number, write_text
+
+__all__ = ["add_commands"]
+
+
+def add_commands(commands: Commands) -> None:
+    """Adds ``show``."""
+    command = commands.add_parser(
+        "show",
+        help="show the table of a recorded game",
+        description="Shows the table of a recorded game, after its last move or after another.",
+        epilog=f"example: {PROG} show game.json --move 40 --svg table.svg",
+    )
+    command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
+    command.add_argument(
+        "--move", type=whole_number, metavar="N", help="after how many moves (default: all of them)"
+    )
+    command.add_argument(
+        "--svg", metavar="FILE", help="draw the table into a file instead of printing it"
+    )
+    command.set_defaults(run=_show, error=command.error)
+
+
+def _show(options: argparse.Namespace) -> int:
+    record = read_record(options.record)
+    number = len(record) if options.move is None else options.move
+    if not 0 <= number <= len(record):
+        raise CommandError(f"the record has {len(record)} moves; there is no move {number}")
+    result = record.result if number == len(record) else None
+    # What comes after the move is not drawn.
+    game = attrs.evolve(record, moves=record.moves[:number], result=result, chance="manual").replay(
+        seed=0
+    )
+    if options.svg is not None:
+        write_text(options.svg, svg(game.view(None)))
+        print(f"The picture is in {options.svg}.")
+        return 0
+    if number:
+        print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")
+    print(game)
+    return 0

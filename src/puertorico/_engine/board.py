@@ -1,0 +1,254 @@
+"""What a game's state is made of: `Player`, and the fields of the table.
+
+The verbs that change it are those of `state.Table`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from .. import events as ev
+    from ..actions import Action
+    from .effects import EffectSet
+    from .phase import Phase
+    from .ruleset import Ruleset
+
+    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
+
+__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Board", "Player"]
+
+CHANCE: Final = -1
+"""The seat of a decision that chance takes."""
+NOBODY: Final = -2
+"""The seat after the end of the game."""
+
+END_COLONISTS: Final = 1
+END_CITY: Final = 2
+END_VP: Final = 4
+END_ROUNDS: Final = 8
+ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
+"""The names of the end conditions (END-02, END-03, END-04, A-97)."""
+
+FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
+"""The numbers of a frame beside its phase."""
+
+
+class Player:
+    """What lies on and beside one player board. Read it freely; only the engine may write it.
+
+    Numbers of tiles, workers and buildings index the lists of the game's `Ruleset`.
+
+    Attributes:
+        doubloons: Money.
+        vp: VP chips held.
+        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
+        goods: Goods held, by `Good`.
+        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
+        tile_crew: The workers on the tiles of each kind, as packed counts.
+        buildings: The buildings in the city, by number, ascending.
+        crew: The workers on each of these buildings, as packed counts.
+        holding: The workers in the holding area (San Juan, windrose), as a packed count.
+        target_circles: The circles of each target of workers, empty or not, in the order of
+            placing: the buildings with several circles, the kinds of island tiles, the others.
+        leading: How many of the buildings have several circles: they are the first.
+        spaces: Filled city spaces.
+        circles: The circles of the buildings, empty or not.
+        shared: Whether copies of the table may have this very object too.
+        used: Which once-a-phase effects were used in this phase, one bit each.
+        effects: The effects that work for this player now.
+        slots: The named numbers of expansions.
+    """
+
+    __slots__ = (
+        "buildings",
+        "circles",
+        "crew",
+        "doubloons",
+        "effects",
+        "goods",
+        "holding",
+        "leading",
+        "owned_mask",
+        "shared",
+        "slots",
+        "spaces",
+        "target_circles",
+        "tile_crew",
+        "tiles",
+        "used",
+        "vp",
+        "vp_paper",
+    )
+
+    doubloons: int
+    vp: int
+    vp_paper: int
+    goods: list[int]
+    tiles: list[int]
+    tile_crew: list[int]
+    buildings: list[int]
+    crew: list[int]
+    holding: int
+    target_circles: list[int]
+    leading: int
+    spaces: int
+    circles: int
+    owned_mask: int
+    shared: bool
+    used: int
+    effects: EffectSet
+    slots: list[int]
+
+    def copy(self) -> Player:
+        """Returns an independent copy."""
+        new = Player()
+        new.doubloons = self.doubloons
+        new.vp = self.vp
+        new.vp_paper = self.vp_paper
+        new.goods = self.goods[:]
+        new.tiles = self.tiles[:]
+        new.tile_crew = self.tile_crew[:]
+        new.buildings = self.buildings[:]
+        new.crew = self.crew[:]
+        new.holding = self.holding
+        new.target_circles = self.target_circles[:]
+        new.leading = self.leading
+        new.spaces = self.spaces
+        new.circles = self.circles
+        new.owned_mask = self.owned_mask
+        new.shared = False
+        new.used = self.used
+        new.effects = self.effects
+        new.slots = self.slots[:]
+        return new
+
+    def island_spaces(self) -> int:
+        """Returns how many of the 12 island spaces are filled."""
+        return sum(self.tiles)
+
+    def target_crews(self) -> list[int]:
+        """Returns the workers on each target, as packed counts, in the order of placing."""
+        return self.crew[: self.leading] + self.tile_crew + self.crew[self.leading :]
+
+    def target_id(self, ruleset: Ruleset, target: int) -> str:
+        """Returns the id of the tile kind or building that is a target of workers."""
+        tile = target - self.leading
+        if 0 <= tile < ruleset.tile_kinds:
+            return ruleset.tile_ids[tile]
+        place = target if tile < 0 else target - ruleset.tile_kinds
+        return ruleset.building_ids[self.buildings[place]]
+
+    def workers(self) -> int:
+        """Returns all workers on the board, as a packed count."""
+        return sum(self.tile_crew) + sum(self.crew) + self.holding
+
+
+class Board:
+    """The fields of one game in progress: the supplies, the players, the frame and the decision.
+
+    Some say again, in a form that is quick to ask, what others say at length; the verbs keep them
+    so: `free_cards` and `buildings_left` in one bit each what `role_taker` and `building_supply`
+    say.
+    """
+
+    __slots__ = (
+        "a",
+        "ask_forced",
+        "at",
+        "b",
+        "building_supply",
+        "buildings_left",
+        "discards",
+        "drawn",
+        "draws",
+        "ending",
+        "face_down",
+        "factor",
+        "free_cards",
+        "goods",
+        "governor",
+        "history",
+        "kind",
+        "left",
+        "log",
+        "marked",
+        "options",
+        "over",
+        "phase",
+        "placed",
+        "players",
+        "role_coins",
+        "role_taker",
+        "round",
+        "row",
+        "ruleset",
+        "seat",
+        "seed_high",
+        "seed_low",
+        "seeded",
+        "ship",
+        "ship_goods",
+        "ship_loads",
+        "slots",
+        "stack",
+        "stage",
+        "step",
+        "supply",
+        "taker",
+        "tile_supply",
+        "trading_house",
+        "vp",
+    )
+
+    ruleset: Ruleset
+    players: list[Player]
+    # Supplies and boards.
+    round: int
+    governor: int
+    role_coins: list[int]
+    role_taker: list[int]
+    free_cards: int
+    row: list[int]
+    face_down: list[int]
+    discards: list[int]
+    tile_supply: list[int]
+    goods: list[int]
+    ship_goods: list[int]
+    ship_loads: list[int]
+    trading_house: list[int]
+    supply: int
+    ship: int
+    vp: int
+    building_supply: list[int]
+    buildings_left: int
+    slots: list[int]
+    ending: int
+    over: bool
+    # The current frame; `stack` holds the others.
+    phase: Phase
+    taker: int
+    seat: int
+    left: int
+    stage: int
+    step: int
+    at: int
+    factor: int
+    a: int
+    b: int
+    stack: list[FrameTuple]
+    drawn: int
+    placed: tuple[int, ...]
+    """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
+    marked: bool
+    # The current decision.
+    kind: str
+    options: tuple[Action, ...]
+    ask_forced: bool
+    # Chance and history.
+    seeded: bool
+    seed_high: int
+    seed_low: int
+    draws: int
+    history: Any
+    log: list[ev.Event] | None

@@ -1,0 +1,192 @@
+"""Draws of chance: face-down tiles and the first player (A-03, A-10, A-91)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .. import events as ev
+from .._base.generator import below, falling
+from .._base.goods import KINDS, Good
+from ..actions import Action, FirstPlayer, RevealTile
+from ..errors import Illegality
+from .board import CHANCE
+from .interruption import Interruption
+from .phase import Draw, Phase
+
+if TYPE_CHECKING:
+    from .table import Table
+
+__all__ = [
+    "ChancePhase",
+    "FirstPlayerDraw",
+    "TileDraw",
+    "ask_chance",
+    "can_draw",
+    "draw_tile",
+    "draw_tiles",
+]
+
+
+class ChancePhase(Phase):
+    """The frame of one draw; register ``a`` is the draw's number.
+
+    A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
+    single outcome is no decision.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "chance"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": 0, "a": len(self.ruleset.draws) - 1}
+
+    def fits(self, t: Table) -> bool:
+        """There is something to draw, and no tile has been drawn that is still to be placed."""
+        return (
+            t.taker == t.seat == CHANCE
+            and t.drawn < 0
+            and (bool(self.ruleset.draws[t.a].outcomes(t)))
+        )
+
+    def enter(self, t: Table) -> None:
+        """Chance has the decision."""
+        t.seat = CHANCE
+
+    def advance(self, t: Table) -> bool:
+        """Draws, or asks chance to."""
+        draw = t.ruleset.draws[t.a]
+        outcomes = draw.outcomes(t)
+        if t.seeded:
+            total = 0
+            for _, weight in outcomes:
+                total += weight
+            picked = below(t.seed_high, t.seed_low, t.draws, total)
+            place = 0
+            while picked >= outcomes[place][1]:
+                picked -= outcomes[place][1]
+                place += 1
+            action = outcomes[place][0]
+            if len(outcomes) > 1 or t.ask_forced:
+                t.history = (t.history, action)
+            draw.play(t, action)
+            return False
+        return t.decide_step(draw.id, tuple([action for action, _ in outcomes]))
+
+
+def ask_chance(t: Table, draw_id: str) -> None:
+    """Pushes the frame of a draw; its outcome is played before the current frame goes on."""
+    ruleset = t.ruleset
+    for draw in ruleset.draws:
+        if draw.id == draw_id:
+            t.push(ruleset.phases[ruleset.phase_of["chance"]], CHANCE)
+            t.a = draw.index
+            return
+    raise KeyError(draw_id)
+
+
+class TileDraw(Draw):
+    """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
+
+    id: ClassVar[str] = "reveal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind of plantation."""
+        return [(RevealTile(good), int(good)) for good in Good]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the kinds that are there, each as likely as it is frequent."""
+        reveal = t.ruleset.reveal_actions
+        return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that no such tile is left."""
+        name = t.ruleset.tile_ids[action.index]
+        return Illegality("no_such_tile", "SETTLER-09", f"no {name} plantation lies face-down")
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
+        t.face_down[action.index] -= 1
+        t.drawn = action.index
+
+
+def can_draw(t: Table) -> bool:
+    """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
+    return any(t.face_down) or any(t.discards)
+
+
+def draw_tile(t: Table) -> bool:
+    """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
+
+    Call it only when `can_draw`.
+    """
+    if t.seeded:
+        t.drawn = draw_tiles(t, 1)[0]
+        return True
+    if not any(t.face_down):
+        reshuffle(t)
+    ask_chance(t, "reveal")
+    return False
+
+
+def reshuffle(t: Table) -> None:
+    """Makes the discard pile the face-down tiles (SETTLER-10, A-10)."""
+    if t.log is not None:
+        t.log.append(ev.TilesReshuffled(rule="SETTLER-10", tiles=t.count_tiles(t.discards)))
+    t.face_down = t.discards
+    t.discards = [0] * 5
+
+
+def draw_tiles(t: Table, most: int) -> list[int]:
+    """Draws up to *most* tiles of a seeded game: as many as lie face-down, and at least one.
+
+    The same as `ChancePhase` does, without its frame: most draws of a game are these. Call it
+    only when `can_draw`.
+    """
+    total = sum(t.face_down)
+    if not total:
+        reshuffle(t)
+        total = sum(t.face_down)
+    face_down = t.face_down
+    pool: list[int] = []
+    for good in KINDS:
+        pool += [good] * face_down[good]
+    history = t.history
+    reveal = t.ruleset.reveal_actions
+    count = most if most < total else total
+    drawn: list[int] = []
+    for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
+        # The kinds lie in order: alike at both ends, alike throughout.
+        sure = pool[0] == pool[-1]
+        good = pool.pop(picked)
+        if not sure or t.ask_forced:
+            history = (history, reveal[good])
+        face_down[good] -= 1
+        drawn.append(good)
+    t.history = history
+    t.draws += count
+    return drawn
+
+
+class FirstPlayerDraw(Draw):
+    """Draws the first governor, every seat alike (SETUP-05, A-03)."""
+
+    id: ClassVar[str] = "first_player"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per seat."""
+        return [(FirstPlayer(seat), seat) for seat in range(self.ruleset.players)]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the seats."""
+        return [(action, 1) for action in t.ruleset.first_player_actions]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Makes the seat governor."""
+        t.governor = action.index
+        if t.log is not None:
+            t.log.append(ev.FirstPlayerDrawn(rule="SETUP-05", seat=action.index))

@@ -1,0 +1,368 @@
+"""Compiles the `Ruleset` of a `Config` from the manifests of its boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from .._base.goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
+from ..actions import (
+    Action,
+    Build,
+    ChooseRole,
+    FirstPlayer,
+    Handler,
+    Keep,
+    KeepAll,
+    Load,
+    PlaceColonists,
+    RevealTile,
+    Sell,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+)
+from ..errors import ConfigError
+from ..wording._notation import MAX_TEXT, normal_text
+from .effects import Effect
+from .manifest import Tile, Worker
+from .phase import CurrentPhase, Draw, Phase
+from .ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from ..config import Config
+
+__all__ = ["compile_ruleset"]
+
+_PRICES = (0, 1, 2, 3, 4)
+_GOODS = (10, 11, 11, 9, 9)
+_PLANTATIONS = (10, 12, 11, 9, 8)
+_QUARRIES = 8
+_START_DOUBLOONS = {2: 3, 3: 2, 4: 3, 5: 4}
+_START_TILES = {2: (1, 0), 3: (1, 1, 0), 4: (1, 1, 0, 0), 5: (1, 1, 1, 0, 0)}
+_CAPACITIES = {2: (4, 6), 3: (4, 5, 6), 4: (5, 6, 7), 5: (6, 7, 8)}
+_COLONISTS = {2: 40, 3: 55, 4: 75, 5: 95}
+_PICKS = {2: 6, 3: 3, 4: 4, 5: 5}
+
+
+def compile_ruleset(config: Config) -> Ruleset:
+    """Returns the ruleset of all games of *config*; the same object for the same config.
+
+    Raises:
+        ConfigError: The boxes do not fit together.
+    """
+    # Expansions are equal by id and version; one that is written anew under the same id, as
+    # happens in notebooks, must not get the old one's ruleset.
+    return _assembled(config, tuple(id(box) for box in config.expansions))
+
+
+@lru_cache(maxsize=128)
+def _assembled(config: Config, _identities: tuple[int, ...]) -> Ruleset:
+    ruleset = Ruleset(config, config.rules)
+    _set_up(ruleset, config)
+    _number_tiles_and_workers(ruleset, config)
+    _number_buildings(ruleset, config)
+    _number_phases_and_cards(ruleset, config)
+    _number_slots(ruleset, config)
+    _number_effects(ruleset, config)
+    _number_actions(ruleset)
+    return ruleset
+
+
+def _set_up(ruleset: Ruleset, config: Config) -> None:
+    """The numbers of SETUP-03 to SETUP-17, TWO-02 to TWO-09."""
+    n = config.players
+    # With two players three tiles of each kind and two goods of each kind are out (TWO-03, -09).
+    tiles_out, goods_out = (3, 2) if n == 2 else (0, 0)
+    ruleset.picks = _PICKS[n]
+    ruleset.start_doubloons = _START_DOUBLOONS[n]
+    ruleset.start_tiles = list(_START_TILES[n])
+    ruleset.row_size = n + 1
+    ruleset.capacities = list(_CAPACITIES[n])
+    ruleset.ships = list(range(len(ruleset.capacities)))
+    ruleset.start_ship = n
+    ruleset.start_workers = _COLONISTS[n]
+    ruleset.start_vp = config.rules.vp_supply[n - 2]
+    ruleset.start_goods = [number - goods_out for number in _GOODS]
+    ruleset.prices = list(_PRICES)
+    ruleset.tile_ids = [str(good) for good in Good] + ["quarry"]
+    ruleset.tile_circles = [1] * 6
+    ruleset.tile_supply = [number - tiles_out for number in (*_PLANTATIONS, _QUARRIES)]
+
+
+def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
+    given = [box.colonists for box in config.boxes if box.colonists is not None]
+    # Those on the ship at the start are counted on their own.
+    colonists = max(given) - config.players if given else _COLONISTS[config.players]
+    workers = [Worker(id="colonist", supply=colonists)]
+    for box in config.boxes:
+        for tile in box.tiles:
+            ruleset.tile_ids.append(tile.id)
+            ruleset.tile_circles.append(tile.circles)
+            number = _tile_supply(tile, config)
+            if number is None:
+                # As many as all islands have spaces.
+                number = 12 * config.players
+                ruleset.tiles_without_limit.append(tile.id)
+            ruleset.tile_supply.append(number)
+        workers += box.workers
+    if len(workers) > 6:
+        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    in_all = sum(worker.supply for worker in workers) + config.players
+    if in_all > MOST_WORKERS:
+        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
+    ruleset.tile_kinds = len(ruleset.tile_ids)
+    ruleset.worker_ids = [worker.id for worker in workers]
+    ruleset.one_worker = len(workers) == 1
+    ruleset.worker_units = [COLONIST << (WORKER_BITS * kind) for kind in range(len(workers))]
+    ruleset.start_workers = sum(
+        worker.supply * unit for worker, unit in zip(workers, ruleset.worker_units, strict=True)
+    )
+
+
+def _tile_supply(tile: Tile, config: Config) -> int | None:
+    if isinstance(tile.supply, int):
+        return tile.supply
+    number: int | None = getattr(config.rules, tile.supply)
+    return number
+
+
+def _number_buildings(ruleset: Ruleset, config: Config) -> None:
+    ordered = config.numbered_buildings
+    ruleset.leading = sum(building.circles > 1 for building in ordered)
+    for kind, building in enumerate(ordered):
+        ruleset.building_ids.append(building.id)
+        ruleset.kind_of[building.id] = kind
+        ruleset.cost.append(config.costs.get(building.id, building.cost))
+        ruleset.points.append(building.points)
+        ruleset.circles.append(building.circles)
+        ruleset.column.append(building.column)
+        ruleset.spaces.append(building.spaces)
+        ruleset.produces.append(-1 if building.produces is None else Good.parse(building.produces))
+        ruleset.large_production.append(building.production == "large")
+        ruleset.violet.append(building.production is None)
+        copies = building.copies_for_two if config.players == 2 else building.copies
+        ruleset.start_supply.append(copies)
+    ruleset.produces = [int(good) for good in ruleset.produces]
+    ruleset.last_maker = max(
+        kind for kind in range(len(ruleset.produces)) if ruleset.produces[kind] >= 0
+    )
+    ruleset.by_cost = sorted(range(len(ruleset.cost)), key=lambda kind: (ruleset.cost[kind], kind))
+    kinds = range(len(ruleset.cost))
+    ruleset.payable = [
+        [
+            sum(
+                1 << kind
+                for kind in kinds
+                if ruleset.cost[kind] - min(quarries, ruleset.column[kind]) <= money
+            )
+            for money in range(max(ruleset.cost) + 1)
+        ]
+        for quarries in range(5)
+    ]
+    ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
+    ruleset.draws_buildings = config.buildings == "random"
+    competing: dict[int, list[int]] = {}
+    for building in config.competing:
+        kind = ruleset.kind_of[building.id]
+        # Of a kind without copies with this number of players there is nothing to choose.
+        if ruleset.start_supply[kind]:
+            competing.setdefault(building.cost, []).append(kind)
+    for cost in sorted(competing):
+        group = sorted(competing[cost])
+        ruleset.competing += group
+        ruleset.group_of.update(dict.fromkeys(group, len(ruleset.space_groups)))
+        ruleset.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
+
+
+def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
+    for box in config.boxes:
+        for make in box.phases:
+            phase: Phase = make()
+            if phase.id in ruleset.phase_of:
+                raise ConfigError(f"phase {phase.id!r} is there twice")
+            phase.attach(ruleset, len(ruleset.phases))
+            ruleset.phase_of[phase.id] = phase.index
+            ruleset.phases.append(phase)
+            ruleset.phase_ids.append(phase.id)
+        for make_draw in box.draws:
+            draw: Draw = make_draw()
+            draw.attach(ruleset, len(ruleset.draws))
+            ruleset.draws.append(draw)
+    ruleset.placement = ruleset.phase_of["placement"]
+    if ruleset.space_groups:
+        ruleset.setup_phases.append(ruleset.phase_of["draft"])
+    first_of: dict[str, int] = {}
+    for box in config.boxes:
+        for id in box.setup_phases:
+            ruleset.setup_phases.append(_phase(ruleset, id, box.id))
+        for role in box.roles:
+            if config.players not in role.players:
+                continue
+            phase_index = _phase(ruleset, role.phase, box.id)
+            first = first_of.setdefault(role.phase, len(ruleset.card_ids))
+            if first < len(ruleset.card_ids):
+                ruleset.twins.append((len(ruleset.card_ids), first))
+            if role.coins:
+                ruleset.coin_cards.append(len(ruleset.card_ids))
+            ruleset.card_ids.append(role.id)
+            ruleset.card_phase.append(phase_index)
+
+
+def _phase(ruleset: Ruleset, id: str, box: str) -> int:
+    if id not in ruleset.phase_of:
+        raise ConfigError(f"expansion {box!r} names the unknown phase {id!r}")
+    return ruleset.phase_of[id]
+
+
+def _number_slots(ruleset: Ruleset, config: Config) -> None:
+    for slot in config.slots:
+        if slot.per_player:
+            ruleset.player_slot_of[slot.id] = len(ruleset.player_slot_start)
+            ruleset.player_slot_start.append(slot.start)
+        else:
+            ruleset.slot_of[slot.id] = len(ruleset.slot_start)
+            ruleset.slot_start.append(slot.start)
+
+
+def _number_effects(ruleset: Ruleset, config: Config) -> None:
+    # (effect, id, building, kinds of workers); the base game's buildings come first.
+    made: list[tuple[Effect, str, int, list[int]]] = []
+    everyone = list(range(len(ruleset.worker_ids)))
+    ruleset.by_worker = [[[] for _ in everyone] for _ in ruleset.building_ids]
+    in_play = config.in_play
+    for building in (it for box in config.boxes for it in box.buildings if it.id in in_play):
+        kind = ruleset.kind_of[building.id]
+        if building.effect is not None:
+            made.append((building.effect(), building.id, kind, everyone))
+        for worker, make in building.effect_of.items():
+            if worker not in ruleset.worker_ids:
+                raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
+            made.append((make(), building.id, kind, [ruleset.worker_ids.index(worker)]))
+    for box in config.boxes:
+        for make in box.effects:
+            effect = make()
+            made.append((effect, effect.id or f"{box.id}_{type(effect).__name__.lower()}", -1, []))
+    made.sort(key=lambda item: item[0].order)
+    for place, (effect, id, kind, workers) in enumerate(made):
+        effect.attach(ruleset, id, kind, place + 1)
+        effect.name = (
+            id
+            if len(workers) != 1 or workers == everyone
+            else (f"{id}:{ruleset.worker_ids[workers[0]]}")
+        )
+        ruleset.effects.append(effect)
+        if kind < 0:
+            ruleset.always.append(effect)
+        for worker_kind in workers:
+            ruleset.by_worker[kind][worker_kind].append(effect)
+
+    names = [effect.name for effect in ruleset.effects]
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"there are two effects {name!r}; give them different ids")
+    for kind in range(len(ruleset.by_worker)):
+        of_kind = [effect for effects in ruleset.by_worker[kind] for effect in effects]
+        acts = any(hook != "score" for effect in of_kind for hook in effect.answers)
+        ruleset.effect_bits.append(1 << kind if acts else 0)
+
+    def answering(hook: str) -> tuple[Effect, ...]:
+        return tuple(effect for effect in ruleset.always if hook in effect.answers)
+
+    ruleset.setup = answering("setup")
+    ruleset.setup_end = answering("setup_end")
+    ruleset.refill = answering("refill")
+    ruleset.round_end = answering("round_end")
+    ruleset.has_windows = ruleset.uses("window")
+    ruleset.has_free_actions = ruleset.uses("free_actions")
+    ruleset.plain_cards = not (ruleset.twins or ruleset.uses("barred_cards"))
+    ruleset.has_role_taken = ruleset.uses("role_taken")
+    ruleset.has_factors = ruleset.uses("privilege_factor")
+    for phase in ruleset.phases:
+        ruleset.has_opening.append(
+            any(phase.id in e.phases and "opening" in e.answers for e in ruleset.effects)
+        )
+        ruleset.has_closing.append(
+            any(
+                phase.id in e.phases and ("closing" in e.answers or "closed" in e.answers)
+                for e in ruleset.effects
+            )
+        )
+        phase.prepare()
+    ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
+
+
+def _number_actions(ruleset: Ruleset) -> None:
+    texts: set[str] = set()
+
+    def register(handler: Handler, actions: list[tuple[Action, int]]) -> None:
+        handler.mine = [action for action, _ in actions]
+        for action, index in actions:
+            text = normal_text(str(action))
+            if action in ruleset.action_of or text in texts:
+                raise ConfigError(f"the action {str(action)!r} is there twice")
+            if not 0 < len(text) <= MAX_TEXT:
+                raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
+            texts.add(text)
+            action.bind(len(ruleset.actions), index, handler)
+            ruleset.action_of[action] = action
+            ruleset.actions.append(action)
+
+    current = CurrentPhase()
+    register(current, current.actions())
+    for phase in ruleset.phases:
+        register(phase, phase.actions())
+    for effect in ruleset.effects:
+        register(effect, effect.actions(ruleset))
+    for draw in ruleset.draws:
+        register(draw, draw.actions())
+    _index_actions(ruleset)
+
+
+def _index_actions(ruleset: Ruleset) -> None:
+    own = ruleset.own
+
+    def each_good(make: Callable[[Good], Action]) -> list[Action]:
+        return [own(make(good)) for good in Good]
+
+    ruleset.role_actions = [own(ChooseRole(id)) for id in ruleset.card_ids]
+    ruleset.plantation_actions = [*each_good(TakePlantation), own(TakeQuarry())]
+    ruleset.reveal_actions = each_good(RevealTile)
+    ruleset.first_player_actions = [own(FirstPlayer(seat)) for seat in range(ruleset.players)]
+    ruleset.build_actions = [own(Build(id)) for id in ruleset.building_ids]
+    ruleset.good_actions = each_good(TakeGood)
+    ruleset.sell_actions = each_good(Sell)
+    ruleset.load_actions = [
+        [own(Load(good, capacity)) for capacity in ruleset.capacities] for good in Good
+    ]
+    ruleset.tile_choices = [
+        tuple(
+            [ruleset.plantation_actions[tile] for tile in range(6) if kinds >> tile & 1]
+            + [ruleset.actions[0]]
+        )
+        for kinds in range(64)
+    ]
+    ruleset.keep_all_actions = each_good(KeepAll)
+    ruleset.keep_actions = each_good(Keep)
+    workers = ruleset.worker_ids
+    if len(workers) > 1:
+        ruleset.ship_actions = [own(TakeFromShip(worker)) for worker in workers]
+
+    def placements(target: str, circles: int) -> list[list[list[tuple[Action, ...]]]]:
+        counts = range(circles + 1 if circles else 0)
+        found = []
+        for worker in workers:
+            steps = [own(PlaceColonists(target, count, worker)) for count in counts]
+            found.append([[tuple(steps[least : most + 1]) for most in counts] for least in counts])
+        return found
+
+    ruleset.tile_placements = [
+        placements(ruleset.tile_ids[tile], 12 if ruleset.tile_circles[tile] else 0)
+        for tile in range(len(ruleset.tile_ids))
+    ]
+    ruleset.building_placements = [
+        placements(ruleset.building_ids[kind], ruleset.circles[kind])
+        for kind in range(len(ruleset.building_ids))
+    ]

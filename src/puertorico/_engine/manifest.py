@@ -1,0 +1,353 @@
+"""Manifests: what an expansion brings, as data. The boxes we ship use exactly this, nothing more.
+
+An `Expansion` lists its buildings, effects, role cards, tiles, workers, phases and slots. Classes
+of effects, phases and draws are given as classes (or any callable without arguments): each game's
+ruleset makes its own instances.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from .._base.goods import Good
+from ..errors import ConfigError
+from .effects import BY_PHASE, HOOKS, Effect
+from .phase import Draw, Phase
+
+__all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
+
+_ENGINE_NAMES = {"actions", "attach", "explain", "play"}
+
+
+def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
+        raise ConfigError(
+            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
+        )
+
+
+def _between(low: int, high: int) -> Any:
+    """Returns a validator for whole numbers from *low* to *high*."""
+
+    def check(instance: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if type(value) is not int or not low <= value <= high:
+            what = type(instance).__name__.lower()
+            raise ConfigError(
+                f"{what} {instance.id!r}: {field.name} must be {low} to {high}, not {value!r}"
+            )
+
+    return check
+
+
+def _number_or_none(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None:
+        _between(5, 255)(instance, field, value)
+
+
+def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str):
+        _between(0, 60)(instance, field, value)
+
+
+@attrs.frozen(kw_only=True)
+class Building:
+    """One kind of building.
+
+    Attributes:
+        id: Its permanent id.
+        text: What it does, in a sentence.
+        cost: Its price in doubloons.
+        points: The VP printed on it.
+        circles: How many workers it holds.
+        column: Its column on the board, 1 to 4: how many quarries count (BUILDER-07).
+        copies: How many there are with 3 to 5 players.
+        copies_for_two: How many there are with two players (TWO-05).
+        produces: The good a production building serves; None for every other building.
+        production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
+        effect: Makes the effect that works while the building is occupied, by whatever worker.
+        effect_of: Makes the effect for a kind of worker alone, by the worker's id.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    text: str
+    cost: int = attrs.field(validator=_between(0, 100))
+    points: int = attrs.field(validator=_between(0, 100))
+    circles: int = attrs.field(default=1, validator=_between(0, 12))
+    column: int = attrs.field(validator=_between(1, 4))
+    copies: int = attrs.field(default=2, validator=_between(0, 100))
+    copies_for_two: int = attrs.field(default=1, validator=_between(0, 100))
+    produces: str | None = None
+    production: str | None = None
+    effect: Callable[[], Effect] | None = None
+    effect_of: dict[str, Callable[[], Effect]] = attrs.field(factory=dict)
+
+    @property
+    def spaces(self) -> int:
+        """City spaces it fills: large buildings, those of column 4, fill two (BLD-GEN-9)."""
+        return 2 if self.column == 4 else 1
+
+    def __attrs_post_init__(self) -> None:
+        if not self.text.strip():
+            raise ConfigError(f"building {self.id!r} needs a text that says what it does")
+        if self.production not in (None, "small", "large"):
+            raise ConfigError(
+                f"building {self.id!r}: production must be 'small', 'large' or None, "
+                f"not {self.production!r}"
+            )
+        if self.produces is not None and self.produces not in [str(good) for good in Good]:
+            raise ConfigError(
+                f"building {self.id!r}: produces must be a kind of goods, not {self.produces!r}"
+            )
+
+
+@attrs.frozen(kw_only=True)
+class Role:
+    """One role card.
+
+    Attributes:
+        id: The card's permanent id.
+        phase: The id of the phase it starts.
+        players: The numbers of players it is used with (SETUP-12, TWO-10).
+        coins: Whether it gathers doubloons while nobody takes it (ROUND-05).
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    phase: str
+    players: tuple[int, ...] = (2, 3, 4, 5)
+    coins: bool = True
+
+
+@attrs.frozen(kw_only=True)
+class Tile:
+    """One kind of island tile beside plantations and quarries.
+
+    Attributes:
+        id: Its permanent id.
+        circles: How many workers it holds, 0 or 1.
+        supply: How many there are; or the field of `Rules` that says it, where None is without
+            limit.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    circles: int = attrs.field(validator=_between(0, 1))
+    supply: int | str = attrs.field(validator=_number_or_rule)
+
+
+@attrs.frozen(kw_only=True)
+class Worker:
+    """One kind of worker beside the colonist.
+
+    Attributes:
+        id: Its permanent id.
+        supply: How many there are, at most 255.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    supply: int = attrs.field(validator=_between(0, 255))
+
+
+@attrs.frozen(kw_only=True)
+class Slot:
+    """A named number of an expansion, carried by copies, positions and keys.
+
+    Attributes:
+        id: Its permanent id.
+        low: The smallest value it can have.
+        high: The greatest value it can have.
+        start: Its value at the start.
+        per_player: Whether every player has one, instead of the table.
+        secret: Whether only its player may see it, or nobody if the table has it.
+        tile: The kind of plantation it counts, if it counts plantations: those that lie on the
+            player's island as something else, or with an expansion beside the table. A player's
+            secret one counts those whose kind the others do not know. They belong to the
+            plantations of the box like those face-up and face-down.
+        good: The kind of goods it counts, if it counts goods. They belong to the goods of the box
+            like those of the supply.
+        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
+            or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        only: A field of `Rules` and its value, if the slot is there with that value alone.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    low: int = 0
+    high: int
+    start: int = 0
+    per_player: bool = False
+    secret: bool = False
+    tile: str | None = None
+    good: str | None = None
+    names: str | None = None
+    only: tuple[str, str] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        kinds = [str(good) for good in Good]
+        if self.tile is not None and self.tile not in kinds:
+            raise ConfigError(
+                f"slot {self.id!r}: tile must be a kind of plantation, not {self.tile!r}"
+            )
+        if self.good is not None and self.good not in kinds:
+            raise ConfigError(f"slot {self.id!r}: good must be a kind of goods, not {self.good!r}")
+        if self.names not in (None, "building", "card", "seat"):
+            raise ConfigError(
+                f"slot {self.id!r}: names must be 'building', 'card', 'seat' or None, "
+                f"not {self.names!r}"
+            )
+        meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
+        if len(meanings) > 1:
+            raise ConfigError(
+                f"slot {self.id!r} counts plantations, counts goods or names something, not more "
+                "than one of these"
+            )
+        if meanings and (self.low or self.start):
+            raise ConfigError(f"slot {self.id!r}: what counts or names something is 0 at first")
+        if self.secret and meanings and not (self.tile and self.per_player):
+            raise ConfigError(
+                f"slot {self.id!r}: of what slots count or name, only plantations that lie with a "
+                "player can be secret"
+            )
+        if not self.low <= self.start <= self.high:
+            raise ConfigError(
+                f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
+            )
+
+
+def _spaces(value: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(dict(value).items()))
+
+
+def _check_spaces(
+    expansion: Expansion, _field: attrs.Attribute[Any], value: tuple[tuple[int, int], ...]
+) -> None:
+    for cost, number in value:
+        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: spaces are numbers from 1 to 100 by cost, "
+                f"not {cost!r}: {number!r}"
+            )
+
+
+def _effect_classes(expansion: Expansion) -> list[Callable[[], Effect]]:
+    found = list(expansion.effects)
+    for building in expansion.buildings:
+        if building.effect is not None:
+            found.append(building.effect)
+        found += building.effect_of.values()
+    return found
+
+
+def _check_effect(owner: str, effect: object) -> None:
+    if not isinstance(effect, Effect):
+        raise ConfigError(f"expansion {owner!r}: {effect!r} is no Effect")
+    cls = type(effect)
+    for name in dir(cls):
+        if name.startswith("_") or not callable(getattr(cls, name)):
+            continue
+        if not hasattr(Effect, name):
+            raise ConfigError(
+                f"expansion {owner!r}: {cls.__name__}.{name} is not a hook; hooks are "
+                + ", ".join(sorted(HOOKS))
+            )
+        mine, given = getattr(Effect, name), getattr(cls, name)
+        if given is mine or name not in (*HOOKS, *_ENGINE_NAMES):
+            continue
+        wanted = list(inspect.signature(mine).parameters)
+        found = list(inspect.signature(given).parameters)
+        if found != wanted:
+            raise ConfigError(
+                f"expansion {owner!r}: {cls.__name__}.{name} takes ({', '.join(found)}), "
+                f"but the hook takes ({', '.join(wanted)})"
+            )
+    if cls.actions is not Effect.actions and cls.play is Effect.play:
+        raise ConfigError(
+            f"expansion {owner!r}: {cls.__name__} names actions and needs a play for them"
+        )
+    by_phase = [hook for hook in BY_PHASE if getattr(cls, hook) is not getattr(Effect, hook)]
+    if by_phase and not effect.phases:
+        raise ConfigError(
+            f"expansion {owner!r}: {cls.__name__} overrides {by_phase[0]} and must name the "
+            "phases in 'phases'"
+        )
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Expansion:
+    """An explicit manifest: everything one box brings. Equal by id and version.
+
+    Attributes:
+        id: Its permanent id.
+        version: Its rules revision; raise it whenever its rules change, for two expansions with
+            the same id and version are taken to be the same.
+        buildings: Its kinds of buildings, in the order of the board.
+        effects: Effects that always work, for every seat.
+        roles: Its role cards.
+        tiles: Its kinds of island tiles.
+        workers: Its kinds of workers.
+        slots: Its named numbers.
+        phases: The classes of its phases.
+        draws: The classes of its draws of chance.
+        setup_phases: The ids of phases to play before the first round, governor first.
+        spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
+            given as a mapping, kept as pairs.
+        drafted: Whether its violet buildings and those of the base game compete for the spaces of
+            the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
+            other expansions are always in play, and their `spaces` are not there.
+        joins_draft: A field of `Rules` and its value, if with that value its buildings compete too
+            where another expansion is the reason for a draft (A-60).
+        colonists: How many colonists there are in all, whatever the number of players (A-61); None
+            leaves that to the base game.
+        editions: The published editions whose box holds it; none of them for one of your own.
+            Any edition can be played with it all the same (A-98).
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    version: int = 1
+    buildings: tuple[Building, ...] = ()
+    effects: tuple[Callable[[], Effect], ...] = ()
+    roles: tuple[Role, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    workers: tuple[Worker, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    phases: tuple[Callable[[], Phase], ...] = ()
+    draws: tuple[Callable[[], Draw], ...] = ()
+    setup_phases: tuple[str, ...] = ()
+    spaces: tuple[tuple[int, int], ...] = attrs.field(
+        default=(), converter=_spaces, validator=_check_spaces
+    )
+    drafted: bool = False
+    editions: tuple[str, ...] = ()
+    joins_draft: tuple[str, str] | None = None
+    colonists: int | None = attrs.field(default=None, validator=_number_or_none)
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("buildings", "roles", "tiles", "workers", "slots"):
+            ids = [item.id for item in getattr(self, name)]
+            for id in ids:
+                if ids.count(id) > 1:
+                    raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
+        for make in _effect_classes(self):
+            if not callable(make):
+                raise ConfigError(
+                    f"expansion {self.id!r} lists effects as classes, not as instances: {make!r}"
+                )
+            try:
+                effect = make()
+            except TypeError as wrong:
+                raise ConfigError(
+                    f"expansion {self.id!r}: an effect must be made without arguments: {wrong}"
+                ) from None
+            _check_effect(self.id, effect)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Expansion):
+            return NotImplemented
+        return (self.id, self.version) == (other.id, other.version)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.version))
+
+    def __repr__(self) -> str:
+        return f"<Expansion {self.id} {self.version}>"

@@ -1,0 +1,223 @@
+"""What all phases share: frames, moments and draws.
+
+A phase is stateless; its numbers lie in the table's current frame. `Phase.advance` is called until
+it reports a decision. It can be entered again at any time: up to the next decision it only works
+out what to ask, and whatever it does once is noted in the frame first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.compat import mypyc_attr
+from ..actions import Action, Handler, Pass
+from ..errors import Illegality
+from .effects import Effect
+from .interruption import Interruption
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .table import Table
+
+__all__ = [
+    "BUILT",
+    "CLOSING",
+    "OPENING",
+    "TILE_PLACED",
+    "Draw",
+    "Phase",
+]
+
+OPENING: Final = 0
+"""The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
+TILE_PLACED: Final = 1
+"""The moment at which a seat has placed a tile."""
+BUILT: Final = 2
+"""The moment at which a seat has built."""
+CLOSING: Final = 3
+"""The moment at which a phase closes for a seat."""
+
+SOURCE_BITS: Final = 7
+"""The part of register ``b`` that holds the source of a tile."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Handler):
+    """A phase, or any other frame: it works out decisions and plays its own actions."""
+
+    __slots__ = ("index", "ruleset")
+
+    id: ClassVar[str] = ""
+    """The phase's permanent id."""
+    outermost: ClassVar[bool] = False
+    """Whether its frame is the first, which interrupts nothing."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What its frames can interrupt, and where; None for anything, but not another of its own."""
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
+    """What can interrupt its frames, beside what says so itself; None for anything."""
+    of_one_seat: ClassVar[bool] = False
+    """Whether a frame is about its taker alone, whose turn it always is."""
+    joined_by_free_actions: ClassVar[bool] = True
+    """Whether free actions join its decisions (A-40)."""
+    placing_rule: ClassVar[str] = "MAYOR-05"
+    """The rule by which it has workers placed, if it does."""
+    draw_rule: ClassVar[str] = ""
+    """The rule behind the tiles that are drawn in it, if any are placed on an island."""
+    index: int
+    """Its number in its game."""
+    ruleset: Ruleset
+
+    def attach(self, ruleset: Ruleset, index: int) -> None:
+        """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
+        self.ruleset = ruleset
+        self.index = index
+
+    def prepare(self) -> None:
+        """Called once, when all effects of *ruleset* are known."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the actions it plays, each with an `Action.index` of its own choice."""
+        return []
+
+    def enter(self, t: Table) -> None:
+        """Prepares the frame that has just been pushed."""
+
+    def advance(self, t: Table) -> bool:
+        """Goes on by one stretch; True when a decision has been asked."""
+        raise NotImplementedError
+
+    def passed(self, t: Table) -> None:
+        """The seat asked has passed."""
+        raise NotImplementedError
+
+    def tile_source(self, t: Table) -> int:
+        """Returns the source of the tile that the seat is about to place (see _rules/tiles.py)."""
+        raise NotImplementedError
+
+    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile on the seat's island, and lets effects react to it (see _rules/tiles.py).
+
+        *pile* says where it lay, and *rule* is the rule behind it; if they are empty, both follow
+        from the *source*.
+        """
+        raise NotImplementedError
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns what a user interface needs to know of the current decision.
+
+        Plain values by name (see `Facts`). Views show it to every seat: it holds only what
+        everybody may know, and so do the registers of a frame; what is secret is kept in slots.
+        """
+        return {}
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Says why passing is not possible at the current decision."""
+        return Illegality("no_pass", "ROLE-05", "this choice cannot be declined")
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames (`FRAME_FIELDS`)."""
+        return {
+            "left": self.ruleset.players,
+            "stage": 6,
+            "step": 6,
+            "at": len(self.ruleset.effects),
+            "factor": 9,
+            "a": 0,
+            "b": 0,
+        }
+
+    def fits(self, t: Table) -> bool:
+        """Whether its current frame, read from outside, can belong to the rest of the table."""
+        return True
+
+    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
+        """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
+
+        ``t.at`` is the number of the last effect that has acted; the arguments of `tile_placed`
+        and `built` are the registers ``a`` and ``b``.
+        """
+        seat = t.seat
+        for effect in effects:
+            before = t.at
+            if effect.number <= before:
+                continue
+            t.at = effect.number
+            if moment == TILE_PLACED:
+                options = effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
+            elif moment == BUILT:
+                options = [] if effect.kind == t.a else effect.built(t, seat, t.a)
+            elif moment == OPENING:
+                options = effect.opening(t, seat)
+            else:
+                options = effect.closing(t, seat)
+            if t.phase is not self:
+                return -1
+            if options:
+                t.at = before
+                options.append(t.ruleset.actions[0])
+                if t.decide("use_building", options):
+                    return 1
+                return -1  # pragma: no cover - with the pass there are two options at least
+        return 0
+
+    def end_moment(self, t: Table, effect: Effect) -> None:
+        """The seat has taken or passed what *effect* offered at the current moment."""
+        t.at = effect.number
+
+    def pass_moment(self, t: Table) -> None:
+        """The seat passed an offer of the current moment: the effect that made it is done."""
+        maker = t.options[0].handler
+        assert isinstance(maker, Effect)
+        self.end_moment(t, maker)
+
+
+class CurrentPhase(Handler):
+    """Plays `Pass`: whatever phase is current is told."""
+
+    def play(self, t: Table, action: Action) -> None:
+        """Tells the current phase that its seat passed."""
+        t.phase.passed(t)
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Asks the current phase why passing is not possible."""
+        return t.phase.why_no_pass(t)
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns `Pass`, the first action of every table."""
+        return [(Pass(), 0)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Handler):
+    """A draw of chance: its outcomes with their weights, and what follows from one."""
+
+    id: ClassVar[str] = ""
+    """The draw's permanent id."""
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
+    """What it can interrupt, and where; None for anything."""
+    index: int = -1
+    """Its number in its game."""
+    ruleset: Ruleset
+
+    def attach(self, ruleset: Ruleset, index: int) -> None:
+        """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
+        self.ruleset = ruleset
+        self.index = index
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the actions it plays, each with an `Action.index` of its own choice."""
+        return []
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the possible outcomes with their weights, whole numbers above 0."""
+        raise NotImplementedError
+
+    def play(self, t: Table, action: Action) -> None:
+        """Counts the draw, ends its frame, then does what the outcome says."""
+        t.draws += 1
+        t.pop()
+        self.drawn(t, action)
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Does what the outcome says."""
+        raise NotImplementedError

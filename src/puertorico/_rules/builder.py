@@ -1,0 +1,263 @@
+"""The builder phase (BUILDER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.goods import QUARRY
+from .._engine.board import END_CITY
+from .._engine.interruption import FREELY, Interruption
+from .._engine.phase import BUILT
+from .._engine.rolephase import PART, TURN, RolePhase
+from ..actions import Action, Build
+from ..errors import Illegality, numbered
+from .draft import kinds_in_game
+from .placement import REWARDS
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["CITY_SPACES", "BuilderPhase", "builder_phase"]
+
+CITY_SPACES: Final = 12
+"""Every city has this many spaces (COMP-01)."""
+
+PAID: Final = 3
+PLACED: Final = 4
+
+
+class BuilderPhase(RolePhase):
+    """Registers: ``a`` the building chosen, ``b`` the doubloons to pay for it."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "builder"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
+        *REWARDS,
+    )
+    part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
+                                            "built", "privilege_factor")  # fmt: skip
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the building of each kind."""
+        ids = self.ruleset.building_ids
+        return [(Build(ids[building]), building) for building in range(len(ids))]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": PLACED, "a": len(self.ruleset.cost) - 1, "b": 100}
+
+    def fits(self, t: Table) -> bool:
+        """What is being paid for can be built, and what has been placed is there."""
+        player = t.players[t.seat]
+        built = bool(player.owned_mask >> t.a & 1)
+        if t.step == PAID:
+            there = bool(t.buildings_left >> t.a & 1) and not built
+            room = CITY_SPACES - player.spaces
+            if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
+                return False
+        return (
+            RolePhase.fits(self, t)
+            and (t.step != PLACED or built)
+            and (t.step <= TURN or t.stage == PART)
+        )
+
+    def reduction(self, t: Table, seat: int) -> int:
+        """Returns what the seat pays less for any building: as builder, and by effects."""
+        less = t.players[seat].effects.privilege_factor if seat == t.taker else 0
+        for effect in t.players[seat].effects.general_discount:
+            less += effect.general_discount(t, seat)
+        return less
+
+    def prices(self, t: Table, seat: int, kinds: list[int]) -> list[int]:
+        """Returns what the seat has to pay for each kind (BUILDER-07 to BUILDER-09, A-70)."""
+        ruleset = t.ruleset
+        quarries = t.occupied_quarries(seat)
+        reduction = self.reduction(t, seat)
+        discounts = t.players[seat].effects.discount
+        found: list[int] = []
+        for kind in kinds:
+            column = ruleset.column[kind]
+            price = ruleset.cost[kind] - (quarries if quarries < column else column) - reduction
+            for effect in discounts:
+                price -= effect.discount(t, seat, kind)
+            found.append(price if price > 0 else 0)
+        return found
+
+    def price(self, t: Table, seat: int, building: int) -> int:
+        """Returns what the seat has to pay for one kind."""
+        # The same as `prices`, without its lists.
+        ruleset = t.ruleset
+        quarries = t.occupied_quarries(seat)
+        column = ruleset.column[building]
+        price = ruleset.cost[building] - (quarries if quarries < column else column)
+        effects = t.players[seat].effects
+        if effects.general_discount:
+            price -= self.reduction(t, seat)
+        elif seat == t.taker:
+            price -= effects.privilege_factor
+        for effect in effects.discount:
+            price -= effect.discount(t, seat, building)
+        return price if price > 0 else 0
+
+    def placeable(self, t: Table, seat: int) -> int:
+        """Returns the kinds for which the seat has room and which it may have, one bit each."""
+        player = t.players[seat]
+        room = CITY_SPACES - player.spaces
+        kinds = t.buildings_left & ~player.owned_mask
+        if room < 2:
+            kinds = kinds & t.ruleset.one_space if room else 0
+        return kinds
+
+    def affordable(self, t: Table, seat: int, kinds: int, missing: int) -> int:
+        """Returns which of some kinds the seat could pay with *missing* doubloons more.
+
+        Kinds are one bit each.
+        """
+        ruleset = t.ruleset
+        player = t.players[seat]
+        effects = player.effects
+        if effects.discount:
+            money = player.doubloons + missing
+            asked = [kind for kind in ruleset.by_cost if kinds >> kind & 1]
+            prices = self.prices(t, seat, asked)
+            found = 0
+            for place in range(len(asked)):
+                if prices[place] <= money:
+                    found |= 1 << asked[place]
+            return found
+        quarries = player.tile_crew[QUARRY]
+        if quarries > 4:
+            # More than any column counts, or other workers than colonists.
+            quarries = min(t.occupied_quarries(seat), 4)
+        payable = ruleset.payable[quarries]
+        money = player.doubloons + missing
+        if seat == t.taker:
+            money += effects.privilege_factor
+        for effect in effects.general_discount:
+            money += effect.general_discount(t, seat)
+        return kinds & payable[money if money < len(payable) else -1]
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
+        if t.step != TURN:
+            return self.go_on(t)
+        ruleset = t.ruleset
+        seat = t.seat
+        effects = t.players[seat].effects
+        kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
+        known = ruleset.build_choices.get(kinds) or ruleset.build_choice(kinds)
+        if effects.builder_offer:
+            offers: list[Action] = []
+            for effect in effects.builder_offer:
+                offers += effect.builder_offer(t, seat)
+            if offers:
+                return t.decide("build", [*known[:-1], *offers, known[-1]])
+        if kinds and not effects.free_actions:
+            # The same as `decide_ready`, without its call.
+            t.kind = "build"
+            t.options = known
+            return True
+        if not kinds and not t.ask_forced:
+            self.next_part(t)
+            return False
+        return t.decide_ready("build", known)
+
+    def tiles_at_work(self) -> int:
+        """Quarries."""
+        return 1 << QUARRY
+
+    def go_on(self, t: Table) -> bool:
+        """Takes the money, places the building, and lets effects react."""
+        if t.step == PAID:
+            self.place(t)
+            return False
+        outcome = self.run_moment(t, t.players[t.seat].effects.built, BUILT)
+        if outcome:
+            return outcome > 0
+        self.complete(t)
+        return False
+
+    def place(self, t: Table) -> None:
+        """Takes the money and places the building."""
+        seat = t.seat
+        t.pay(seat, t.b, "BUILDER-03")
+        t.place_building(seat, t.a, "BUILDER-03")
+        t.step = PLACED
+        t.at = 0
+        if not t.players[seat].effects.built:
+            self.complete(t)
+
+    def complete(self, t: Table) -> None:
+        """Notes the 12th city space and ends the own part (END-03, A-96)."""
+        if t.players[t.seat].spaces == CITY_SPACES:
+            t.trigger_end(END_CITY, "END-03")
+        self.next_part(t)
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the money, places the building, and lets effects react."""
+        self.start(t, action.index, self.price(t, t.seat, action.index))
+        self.place(t)
+
+    def start(self, t: Table, building: int, coins: int) -> None:
+        """Begins to build; *coins* are paid as soon as the frame goes on."""
+        t.a = building
+        t.b = coins
+        t.step = PAID
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines the offer of an effect, or to build."""
+        if t.step == PLACED:
+            self.pass_moment(t)
+        else:
+            self.next_part(t)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the builder and the seat's price for each kind in the supply."""
+        if t.step == PLACED:
+            return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
+        ids = t.ruleset.building_ids
+        return {
+            "builder": t.taker,
+            "prices": {
+                ids[building]: self.price(t, t.seat, building)
+                for building in range(len(ids))
+                if t.building_supply[building]
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the building."""
+        ruleset = t.ruleset
+        building = action.index
+        name = ruleset.building_ids[building]
+        player = t.players[t.seat]
+        if player.owned_mask >> building & 1:
+            return Illegality("owned", "BUILDER-06", f"you already have the {name}")
+        if not kinds_in_game(t) >> building & 1:
+            return Illegality("out_of_game", "DRAFT-07", f"the {name} is out of the game")
+        if not t.building_supply[building]:
+            return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")
+        room = CITY_SPACES - player.spaces
+        if room == 0:
+            return Illegality("city_full", "BUILDER-11", "all 12 spaces of your city are filled")
+        if ruleset.spaces[building] > room:
+            return Illegality(
+                "one_space",
+                "BUILDER-12",
+                f"the {name} fills two city spaces and you have one left",
+            )
+        price = self.price(t, t.seat, building)
+        return Illegality(
+            "too_expensive",
+            "BUILDER-02",
+            f"the {name} costs you {numbered(price, 'doubloon')} and you have {player.doubloons}",
+        )
+
+
+def builder_phase(t: Table) -> BuilderPhase:
+    """Returns the phase, for effects that build in other ways than for doubloons alone."""
+    phase = t.ruleset.phases[t.ruleset.phase_of[BuilderPhase.id]]
+    assert isinstance(phase, BuilderPhase)
+    return phase

@@ -1,0 +1,260 @@
+"""Loading in the captain phase (CAPTAIN-*); storing is in storage.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.interruption import Interruption
+from .._engine.rolephase import FINISH, PART, TURN, RolePhase
+from ..actions import Action, Load
+from ..errors import Illegality
+from .placement import REWARDS
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["CaptainPhase", "finish_load"]
+
+STORING: Final = 1
+
+
+class CaptainPhase(RolePhase):
+    """Goes round until nobody loads any more.
+
+    ``left`` counts how many seats in a row may still do without loading before the loading ends.
+    Registers: ``a`` which seats have loaded, one bit each, where openers belong to the first turn;
+    ``b`` whether the captain's privilege is still to come.
+    """
+
+    __slots__ = ("storers",)
+
+    id: ClassVar[str] = "captain"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    start_windows: ClassVar[bool] = True
+    end_windows: ClassVar[bool] = True
+    part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
+
+    storers: int
+    """The buildings that store goods, as targets, one bit each."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the load of each kind of goods on each cargo ship."""
+        capacities = self.ruleset.capacities
+        return [
+            (Load(good, capacities[ship]), int(good) * len(capacities) + ship)
+            for good in Good
+            for ship in range(len(capacities))
+        ]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN, "a": 31, "b": 1}
+
+    def is_in_turn(self, t: Table) -> bool:
+        """While goods are loaded, how many are to come begins again with every load."""
+        if t.stage == FINISH and t.step > STORING:
+            return False
+        return t.left > 0 if t.stage == PART else RolePhase.is_in_turn(self, t)
+
+    def enter(self, t: Table) -> None:
+        """The privilege is still to come."""
+        RolePhase.enter(self, t)
+        t.b = 1
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a load (CAPTAIN-01 to CAPTAIN-09, A-24)."""
+        while True:
+            seat = t.seat
+            player = t.players[seat]
+            options = self.ship_loads(t) if player.goods != NO_GOODS else []
+            offerers = player.effects.captain_offer
+            if offerers:
+                must_load = bool(options)
+                for effect in offerers:
+                    options += effect.captain_offer(t, seat)
+                if options and not must_load:
+                    options.append(t.ruleset.actions[0])
+                if options:
+                    return t.decide("load", options)
+            elif options:
+                return t.decide_ready("load", tuple(options))
+            if t.ask_forced:
+                return t.decide("load", t.ruleset.actions[:1])
+            if not self.next_part(t):
+                return False
+
+    def is_opening(self, t: Table) -> bool:
+        """Until the seat has loaded (A-50)."""
+        return not t.a >> t.seat & 1
+
+    def has_privilege(self, t: Table) -> bool:
+        """The privilege belongs to the captain's first load."""
+        return bool(t.b)
+
+    def ship_loads(self, t: Table) -> list[Action]:
+        """Returns the loads on cargo ships the seat can make."""
+        ruleset = t.ruleset
+        capacities = ruleset.capacities
+        ship_goods = t.ship_goods
+        goods = t.players[t.seat].goods
+        ships = ruleset.ships
+        largest = 0
+        if -1 in ship_goods:
+            for ship in ships:
+                if ship_goods[ship] < 0 and capacities[ship] > largest:
+                    largest = capacities[ship]
+        options: list[Action] = []
+        for good in KINDS:
+            held = goods[good]
+            if not held:
+                continue
+            if good in ship_goods:
+                # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
+                ship = ship_goods.index(good)
+                if t.ship_loads[ship] < capacities[ship]:
+                    options.append(ruleset.load_actions[good][ship])
+            elif largest:
+                # Only empty ships that take the most of it (CAPTAIN-08, A-15).
+                most = largest if largest < held else held
+                for ship in ships:
+                    if ship_goods[ship] < 0 and capacities[ship] >= most:
+                        options.append(ruleset.load_actions[good][ship])
+        return options
+
+    def prepare(self) -> None:
+        """Settles which buildings store goods."""
+        RolePhase.prepare(self)
+        self.storers = self.answering(("kept_kinds", "kept_goods"))
+
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something; before storing where goods are kept (A-40)."""
+        found = RolePhase.worth_manning(self, t, seat, moment)
+        if moment == "closing" and self.loses_goods(t, seat):
+            found |= self.storers
+        return found
+
+    def loses_goods(self, t: Table, seat: int) -> bool:
+        """Whether the seat cannot store all its goods as its buildings are occupied now."""
+        player = t.players[seat]
+        effects = player.effects
+        rest = sorted(player.goods)[: max(0, len(KINDS) - effects.kept_kinds)]
+        return sum(rest) > 1 + effects.kept_goods
+
+    def play(self, t: Table, action: Action) -> None:
+        """Loads as many as fit (CAPTAIN-07)."""
+        capacities = t.ruleset.capacities
+        ship = action.index % len(capacities)
+        good = action.index // len(capacities)
+        player = t.players[t.seat]
+        if player.shared:
+            player = t.own(t.seat)
+        held = player.goods[good]
+        room = capacities[ship] - t.ship_loads[ship]
+        amount = held if held < room else room
+        player.goods[good] -= amount
+        t.ship_goods[ship] = good
+        t.ship_loads[ship] += amount
+        if t.log is not None:
+            name = t.ruleset.tile_ids[good]
+            t.log.append(
+                ev.GoodsLoaded(
+                    rule="CAPTAIN-02", seat=t.seat, good=name, amount=amount, ship=capacities[ship]
+                )
+            )
+        self.finish_load(t, amount, "CAPTAIN-10")
+
+    def finish_load(self, t: Table, points: int, rule: str) -> None:
+        """Scores a load of the seat, in whatever way it was made, and ends its turn.
+
+        First the *points* for the goods, then the captain's privilege with the captain's first load
+        of any sort (CAPTAIN-11, A-27), then the effects (A-96).
+        """
+        seat = t.seat
+        t.award(seat, points, rule)
+        if t.b and seat == t.taker:
+            t.b = 0
+            t.award(seat, t.players[seat].effects.privilege_factor, "CAPTAIN-11")
+        if self.own_openers:
+            t.a |= 1 << seat
+        for effect in t.players[seat].effects.loaded:
+            effect.loaded(t, seat)
+        ruleset = t.ruleset
+        t.left = ruleset.players
+        t.seat = ruleset.next_seat[seat]
+        t.step = TURN if ruleset.plain_parts else self.part_step(t)
+        t.at = 0
+
+    def pass_turn(self, t: Table) -> None:
+        """The seat loads nothing this time; after a whole circuit of that the loading ends."""
+        self.next_part(t)
+
+    def finish(self, t: Table) -> bool:
+        """Has the goods stored, then empties full ships (CAPTAIN-15)."""
+        ruleset = t.ruleset
+        if t.step == 0:
+            t.step = STORING
+            t.push(ruleset.phases[ruleset.phase_of["storage"]], t.taker)
+            return False
+        for ship in ruleset.ships:
+            if t.ship_loads[ship] == ruleset.capacities[ship]:
+                t.empty_ship(ship, "CAPTAIN-15")
+        self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the captain, the ships, and whether the privilege is still to come."""
+        return {
+            "captain": t.taker,
+            "ships": {
+                str(capacity): (str(Good(good)) if good >= 0 else None, load)
+                for capacity, good, load in zip(
+                    t.ruleset.capacities, t.ship_goods, t.ship_loads, strict=True
+                )
+            },
+            "privilege": bool(t.b),
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the goods and the ship."""
+        capacities = t.ruleset.capacities
+        ship = action.index % len(capacities)
+        good = Good(action.index // len(capacities))
+        held = t.players[t.seat].goods[good]
+        capacity = capacities[ship]
+        if not held:
+            return Illegality("no_such_good", "CAPTAIN-02", f"you have no {good}")
+        lies = t.ship_goods[ship]
+        if lies >= 0 and lies != good:
+            return Illegality(
+                "ship_other_kind",
+                "CAPTAIN-04",
+                f"the {capacity}-ship carries {Good(lies)} and takes nothing else",
+            )
+        if lies == good:
+            return Illegality("ship_full", "CAPTAIN-06", f"the {capacity}-ship is full")
+        if int(good) in t.ship_goods:
+            other = capacities[t.ship_goods.index(int(good))]
+            return Illegality(
+                "kind_on_other_ship", "CAPTAIN-05", f"{good} already lies on the {other}-ship"
+            )
+        best = max(c for c, lying in zip(capacities, t.ship_goods, strict=True) if lying < 0)
+        return Illegality(
+            "not_most",
+            "CAPTAIN-08",
+            f"only {min(held, capacity)} of your {held} {good} fit on the {capacity}-ship and "
+            f"{min(held, best)} on the {best}-ship",
+        )
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Loading is a duty."""
+        loads = " or ".join(f"'{action}'" for action in self.ship_loads(t))
+        return Illegality("must_load", "CAPTAIN-03", f"you must load if you can: {loads}")
+
+
+def finish_load(t: Table, points: int, rule: str) -> None:
+    """Scores a load of the current seat and ends its turn; for effects that load in other ways."""
+    phase = t.phase
+    assert isinstance(phase, CaptainPhase)
+    phase.finish_load(t, points, rule)

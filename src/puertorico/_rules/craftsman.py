@@ -1,0 +1,236 @@
+"""The craftsman phase (CRAFT-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .._engine.interruption import Interruption
+from .._engine.rolephase import PART, TURN, RolePhase
+from ..actions import Action, Produce, TakeGood
+from ..errors import Illegality
+from .placement import REWARDS
+
+if TYPE_CHECKING:
+    from .._engine.board import Player
+    from .._engine.ruleset import Ruleset
+    from .._engine.table import Table
+
+__all__ = ["CraftsmanPhase", "capacity"]
+
+_DIGIT: Final = 8
+"""Bits for each kind of goods in the register that counts them."""
+
+
+class CraftsmanPhase(RolePhase):
+    """Each seat produces in turn, then the craftsman takes the extra good.
+
+    Registers: ``a`` what the craftsman produced, eight bits for each kind of goods; ``b`` which
+    kinds the privilege has brought, one bit each, and from the eighth bit on how many goods.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "craftsman"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    start_windows: ClassVar[bool] = True
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "producing",
+        "produced",
+        "produced_all",
+        "privilege_factor",
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the extra good of each kind and the consent to produce."""
+        goods: list[tuple[Action, int]] = [(TakeGood(good), int(good)) for good in Good]
+        if self.ruleset.asks_production:
+            goods.append((Produce(), -1))
+        return goods
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN, "a": (1 << 40) - 1, "b": (1 << 12) - 1}
+
+    def fits(self, t: Table) -> bool:
+        """What the craftsman has produced is still held, and is nothing before that part."""
+        goods = t.players[t.taker].goods
+        held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in KINDS)
+        begun = t.stage > PART or t.left < t.ruleset.players
+        return (
+            RolePhase.fits(self, t)
+            and held
+            and (begun or not t.a)
+            and (t.b >> _DIGIT <= t.factor and (t.stage > PART or not t.b))
+        )
+
+    def turn(self, t: Table) -> bool:
+        """Produces; with optional production asks first (A-13)."""
+        if t.ruleset.asks_production:
+            able = capacity(t.ruleset, t.players[t.seat])
+            if any([able[good] and t.goods[good] for good in range(5)]):
+                return t.decide("produce", [self.mine[-1], t.ruleset.actions[0]])
+            self.produced(t, [0] * 5)
+        else:
+            while self.produce(t) and t.phase is self:
+                pass
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Produces, or takes the extra good."""
+        if action.index < 0:
+            self.produce(t)
+        else:
+            good = action.index
+            t.take_goods(t.seat, good, 1, "CRAFT-05")
+            t.a += 1 << (_DIGIT * good)
+            t.b = (t.b | 1 << good) + 256
+
+    def produce(self, t: Table) -> bool:
+        """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04).
+
+        True if the next seat's turn comes at once.
+        """
+        seat = t.seat
+        player = t.players[seat]
+        made = capacity(t.ruleset, player)
+        if made != NO_GOODS:
+            t.take_each(seat, made, "CRAFT-01")
+        if player.effects.producing:
+            for effect in player.effects.producing:
+                effect.producing(t, seat, made)
+        return self.produced(t, made)
+
+    def produced(self, t: Table, made: list[int]) -> bool:
+        """Pays the seat for its production and ends its part."""
+        seat = t.seat
+        effects = t.players[seat].effects
+        if seat == t.taker and made != NO_GOODS:
+            for good in KINDS:
+                if made[good]:
+                    t.a |= made[good] << (_DIGIT * good)
+        # The part ends first: a reaction may push a frame.
+        at_once = self.next_part(t)
+        # No loop where there is nothing to do: making one costs more than a look.
+        if effects.produced:
+            for effect in effects.produced:
+                effect.produced(t, seat, made)
+        if effects.produced_all and seat != t.taker:
+            for effect in effects.produced_all:
+                effect.produced_all(t, seat, made)
+        return at_once
+
+    def tiles_at_work(self) -> int:
+        """Plantations and production buildings."""
+        ruleset = self.ruleset
+        found = (1 << len(KINDS)) - 1
+        for building in range(len(ruleset.produces)):
+            if ruleset.produces[building] >= 0:
+                found |= 1 << (ruleset.tile_kinds + building)
+        return found
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines to produce, or the extra good."""
+        if t.step == TURN and t.stage == PART:
+            self.produced(t, [0] * 5)
+        else:
+            t.b = 256 * t.factor
+
+    def extra_goods(self, t: Table) -> list[int]:
+        """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33).
+
+        Several goods come in the order of their kinds, so that every outcome has one path.
+        """
+        if not t.a or t.b >> 8 >= t.factor:
+            return []
+        first = (t.b & 255).bit_length()
+        if first and not t.ruleset.extra_goods_differ:
+            first -= 1
+        return [
+            good
+            for good in KINDS
+            if good >= first and t.a >> (_DIGIT * good) & 255 and t.goods[good]
+        ]
+
+    def has_after(self) -> bool:
+        """There is the craftsman's privilege."""
+        return True
+
+    def after(self, t: Table) -> bool:
+        """Asks the craftsman for the extra goods, then completes the production.
+
+        How many there are is judged when the first is chosen (A-34).
+        """
+        if not t.b:
+            t.factor = t.players[t.taker].effects.privilege_factor
+        goods = self.extra_goods(t)
+        if goods:
+            takes = [t.ruleset.good_actions[good] for good in goods]
+            options = (*takes, t.ruleset.actions[0])
+            if t.b:
+                return t.decide_step("privilege_good", options)
+            return t.decide_ready("privilege_good", options)
+        self.next_stage(t)
+        effects = t.players[t.taker].effects.produced_all
+        if effects:
+            made = [t.a >> (_DIGIT * good) & 255 for good in range(5)]
+            for effect in effects:
+                effect.produced_all(t, t.taker, made)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the craftsman and what the craftsman has produced so far by kind."""
+        return {
+            "craftsman": t.taker,
+            "produced": {
+                str(good): t.a >> (_DIGIT * good) & 255
+                for good in Good
+                if t.a >> (_DIGIT * good) & 255
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says why the seat cannot produce, or take this good."""
+        if action.index < 0:
+            return None  # pragma: no cover - asked only where there is something to produce
+        good = Good(action.index)
+        if not t.a >> (_DIGIT * good) & 255:
+            return Illegality(
+                "not_produced", "CRAFT-05", f"you have not produced {good} in this phase"
+            )
+        if not t.goods[good]:
+            return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
+        if t.b >> good & 1:
+            return Illegality(
+                "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+            )
+        return Illegality(
+            "other_step",
+            "NEW-LIBRARY-5",
+            f"the extra goods come in the order of their kinds: no {good} any more",
+        )
+
+
+def capacity(ruleset: Ruleset, player: Player) -> list[int]:
+    """Returns how many goods of each kind the player can produce (CRAFT-02, CRAFT-03, PROD-4)."""
+    tiles = player.tile_crew
+    crews = player.crew
+    if not ruleset.one_worker:
+        tiles = [crew % WORKER_SUM for crew in tiles]
+        crews = [crew % WORKER_SUM for crew in crews]
+    # Corn, the first good, needs no building (PROD-2).
+    made = [tiles[0], 0, 0, 0, 0]
+    last_maker = ruleset.last_maker
+    produces = ruleset.produces
+    buildings = player.buildings
+    for place in range(len(buildings)):
+        building = buildings[place]
+        if building > last_maker:
+            break
+        crew = crews[place]
+        if crew:
+            good = produces[building]
+            if good >= 0:
+                able = made[good] + crew
+                made[good] = able if able < tiles[good] else tiles[good]
+    return made

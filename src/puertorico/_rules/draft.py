@@ -1,0 +1,186 @@
+"""The choice of the violet buildings before the first round (DRAFT-*), by the players or by chance.
+
+The board has spaces of printed costs, and more kinds of buildings compete for them than there are
+spaces. Kinds that are not chosen yet lie beside the board: the supply holds none of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .._base.generator import below
+from .._engine.board import CHANCE
+from .._engine.chance import ask_chance
+from .._engine.interruption import ANYBODY, Interruption
+from .._engine.phase import Draw, Phase
+from ..actions import Action, ChooseBuilding, DrawBuilding
+from ..errors import Illegality
+from .setup import BEFORE
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["BuildingDraw", "DraftPhase", "is_drafted", "kinds_in_game"]
+
+
+class DraftPhase(Phase):
+    """One choice after another, governor first, until the board is full; no register is used."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "draft"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the choice of each kind that competes, if the players choose."""
+        ruleset = self.ruleset
+        if ruleset.draws_buildings:
+            return []
+        return [(ChooseBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": 0, "at": 0}
+
+    def fits(self, t: Table) -> bool:
+        """The governor has begun, and each kind that is there was the choice of one seat."""
+        players = t.ruleset.players
+        chosen = 0
+        if not t.ruleset.draws_buildings:
+            chosen = len(_listed(t, kinds_in_game(t)))
+        return (
+            t.taker == t.governor and t.left == players and (t.seat == (t.taker + chosen) % players)
+        )
+
+    def advance(self, t: Table) -> bool:
+        """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
+        free = _choosable(t)
+        if not free:
+            for kind in t.ruleset.competing:
+                if not t.building_supply[kind]:
+                    t.withdraw_building(kind, "DRAFT-07")
+            t.pop()
+            return False
+        if t.ruleset.draws_buildings:
+            if t.seeded:
+                _draw_all(t)
+            else:
+                ask_chance(t, BuildingDraw.id)
+            return False
+        options = [action for action in self.mine if free >> action.index & 1]
+        return t.decide_step("choose_building", tuple(options))
+
+    def play(self, t: Table, action: Action) -> None:
+        """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
+        t.choose_building(t.seat, action.index, "DRAFT-02")
+        t.seat = t.ruleset.next_seat[t.seat]
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the free spaces by printed cost, and the kinds chosen so far."""
+        ids = t.ruleset.building_ids
+        there = kinds_in_game(t)
+        return {
+            "free_spaces": {
+                str(cost): spaces - (kinds & there).bit_count()
+                for cost, spaces, kinds in t.ruleset.space_groups
+            },
+            "chosen": [ids[kind] for kind in _listed(t, there)],
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that the kind is there already, or that no space of its cost is free."""
+        return _why_not(t, action.index)
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Choosing is a duty."""
+        return Illegality("must_choose", "DRAFT-02", "you must choose a building")
+
+
+class BuildingDraw(Draw):
+    """Draws one kind, each that the players could choose as likely as the others (A-53)."""
+
+    id: ClassVar[str] = "draw_building"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("draft", concerns=ANYBODY),
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind that competes, if chance chooses."""
+        ruleset = self.ruleset
+        if not ruleset.draws_buildings:
+            return []
+        return [(DrawBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the kinds that can come on a free space."""
+        free = _choosable(t)
+        return [(action, 1) for action in self.mine if free >> action.index & 1]
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that the kind is there already, or that no space of its cost is free."""
+        return _why_not(t, action.index)
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Puts the kind on the board."""
+        t.choose_building(CHANCE, action.index, "A-53")
+
+
+def _draw_all(t: Table) -> None:
+    """Draws all kinds of a seeded game: the same as `ChancePhase` does, without its frame."""
+    groups = t.ruleset.space_groups
+    (draw,) = [draw for draw in t.ruleset.draws if draw.id == BuildingDraw.id]
+    left = [action for action, _ in draw.outcomes(t)]
+    while left:
+        action = left.pop(below(t.seed_high, t.seed_low, t.draws, len(left)))
+        if left or t.ask_forced:
+            t.history = (t.history, action)
+        t.draws += 1
+        draw.drawn(t, action)
+        _, spaces, kinds = groups[t.ruleset.group_of[action.index]]
+        if (kinds & t.buildings_left).bit_count() == spaces:
+            left = [other for other in left if not kinds >> other.index & 1]
+
+
+def kinds_in_game(t: Table) -> int:
+    """Returns the kinds of buildings that the supply or anybody's city has, one bit each."""
+    found = t.buildings_left
+    for player in t.players:
+        found |= player.owned_mask
+    return found
+
+
+def is_drafted(t: Table) -> bool:
+    """Whether the board is full, or nothing is chosen for it."""
+    ruleset = t.ruleset
+    return ruleset.phase_of[DraftPhase.id] not in ruleset.setup_phases or not _choosable(t)
+
+
+def _listed(t: Table, kinds: int) -> list[int]:
+    """Returns those that compete among some kinds, cheapest first."""
+    return [kind for kind in t.ruleset.competing if kinds >> kind & 1]
+
+
+def _choosable(t: Table) -> int:
+    """Returns the kinds not chosen yet for which there is a free space (DRAFT-06), as bits."""
+    there = kinds_in_game(t)
+    free = 0
+    for _, spaces, kinds in t.ruleset.space_groups:
+        chosen = kinds & there
+        if chosen.bit_count() < spaces:
+            free |= kinds ^ chosen
+    return free
+
+
+def _why_not(t: Table, building: int) -> Illegality:
+    """Says in canonical words why the building cannot be chosen."""
+    ids = t.ruleset.building_ids
+    there = kinds_in_game(t)
+    if there >> building & 1:
+        return Illegality("already_chosen", "DRAFT-02", f"the {ids[building]} is already chosen")
+    groups = [group for group in t.ruleset.space_groups if group[2] >> building & 1]
+    cost, _, kinds = groups[0]
+    names = ", ".join([ids[kind] for kind in _listed(t, kinds & there)])
+    return Illegality("cost_full", "DRAFT-06", f"no space of cost {cost} is free: {names}")

@@ -1,0 +1,171 @@
+"""The mayor phase (MAYOR-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.goods import count_kind, count_workers
+from .._engine.board import END_COLONISTS
+from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
+from .._engine.phase import OPENING, Phase
+from ..actions import Action, TakeColonist, TakeFromShip
+from ..errors import Illegality
+from .placement import place_anew
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["MayorPhase"]
+
+PRIVILEGE: Final = 0
+OPENERS: Final = 1
+SHIP: Final = 2
+PLACING: Final = 3
+
+
+class MayorPhase(Phase):
+    """Privilege, openers, the ship, placements and the refill, in this order (A-96).
+
+    Register ``a`` counts the colonists taken with the privilege, ``left`` the seats to come. There
+    are no windows in this phase (A-40).
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "mayor"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
+        Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
+    )
+    joined_by_free_actions: ClassVar[bool] = False
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the privilege's colonist, and the kinds a mixed ship can hold."""
+        found: list[tuple[Action, int]] = [(TakeColonist(), -1)]
+        workers = self.ruleset.worker_ids
+        if len(workers) > 1:
+            found += [(TakeFromShip(workers[kind]), kind) for kind in range(len(workers))]
+        return found
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": PLACING, "step": 0, "a": 9}
+
+    def fits(self, t: Table) -> bool:
+        """Whose turn it is follows from how many are to come, but not while a ship is dealt."""
+        if t.stage == SHIP:
+            return t.left == t.ruleset.players
+        # The last seat's placement leaves nobody to come.
+        placed = t.stage == PLACING and t.left == 0 and t.seat == t.taker
+        return (placed or goes_round(t)) and (
+            t.stage > PRIVILEGE or (t.seat == t.taker and t.a <= t.factor)
+        )
+
+    def enter(self, t: Table) -> None:
+        """The library is judged when the role is taken: there is no window (A-34)."""
+        t.factor = t.players[t.taker].effects.privilege_factor
+
+    def advance(self, t: Table) -> bool:
+        """Goes through the stages in order."""
+        if t.stage < PLACING:
+            return self.before_placing(t)
+        while t.left:
+            seat = t.seat
+            t.seat = t.ruleset.next_seat[seat]
+            t.left -= 1
+            if place_anew(t, seat):
+                return False
+        self.refill(t)
+        if t.log is not None:
+            t.note_phase_end()
+        t.pop()
+        return False
+
+    def before_placing(self, t: Table) -> bool:
+        """Goes through the stages before the workers are placed."""
+        if t.stage == PRIVILEGE:
+            if t.a < t.factor and t.supply & 255:
+                return t.decide_ready("take_colonist", (self.mine[0], t.ruleset.actions[0]))
+            t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
+        if t.stage == OPENERS:
+            if t.left == 0:
+                t.left = t.ruleset.players
+                t.stage = SHIP
+                return False
+            effects = t.players[t.seat].effects.opening[self.index]
+            outcome = self.run_moment(t, effects, OPENING)
+            if outcome:
+                return outcome > 0
+            self.next_seat(t)
+            return False
+        return self.deal(t)
+
+    def next_seat(self, t: Table) -> None:
+        """Goes on with the next seat, clockwise."""
+        t.seat = t.ruleset.next_seat[t.seat]
+        t.left -= 1
+        t.at = 0
+
+    def deal(self, t: Table) -> bool:
+        """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
+        ruleset = t.ruleset
+        kinds = ruleset.worker_kinds(t.ship) if t.ship > 255 else [0]
+        if len(kinds) > 1:
+            options = [ruleset.ship_actions[kind] for kind in kinds]
+            return t.decide_step("take_from_ship", tuple(options))
+        t.share_ship(t.seat, kinds[0], "MAYOR-04")
+        t.seat = t.taker
+        t.left = ruleset.players
+        t.stage = PLACING
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the privilege's colonist, or one worker from a mixed ship."""
+        if action.index < 0:
+            t.a += 1
+            t.take_worker(t.taker, 0, 1, "MAYOR-03")
+        else:
+            t.take_from_ship(t.seat, action.index, 1, "MAYOR-04")
+            t.seat = t.ruleset.next_seat[t.seat]
+
+    def passed(self, t: Table) -> None:
+        """Declines the privilege, or the offer of an opener."""
+        if t.stage == PRIVILEGE:
+            t.a = t.factor
+        else:
+            self.pass_moment(t)
+
+    def refill(self, t: Table) -> None:
+        """Refills the colonist ship (MAYOR-09, MAYOR-10, MAYOR-13, MAYOR-15, A-12, A-29)."""
+        ruleset = t.ruleset
+        due = 0
+        for player in t.players:
+            workers = sum(player.crew)
+            due += player.circles - (workers if workers <= 255 else count_workers(workers))
+        due = due if due > ruleset.players else ruleset.players
+        for effect in ruleset.refill:
+            if effect.refill(t, due):
+                return
+        there = t.supply & 255
+        if there < due:
+            t.trigger_end(END_COLONISTS, "END-02")
+            due = there if ruleset.refill_partly else 0
+        t.refill_ship(0, due, "MAYOR-09")
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the mayor, and what lies on the ship by kind."""
+        workers = t.ruleset.worker_ids
+        return {
+            "mayor": t.taker,
+            "ship": {
+                workers[kind]: count_kind(t.ship, kind) for kind in t.ruleset.worker_kinds(t.ship)
+            },
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says which kind of worker the ship lacks."""
+        if action.index < 0:
+            return None  # pragma: no cover - asked only while there is a colonist to take
+        name = t.ruleset.worker_ids[action.index]
+        return Illegality("not_on_ship", "MAYOR-04", f"no {name} is on the colonist ship")

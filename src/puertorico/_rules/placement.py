@@ -1,0 +1,401 @@
+"""Placing workers on circles, in canonical steps (MAYOR-05 to MAYOR-07).
+
+The targets come in a fixed order: the buildings with several circles, the kinds of island tiles,
+the other buildings (of the orders tried, the one with the fewest decisions, in random and in
+sensible games). At each target, kind of worker by kind of worker, one step says how many. The
+bounds of a step leave exactly the placements that can be completed, so every distinct placement is
+reached by exactly one path, and no step leads into a dead end.
+
+The steps only say what is to be: until the last one all workers stay where they are, so the table
+never shows a board that is empty for the moment. `Table.placed` holds what has been said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .._engine.interruption import ALL, FREELY, FULLY, Interruption
+from .._engine.phase import Phase
+from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
+from ..actions import Action, PlaceColonists
+from ..errors import Illegality, numbered
+
+if TYPE_CHECKING:
+    from .._engine.board import Player
+    from .._engine.table import Table
+
+__all__ = [
+    "ALL",
+    "FREELY",
+    "FULLY",
+    "REWARDS",
+    "PlacementPhase",
+    "empty_circles",
+    "place_workers",
+]
+
+REWARDS: Final = (
+    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
+    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
+)
+"""The moments of every role's phase in which an effect can have workers placed."""
+
+
+class PlacementPhase(Phase):
+    """Has ``left`` (a packed count) workers of ``taker`` placed, besides those in `Table.placed`.
+
+    With `FULLY` all workers of the seat are placed afresh, otherwise those of its holding area are
+    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers said so
+    far, target by target; the last count is that of the current target if ``at`` is not 0.
+
+    Registers: ``stage`` is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of
+    worker, ``a`` how many circles are still free on the current target and those to come, ``b`` how
+    many of these on the current target.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "placement"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns every number of workers of each kind on each target."""
+        ruleset = self.ruleset
+        found: list[tuple[Action, int]] = []
+        for worker in ruleset.worker_ids:
+            for tile in range(len(ruleset.tile_ids)):
+                # As many as an island has spaces.
+                for count in range(13 if ruleset.tile_circles[tile] else 0):
+                    found.append((PlaceColonists(ruleset.tile_ids[tile], count, worker), count))
+            for building in range(len(ruleset.building_ids)):
+                for count in range(
+                    ruleset.circles[building] + 1 if ruleset.circles[building] else 0
+                ):
+                    name = ruleset.building_ids[building]
+                    found.append((PlaceColonists(name, count, worker), count))
+        return found
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {
+            **super().limits(),
+            "stage": ALL,
+            "left": 1 << 60,
+            "step": 99,
+            "at": 9,
+            "a": 99,
+            "b": 99,
+        }
+
+    def fits(self, t: Table) -> bool:
+        """What has been said and what is left make up the workers; the circles add up."""
+        free = self.free_circles(t)
+        said = [count_workers(count) for count in t.placed]
+        kinds = len(self.ruleset.worker_ids)
+        if t.step >= len(free) or t.at >= kinds or (t.stage == FREELY and not self.is_reward(t)):
+            return False
+        # Targets without free circles may not have been passed over yet.
+        missing = t.step + (t.at > 0) - len(said)
+        if missing < 0 or any(free[len(said) : t.step]) or (t.at and missing):
+            return False
+        if any([said[target] > free[target] for target in range(len(said))]):
+            return False
+        here = self.said_here(t)
+        room = sum(free[t.step :]) - count_workers(here)
+        if here >> (WORKER_BITS * t.at) or t.a != room:
+            return False
+        if t.b not in (0, free[t.step] - count_workers(here)):
+            return False
+        left = count_workers(t.left)
+        # The current target is not full yet while other kinds of workers are asked about.
+        skipped = sum(free[: t.step]) - sum(said[: t.step])
+        if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):
+            return False
+        player = t.players[t.seat]
+        workers = player.workers() if t.stage == FULLY else player.holding
+        for kind in range(kinds):
+            named = sum([count_kind(count, kind) for count in t.placed]) + count_kind(t.left, kind)
+            there = count_kind(workers, kind)
+            if named > there or (named < there and t.stage == FULLY):
+                return False
+        return True
+
+    def is_reward(self, t: Table) -> bool:
+        """Whether it is the moment of an effect that has workers placed."""
+        _, _, _, _, _, _, at, _, _, _ = t.stack[-1]
+        for effect in self.ruleset.effects:
+            if effect.places_workers and (effect.number == at or t.has_used(t.seat, effect)):
+                return True
+        return False
+
+    def free_circles(self, t: Table) -> list[int]:
+        """Returns how many circles of each target are free, whatever has been said."""
+        player = t.players[t.seat]
+        if t.stage == FULLY:
+            return player.target_circles[:]
+        crews = player.target_crews()
+        circles = player.target_circles
+        return [circles[target] - count_workers(crews[target]) for target in range(len(circles))]
+
+    def said_here(self, t: Table) -> int:
+        """Returns the workers said so far for the current target, as a packed count."""
+        return t.placed[-1] if t.at and t.placed else 0
+
+    def ranges(self, t: Table, target: int) -> list[list[list[tuple[Action, ...]]]]:
+        """Returns the steps on a target by kind of worker, least and greatest number."""
+        ruleset = self.ruleset
+        player = t.players[t.seat]
+        tile = target - player.leading
+        if 0 <= tile < ruleset.tile_kinds:
+            return ruleset.tile_placements[tile]
+        place = target if tile < 0 else target - ruleset.tile_kinds
+        return ruleset.building_placements[player.buildings[place]]
+
+    def advance(self, t: Table) -> bool:
+        """Goes from target to target; fills what is forced; asks where there is a choice.
+
+        This is the common case: one kind of worker, all placed afresh, every circle wanted. While
+        fewer workers are left than circles, each target but the last is a real choice.
+        """
+        ruleset = t.ruleset
+        if t.stage or not ruleset.one_worker or t.ask_forced:
+            return self.advance_any(t)
+        left = t.left
+        empty = t.a
+        step = t.step
+        player = t.players[t.seat]
+        free = player.target_circles
+        if left >= empty:
+            # Targets passed over have no circles.
+            self.carry_out(t, [*t.placed, *free[len(t.placed) :]], left - empty)
+            return False
+        if left:
+            while not free[step]:
+                step += 1
+            circles = free[step]
+            if circles < empty:
+                t.step = step
+                t.b = circles
+                t.kind = "placement"
+                # The same as `ranges`, without its call.
+                tile = step - player.leading
+                if tile < 0:
+                    ranges = ruleset.building_placements[player.buildings[step]]
+                elif tile < ruleset.tile_kinds:
+                    ranges = ruleset.tile_placements[tile]
+                else:
+                    place = step - ruleset.tile_kinds
+                    ranges = ruleset.building_placements[player.buildings[place]]
+                later = empty - circles
+                least = left - later if left > later else 0
+                t.options = ranges[0][least][left if left < circles else circles]
+                return True
+        crews = [0] * len(free)
+        crews[: len(t.placed)] = t.placed
+        if left:
+            crews[step] = left
+        self.carry_out(t, crews, 0)
+        return False
+
+    def carry_out(self, t: Table, crews: list[int], left: int) -> None:
+        """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
+        seat, stage = t.seat, t.stage
+        t.placed = ()
+        t.pop()
+        if stage == FULLY:
+            t.replace_workers(seat, crews, left, "MAYOR-05")
+        else:
+            for target in range(len(crews)):
+                if crews[target]:
+                    t.man(seat, target, crews[target], "MAYOR-05")
+        t.refresh(seat)
+
+    def advance_any(self, t: Table) -> bool:
+        """The same for any kinds of workers, however they are placed."""
+        free = self.free_circles(t)
+        fully = t.stage != FREELY
+        if not t.placed:
+            # A guest may have moved since the first step was asked.
+            t.step = 0
+        while t.left and t.step < len(free):
+            if not free[t.step]:
+                t.step += 1
+                continue
+            left, at = t.left, t.at
+            circles = t.b = free[t.step] - count_workers(self.said_here(t))
+            number = left >> (WORKER_BITS * at) & 255
+            others = left >> (WORKER_BITS * (at + 1))
+            most = number if number < circles else circles
+            least = 0
+            if fully:
+                # What does not fit on later targets must go here, by this kind or later ones.
+                needed = left % WORKER_SUM - (t.a - circles)
+                if needed > circles:
+                    needed = circles
+                needed -= others % WORKER_SUM
+                if needed > 0:
+                    least = needed if needed < most else most
+            if least < most or t.ask_forced:
+                options = self.ranges(t, t.step)[at][least][most]
+                if t.stage == FREELY and not t.placed:
+                    return t.decide_first("placement", options)
+                t.kind = "placement"
+                t.options = options
+                return True
+            self.say(t, most)
+        self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
+        return False
+
+    def say(self, t: Table, count: int) -> None:
+        """Notes how many of the current kind go on the current target."""
+        said = count << (WORKER_BITS * t.at)
+        if t.at:
+            t.placed = (*t.placed[:-1], t.placed[-1] + said)
+        else:
+            t.placed = (*self.passed_over(t), said)
+        t.left -= said
+        t.a -= count
+        if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
+            t.at += 1
+        else:
+            # No circle is left, or nobody of the kinds to come.
+            t.a -= t.b - count
+            t.step += 1
+            t.at = 0
+
+    def passed_over(self, t: Table) -> tuple[int, ...]:
+        """Returns what has been said, with nobody on targets that had no free circle."""
+        placed = t.placed
+        missing = t.step - len(placed)
+        return (*placed, *[0] * missing) if missing else placed
+
+    def asks_all_kinds(self, t: Table) -> bool:
+        """Whether a kind of which nobody is left is asked about too: where forced steps are."""
+        return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
+
+    def play(self, t: Table, action: Action) -> None:
+        """Notes the workers of one step."""
+        count = action.index
+        if t.ruleset.one_worker:
+            t.placed = (*self.passed_over(t), count)
+            t.left -= count
+            t.a -= t.b
+            t.step += 1
+        else:
+            self.say(t, count)
+
+    def target(self, t: Table) -> str:
+        """Returns the id of the current target."""
+        return t.players[t.seat].target_id(t.ruleset, t.step)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the target, its free circles, the kind of worker asked for, and who is left.
+
+        ``before`` has the workers on each target before the placement, ``placed`` those said so
+        far; both leave out targets without workers.
+        """
+        player = t.players[t.seat]
+        return {
+            "target": self.target(t),
+            "circles": t.b,
+            "worker": t.ruleset.worker_ids[t.at],
+            "left": count_kind(t.left, t.at),
+            "workers": {
+                t.ruleset.worker_ids[kind]: count_kind(t.left, kind)
+                for kind in t.ruleset.worker_kinds(t.left)
+            },
+            "fully": t.stage != FREELY,
+            "before": self.by_target(player, player.target_crews()),
+            "placed": self.by_target(player, list(t.placed)),
+        }
+
+    def by_target(self, player: Player, crews: list[int]) -> dict[str, dict[str, int]]:
+        """Returns packed counts as numbers by the target's id and by kind of worker."""
+        ruleset = self.ruleset
+        found: dict[str, dict[str, int]] = {}
+        for target in range(len(crews)):
+            if crews[target]:
+                kinds = ruleset.worker_kinds(crews[target])
+                numbers = {
+                    ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds
+                }
+                found[player.target_id(ruleset, target)] = numbers
+        return found
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Placing none is a number like any other."""
+        return Illegality(
+            "no_pass", "MAYOR-05", f"say how many go on {self.target(t)}; 0 may be possible"
+        )
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says which target and which numbers are asked for."""
+        target, count, worker = action.values
+        now = self.target(t)
+        kind = t.ruleset.worker_ids[t.at]
+        if target != now or worker != kind:
+            return Illegality(
+                "other_target", "MAYOR-05", f"the {kind}s for {now} are being placed now"
+            )
+        steps = [option.index for option in t.options if option.handler is self]
+        least, most = steps[0], steps[-1]
+        if count > most:
+            return Illegality(
+                "too_many",
+                "MAYOR-01",
+                f"at most {numbered(most, kind)} can go on {now}: it has "
+                f"{numbered(t.b, 'empty circle')}, and you "
+                f"have {numbered(self.context(t)['left'], kind)} left",
+            )
+        at_least = f"at least {numbered(least, kind)} must go on {now}"
+        if t.stage == ALL:
+            return Illegality(
+                "left_over", t.stack[-1][0].placing_rule, f"{at_least}: none may be left over"
+            )
+        return Illegality(
+            "circles_left_empty",
+            "MAYOR-06",
+            f"{at_least}: no circle may stay empty while workers are left over",
+        )
+
+
+def place_anew(t: Table, seat: int) -> bool:
+    """Has all workers of the seat placed afresh; True if a frame was pushed."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    placed = sum(player.tile_crew) + sum(player.crew)
+    workers = placed + player.holding
+    if not workers:
+        return False
+    circles = sum(player.target_circles)
+    if ruleset.one_worker and workers >= circles and not t.ask_forced:
+        # Everything is filled anyhow: nobody has to be lifted.
+        if placed < circles:
+            t.fill_targets(seat, circles - placed, "MAYOR-06")
+            t.refresh(seat)
+        return False
+    t.push(ruleset.phases[ruleset.placement], seat)
+    t.stage = FULLY
+    t.left = workers
+    t.a = circles
+    return True
+
+
+def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
+    """Pushes the frame that places *workers* (a packed count) from the seat's holding area.
+
+    *how* is `FREELY`, or `ALL` if there are circles enough.
+    """
+    ruleset = t.ruleset
+    t.push(ruleset.phases[ruleset.placement], seat)
+    t.stage = how
+    t.left = workers
+    t.a = empty_circles(t.players[seat])
+
+
+def empty_circles(player: Player) -> int:
+    """Returns how many circles of the player's tiles and buildings are empty."""
+    return sum(player.target_circles) - count_workers(sum(player.tile_crew) + sum(player.crew))

@@ -1,0 +1,245 @@
+"""The round: choosing roles, its end, and the end of the game (ROUND-*, ROLE-*, END-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.interruption import CHOOSING, ENDING, Interruption
+from .._engine.rolephase import RolePhase
+from ..actions import Action, ChooseRole
+from ..errors import Illegality
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["RoundPhase"]
+
+LAST_WINDOWS: Final = 2
+
+
+class RoundPhase(RolePhase):
+    """The frame below all others. ``left`` counts the picks to come, ``a`` the effects done."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "round"
+    outermost: ClassVar[bool] = True
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the choice of each role card."""
+        ids = self.ruleset.card_ids
+        return [(ChooseRole(ids[card]), card) for card in range(len(ids))]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": LAST_WINDOWS, "left": self.ruleset.picks, "a": 99}
+
+    def fits(self, t: Table) -> bool:
+        """There is a card for every pick to come, and a round that is played, by its governor."""
+        ruleset = t.ruleset
+        if t.round < 1 or 0 <= ruleset.max_rounds < t.round:
+            return False
+        if t.taker != t.governor or t.a > len(ruleset.round_end):
+            return False
+        if t.stage == LAST_WINDOWS:
+            return t.over or (t.ending > 0 and t.left <= ruleset.players)
+        if t.stage == ENDING:
+            return t.left == 0
+        taken = len(t.role_taker) - t.free_cards.bit_count()
+        # Who is barred from all cards that are left has no pick.
+        all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.picks
+        return t.left <= t.free_cards.bit_count() and all_picked
+
+    def enter(self, t: Table) -> None:
+        """Nothing: the round is set up by `start_first_round`."""
+
+    def advance(self, t: Table) -> bool:
+        """Asks for the next role, or ends the round or the game."""
+        ruleset = t.ruleset
+        if t.stage == CHOOSING:
+            if t.left:
+                # The same as `decide`, without its call, for a choice that is the cards' alone.
+                options = ruleset.role_choices.get(t.free_cards) if ruleset.plain_cards else None
+                if options is None or (
+                    ruleset.has_free_actions and t.players[t.seat].effects.free_actions
+                ):
+                    return self.ask(t)
+                t.kind = "role"
+                t.options = options
+                return True
+            t.stage = ENDING
+            t.a = 0
+        if t.stage == ENDING:
+            if t.a < len(ruleset.round_end):
+                t.a += 1
+                ruleset.round_end[t.a - 1].round_end(t)
+            else:
+                self.end_round(t)
+            return False
+        return self.last_windows(t)
+
+    def ask(self, t: Table) -> bool:
+        """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
+        ruleset = t.ruleset
+        cards = self.takeable(t)
+        options = ruleset.role_choices.get(cards)
+        if options is None:
+            actions = ruleset.role_actions
+            options = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
+            if not options:
+                # All that is left is barred, as no rule of ours can bring about: no role for it.
+                t.seat = ruleset.next_seat[t.seat]
+                t.left -= 1
+                return False
+            if len(options) > 1:
+                ruleset.role_choices[cards] = options
+        return t.decide_ready("role", options)
+
+    def takeable(self, t: Table) -> int:
+        """Returns the cards that the seat can take, one bit each (ROUND-02, ROLE-01, ROLE-08).
+
+        Of two free cards of the same role with the same coins, and no other mark, only the first
+        is among them: they are alike.
+        """
+        ruleset = t.ruleset
+        cards = t.free_cards
+        for card, twin in ruleset.twins:
+            both = 1 << card | 1 << twin
+            if (
+                cards & both == both
+                and t.role_coins[card] == t.role_coins[twin]
+                and not self.are_marked_apart(t, card, twin)
+            ):
+                cards ^= 1 << card
+        for effect in t.players[t.seat].effects.barred_cards:
+            for card in effect.barred_cards(t, t.seat):
+                cards &= ~(1 << card)
+        return cards
+
+    def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
+        """Whether an effect tells two cards of a role apart."""
+        for effect in t.players[t.seat].effects.marks_card:
+            if effect.marks_card(t, t.seat, card) != effect.marks_card(t, t.seat, twin):
+                return True
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
+
+        At the end of a round an effect calls it for a card that nobody has chosen.
+        """
+        ruleset = t.ruleset
+        seat = t.seat
+        card = action.index
+        # Also at the end of a round: the seat before this one is the taker of the last role.
+        t.seat = ruleset.next_seat[seat]
+        if t.stage == CHOOSING:
+            t.left -= 1
+        t.role_taker[card] = seat
+        t.free_cards ^= 1 << card
+        if t.log is not None:
+            rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
+            t.log.append(ev.RoleChosen(rule=rule, seat=seat, card=ruleset.card_ids[card]))
+        coins = t.role_coins[card]
+        if coins:
+            t.role_coins[card] = 0
+            t.earn(seat, coins, "ROLE-02")
+        if ruleset.has_role_taken:
+            for effect in t.players[seat].effects.role_taken:
+                effect.role_taken(t, seat, card)
+        t.push(ruleset.phases[ruleset.card_phase[card]], seat)
+
+    def end_round(self, t: Table) -> None:
+        """Ends the game after its last round; else lays out coins and passes the card on.
+
+        The coins come before the cards go back and the governor passes (ROUND-05, ROUND-06); none
+        are laid out after the last round (A-96).
+        """
+        ruleset = t.ruleset
+        if t.round == ruleset.max_rounds:
+            t.trigger_end(END_ROUNDS, "A-97")
+        if t.ending:
+            t.stage = LAST_WINDOWS
+            t.seat = (t.seat - 1) % ruleset.players
+            t.left = ruleset.players if ruleset.has_windows else 0
+            t.step = t.at = 0
+            return
+        for card in ruleset.coin_cards:
+            if t.role_taker[card] < 0:
+                t.role_coins[card] += 1
+                if t.log is not None:
+                    name = ruleset.card_ids[card]
+                    t.log.append(ev.CardCoinsAdded(rule="ROUND-05", card=name))
+        cards = len(t.role_taker)
+        t.role_taker = [-1] * cards
+        t.free_cards = (1 << cards) - 1
+        t.round += 1
+        t.taker = t.seat = t.governor = ruleset.next_seat[t.governor]
+        t.left = ruleset.picks
+        t.stage = CHOOSING
+        if t.log is not None:
+            t.log.append(ev.CardsReturned(rule="ROUND-06"))
+            t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
+
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns the buildings that score by occupation (A-40, 5)."""
+        return self.answering(("score",))
+
+    def last_windows(self, t: Table) -> bool:
+        """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""
+        if t.left:
+            if self.in_window(t, "game_end"):
+                return True
+            t.at = 0
+            t.left -= 1
+            t.seat = t.ruleset.next_seat[t.seat]
+            return False
+        t.over = True
+        t.seat = NOBODY
+        t.kind = "over"
+        t.options = ()
+        if t.log is not None:
+            t.log.append(ev.GameEnded(rule="END-01"))
+        return True
+
+    def passed(self, t: Table) -> None:
+        """Declines the last window."""
+        t.at = 1
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the free cards with their coins, and the picks left in the round."""
+        ids = t.ruleset.card_ids
+        return {
+            "cards": {
+                ids[card]: t.role_coins[card] for card in range(len(ids)) if t.role_taker[card] < 0
+            },
+            "picks_left": t.left,
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says who has the card, or what else bars it."""
+        name = t.ruleset.card_ids[action.index]
+        taker = t.role_taker[action.index]
+        if taker >= 0:
+            return Illegality(
+                "card_taken", "ROLE-08", f"player {taker} has taken the {name} card this round"
+            )
+        for effect in t.players[t.seat].effects.barred_cards:
+            if action.index in effect.barred_cards(t, t.seat):
+                return effect.explain(t, action) or Illegality(
+                    "card_barred", effect.rule, f"you may not take the {name} card"
+                )
+        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[action.index]]
+        return Illegality(
+            "same_card",
+            "ROUND-02",
+            f"{name} and {twin} carry the same coins and are alike: choose {twin}",
+        )
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Taking a card is a duty."""
+        return Illegality("must_choose", "ROLE-01", "you must take one of the free role cards")

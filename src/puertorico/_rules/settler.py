@@ -1,0 +1,261 @@
+"""The settler phase (SETTLER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from .._base.goods import KINDS, QUARRY, Good
+from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES
+from .._engine.interruption import ANYBODY, FREELY, Interruption
+from .._engine.phase import SOURCE_BITS, TILE_PLACED
+from .._engine.rolephase import AFTER, FINISH, PART, TURN, RolePhase
+from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
+from ..errors import Illegality
+from .placement import REWARDS
+from .setup import fill_row
+from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["SettlerPhase"]
+
+_TOOK_FIRST: Final = 8
+_DISCARDED: Final = 1
+"""The step of the end at which the row has been discarded and is laid out again."""
+
+
+class SettlerPhase(RolePhase):
+    """The row is offered to each seat in turn.
+
+    Registers: ``a`` the tile placed last, ``b`` its source, plus `_TOOK_FIRST` if the settler has
+    taken a normal tile.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "settler"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
+        Interruption("reveal", stages=(FINISH,), steps=(_DISCARDED,), concerns=ANYBODY),
+        Interruption("placement", stages=(PART, AFTER), steps=(PLACED,), forms=(FREELY,)),
+        *REWARDS,
+    )
+    draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "settler_offer",
+        "tile_alternatives",
+        "takes_quarry",
+        "tile_placed",
+        "privilege_factor",
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the takes of each plantation and of a quarry."""
+        takes: list[tuple[Action, int]] = [(TakePlantation(good), int(good)) for good in Good]
+        takes.append((TakeQuarry(), QUARRY))
+        if self.ruleset.uses("tile_alternatives"):
+            takes.append((PlaceTile(), -1))
+        return takes
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        tiles = len(self.ruleset.tile_ids)
+        return {**super().limits(), "step": HELD, "a": tiles - 1, "b": _TOOK_FIRST + 3}
+
+    def fits(self, t: Table) -> bool:
+        """There is room for a tile that is drawn, and one that has been placed is there."""
+        if not RolePhase.fits(self, t) or t.b & SOURCE_BITS > SECOND:
+            return False
+        if t.stage == FINISH:
+            return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.ruleset.row_size)
+        player = t.players[t.seat]
+        if t.step == PLACED:
+            sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
+            return player.tiles[t.a] > 0 and t.b & SOURCE_BITS in sources
+        if t.step == DRAW or t.step == HELD:
+            return (
+                t.stage == PART
+                and sum(player.tiles) < ISLAND_SPACES
+                and (t.step == DRAW or t.drawn >= 0)
+            )
+        return True
+
+    def go_on(self, t: Table) -> bool:
+        """Draws and places the extra tile, or lets effects react to the tile placed."""
+        if t.step != PLACED:
+            return place_drawn(t)
+        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
+        if outcome:
+            return outcome > 0
+        t.at = 0
+        if t.b & SOURCE_BITS == DRAWN:
+            t.step = TURN
+        else:
+            self.next_part(t)
+        return False
+
+    def has_after(self) -> bool:
+        """There are further tiles where a privilege can be doubled."""
+        return self.ruleset.has_factors
+
+    def after(self, t: Table) -> bool:
+        """A settler with a doubled privilege takes a further tile (NEW-LIBRARY-2, A-58)."""
+        if t.factor <= 1:
+            self.next_stage(t)
+            return False
+        t.step = max(t.step, TURN)
+        return self.turn(t)
+
+    def next_part(self, t: Table) -> bool:
+        """Ends the seat's part, or one of the further tiles.
+
+        With the settler's part it is settled how many further tiles there are (A-34).
+        """
+        if t.stage == PART:
+            if t.seat == t.taker and t.ruleset.has_factors:
+                t.factor = t.players[t.seat].effects.privilege_factor
+            return RolePhase.next_part(self, t)
+        t.factor -= 1
+        t.step = TURN
+        return False
+
+    def source(self, t: Table) -> int:
+        """Returns the source of the seat's current take.
+
+        A settler who declined the normal tile takes the further one as the first (A-20).
+        """
+        return SECOND if t.stage != PART and t.b & _TOOK_FIRST else FACE_UP
+
+    def may_take_quarry(self, t: Table) -> bool:
+        """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""
+        settler = t.seat == t.taker and t.stage == PART
+        return settler or t.players[t.seat].effects.takes_quarry
+
+    def turn(self, t: Table) -> bool:
+        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
+        if t.step != TURN:
+            return self.go_on(t)
+        ruleset = t.ruleset
+        player = t.players[t.seat]
+        kinds = 0
+        effects = player.effects
+        if sum(player.tiles) < ISLAND_SPACES:
+            kinds = ruleset.row_kinds.get(tuple(t.row), -1)
+            if kinds < 0:
+                kinds = ruleset.kinds_in(t.row)
+            if t.tile_supply[QUARRY] and self.may_take_quarry(t):
+                kinds |= 1 << QUARRY
+            if effects.settler_offer or effects.tile_alternatives:
+                offers = self.offers(t)
+                if offers:
+                    return t.decide("tile", offers + list(ruleset.tile_choices[kinds]))
+        if kinds and not effects.free_actions:
+            # The same as `decide_ready`, without its call.
+            t.kind = "tile"
+            t.options = ruleset.tile_choices[kinds]
+            return True
+        if not kinds and not t.ask_forced:
+            self.next_part(t)
+            return False
+        return t.decide_ready("tile", ruleset.tile_choices[kinds])
+
+    def offers(self, t: Table) -> list[Action]:
+        """Returns what effects offer before the tile or in its place."""
+        effects = t.players[t.seat].effects
+        offers: list[Action] = []
+        if t.stage == PART:
+            for effect in effects.settler_offer:
+                offers += effect.settler_offer(t, t.seat)
+        for effect in effects.tile_alternatives:
+            offers += effect.tile_alternatives(t, t.seat, self.source(t))
+        return offers
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the tile from the row or the quarries, or places the drawn one."""
+        tile = action.index
+        if tile < 0:
+            place_held(t)
+            return
+        if tile == QUARRY:
+            t.tile_supply[QUARRY] -= 1
+        else:
+            t.row[tile] -= 1
+        self.place_tile(t, tile, self.source(t), "", "")
+
+    def tile_source(self, t: Table) -> int:
+        """The extra tile is drawn before the normal take."""
+        return DRAWN if t.step in (DRAW, HELD) else self.source(t)
+
+    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places a tile, from the row or the quarries if nothing else is said."""
+        if not rule:
+            rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+            pile = "quarries" if tile == QUARRY else SOURCES[source]
+        t.place_tile(t.seat, tile, pile, rule)
+        if source != DRAWN:
+            if t.seat == t.taker:
+                t.b |= _TOOK_FIRST
+            if not t.players[t.seat].effects.tile_placed:
+                self.next_part(t)
+                return
+        t.a = tile
+        t.b = t.b & _TOOK_FIRST | source
+        t.step = PLACED
+        t.at = 0
+
+    def pass_turn(self, t: Table) -> None:
+        """Declines the offer of an effect, or the tile."""
+        if t.step == PLACED:
+            self.pass_moment(t)
+        else:
+            self.next_part(t)
+
+    def finish(self, t: Table) -> bool:
+        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
+        if t.step == 0:
+            row = t.row
+            if t.log is not None and any(row):
+                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(row)))
+            for good in KINDS:
+                if row[good]:
+                    t.discards[good] += row[good]
+                    row[good] = 0
+            t.step = _DISCARDED
+        if fill_row(t, "SETTLER-09"):
+            self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the settler, the source of the tile, and the tile last placed if it matters."""
+        known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
+        if t.step == PLACED:
+            known["source"] = SOURCES[t.b & SOURCE_BITS]
+            known["tile"] = t.ruleset.tile_ids[t.a]
+        return known
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the tile."""
+        tile = action.index
+        if tile < 0:
+            return None  # pragma: no cover - a drawn tile can always be placed
+        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+            return Illegality(
+                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
+            )
+        name = t.ruleset.tile_ids[tile]
+        if tile == QUARRY:
+            if not self.may_take_quarry(t):
+                rule, who = "SETTLER-02", f"only the settler (player {t.taker}) may take a quarry"
+                if t.seat == t.taker:
+                    rule, who = "NEW-LIBRARY-2", "your further tile may not be a quarry"
+                return Illegality(
+                    "no_quarry_right",
+                    rule,
+                    f"{who}, and you have no occupied building that lets you",
+                )
+            return Illegality("no_quarry_left", "SETTLER-07", "no quarry is left in the stack")
+        return Illegality(
+            "not_in_row", "SETTLER-01", f"no {name} plantation lies face-up in the row"
+        )

@@ -1,0 +1,130 @@
+"""The set-up before the first round (SETUP-05, SETUP-06, SETUP-11, TWO-02, TWO-04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from .. import events as ev
+from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
+from .._engine.interruption import ANYBODY, Interruption
+from .._engine.phase import Phase
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["SetupPhase"]
+
+FIRST_PLAYER: Final = 0
+SUPPLIES: Final = 1
+BEFORE: Final = 2
+START_TILES: Final = 3
+ROW: Final = 4
+COMPLETE: Final = 5
+
+
+class SetupPhase(Phase):
+    """The outermost frame until the first round begins. Register ``a`` counts what is done."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "setup"
+    outermost: ClassVar[bool] = True
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("first_player", steps=(SUPPLIES,), concerns=ANYBODY),
+        Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
+    )
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        frame = {"left": 0, "stage": 0, "step": COMPLETE, "at": 0, "a": 99}
+        return {**super().limits(), **frame}
+
+    def fits(self, t: Table) -> bool:
+        """No round has been played, and what is laid out is what has been by then."""
+        ruleset = t.ruleset
+        due = {
+            SUPPLIES: len(ruleset.setup),
+            BEFORE: len(ruleset.setup_phases),
+            COMPLETE: len(ruleset.setup_end),
+        }
+        started = t.step >= ROW
+        tiles = [[0] * len(ruleset.tile_ids) for _ in t.players]
+        if started:
+            for turn, tile in enumerate(ruleset.start_tiles):
+                tiles[(t.governor + turn) % ruleset.players][tile] += 1
+        return (
+            t.round == t.taker == t.seat == 0
+            and t.a <= due.get(t.step, 0)
+            and tiles == [player.tiles for player in t.players]
+            and sum(t.row) < (ruleset.row_size if t.step == ROW else 99 if started else 1)
+            and not any(player.buildings for player in t.players)
+            and t.free_cards.bit_count() == len(t.role_taker)
+        )
+
+    def advance(self, t: Table) -> bool:
+        """First player, supplies of expansions, their phases, start tiles, row, and the end."""
+        ruleset = t.ruleset
+        if t.step == FIRST_PLAYER:
+            t.step = SUPPLIES
+            if ruleset.config.first_player == "random":
+                ask_chance(t, "first_player")
+        elif t.step == SUPPLIES:
+            if t.a < len(ruleset.setup):
+                t.a += 1
+                ruleset.setup[t.a - 1].setup(t)
+            else:
+                t.step = BEFORE
+                t.a = 0
+        elif t.step == BEFORE:
+            if t.a < len(ruleset.setup_phases):
+                t.a += 1
+                t.push(ruleset.phases[ruleset.setup_phases[t.a - 1]], t.governor)
+            else:
+                t.step = START_TILES
+                t.a = 0
+        elif t.step == START_TILES:
+            seat = t.governor
+            for tile in ruleset.start_tiles:
+                t.face_down[tile] -= 1
+                t.place_tile(seat, tile, "start", "SETUP-06")
+                seat = ruleset.next_seat[seat]
+            t.step = ROW
+        elif t.step == ROW:
+            if fill_row(t, "SETUP-11"):
+                t.step = COMPLETE
+        elif t.a < len(ruleset.setup_end):
+            t.a += 1
+            ruleset.setup_end[t.a - 1].setup_end(t)
+        else:
+            start_first_round(t)
+        return False
+
+
+def fill_row(t: Table, rule: str) -> bool:
+    """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
+    missing = t.ruleset.row_size - sum(t.row)
+    if t.drawn >= 0:
+        t.reveal_tiles([t.drawn], rule)
+        t.drawn = -1
+        missing -= 1
+    while missing > 0 and can_draw(t):
+        if not t.seeded:
+            draw_tile(t)
+            return False
+        tiles = draw_tiles(t, missing)
+        t.reveal_tiles(tiles, rule)
+        missing -= len(tiles)
+    return True
+
+
+def start_first_round(t: Table) -> None:
+    """Replaces the frame of the set-up by the frame of the rounds, governor first."""
+    phase = t.ruleset.phases[t.ruleset.phase_of["round"]]
+    t.phase = phase
+    t.taker = t.seat = t.governor
+    t.left = t.ruleset.picks
+    t.stage = t.step = t.at = t.a = t.b = 0
+    t.round = 1
+    if t.log is not None:
+        t.log.append(ev.GovernorPassed(rule="ROUND-01", seat=t.governor, round=1))

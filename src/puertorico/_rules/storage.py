@@ -1,0 +1,238 @@
+"""Storing goods at the end of the captain phase (STORE-*), in canonical steps.
+
+A whole choice is: which kinds are kept whole (as many as the seat's warehouses keep), and which
+single goods of the rest (A-25, A-26). Several such choices can keep the same goods; of those only
+the first in order is left, and the steps are its words one by one: the kinds kept whole in
+increasing order, then the single goods. So each distinct outcome is reached by exactly one path.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.goods import KINDS, Good
+from .._engine.interruption import ITS_TAKER, Interruption, goes_round
+from .._engine.phase import Phase
+from .._engine.rolephase import FINISH
+from ..actions import Action, Keep, KeepAll
+from ..errors import Illegality
+from .captain import STORING
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["SINGLES", "StoragePhase", "storage_paths"]
+
+SINGLES: Final = 5
+"""Steps below this number keep a kind whole, the others a single good."""
+
+_paths: dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]] = {}
+
+
+def storage_paths(goods: tuple[int, ...], kinds: int, singles: int) -> list[tuple[int, ...]]:
+    """Returns the canonical path to each distinct outcome of storing *goods*, in order.
+
+    *kinds* can be kept whole and *singles* beyond that. A step g < 5 keeps all of kind g; a step
+    5 + g keeps one single good of kind g.
+
+    >>> storage_paths((2, 1, 0, 0, 0), 0, 1)
+    [(5,), (6,)]
+    >>> storage_paths((1, 0, 1, 0, 0), 1, 1)
+    [(0, 7)]
+    """
+    key = (goods, kinds, singles)
+    known = _paths.get(key)
+    if known is not None:
+        return known
+    held = [good for good in range(5) if goods[good]]
+    outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for whole in _choices(held, min(kinds, len(held))):
+        rest = [0 if good in whole else goods[good] for good in range(5)]
+        for single in _singles(rest, 0, min(singles, sum(rest))):
+            kept = [goods[good] if good in whole else 0 for good in range(5)]
+            for good in single:
+                kept[good] += 1
+            path = (*whole, *[SINGLES + good for good in single])
+            outcome = tuple(kept)
+            if outcome not in outcomes or path < outcomes[outcome]:
+                outcomes[outcome] = path
+    paths = sorted(outcomes.values())
+    if len(_paths) >= 20_000:
+        # Bounded for long-lived processes; a miss costs some ten microseconds.
+        _paths.clear()
+    _paths[key] = paths
+    return paths
+
+
+def _choices(held: list[int], count: int) -> list[tuple[int, ...]]:
+    """Returns the increasing choices of *count* of the kinds."""
+    if count == 0:
+        return [()]
+    return [
+        (held[place], *more)
+        for place in range(len(held))
+        for more in _choices(held[place + 1 :], count - 1)
+    ]
+
+
+def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
+    """Returns the non-decreasing choices of *count* single goods, none below kind *first*."""
+    if count == 0:
+        return [()]
+    found: list[tuple[int, ...]] = []
+    for good in range(first, 5):
+        if rest[good]:
+            rest[good] -= 1
+            found += [(good, *more) for more in _singles(rest, good, count - 1)]
+            rest[good] += 1
+    return found
+
+
+class StoragePhase(Phase):
+    """Each seat in turn keeps what it may.
+
+    Registers: ``a`` the kinds kept whole so far, one bit each; ``b`` the single goods kept so far,
+    four bits for each kind.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "storage"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the two ways of keeping each kind of goods."""
+        whole: list[tuple[Action, int]] = [(KeepAll(good), int(good)) for good in Good]
+        return whole + [(Keep(good), SINGLES + int(good)) for good in Good]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": 0, "a": 31, "b": 1 << 20}
+
+    def fits(self, t: Table) -> bool:
+        """What has been kept is there."""
+        goods = t.players[t.seat].goods
+        return goes_round(t) and all(
+            (t.b >> (4 * good) & 15) <= goods[good] and (goods[good] or not t.a >> good & 1)
+            for good in range(5)
+        )
+
+    def path(self, t: Table) -> tuple[int, ...]:
+        """Returns the steps the seat has made."""
+        whole = [good for good in range(5) if t.a >> good & 1]
+        singles = [SINGLES + good for good in range(5) for _ in range(t.b >> (4 * good) & 15)]
+        return (*whole, *singles)
+
+    def advance(self, t: Table) -> bool:
+        """Asks for the seat's next step, or returns what it could not keep (STORE-01)."""
+        players = t.players
+        next_seat = t.ruleset.next_seat
+        while t.left:
+            held = sum(players[t.seat].goods)
+            if held > 1 or (held and t.ask_forced):
+                if t.ask_forced or not self.only_path(t):
+                    options = self.steps(t)
+                    if options:
+                        first = not t.a and not t.b
+                        decide = t.decide_first if first else t.decide_step
+                        if decide("store", tuple(options)):
+                            return True
+                        continue
+                self.return_rest(t)
+            t.left -= 1
+            t.seat = next_seat[t.seat]
+        t.pop()
+        return False
+
+    def paths(self, t: Table) -> list[tuple[int, ...]]:
+        """Returns the paths of the seat, from its first step on."""
+        player = t.players[t.seat]
+        effects = player.effects
+        return storage_paths(tuple(player.goods), effects.kept_kinds, 1 + effects.kept_goods)
+
+    def only_path(self, t: Table) -> bool:
+        """Makes all steps at once if there is a single path."""
+        paths = self.paths(t)
+        if len(paths) > 1:
+            return False
+        t.a = t.b = 0
+        for step in paths[0]:
+            self.keep(t, step)
+        return True
+
+    def keep(self, t: Table, step: int) -> None:
+        """Makes one step."""
+        if step < SINGLES:
+            t.a |= 1 << step
+        else:
+            t.b += 1 << (4 * (step - SINGLES))
+
+    def steps(self, t: Table) -> list[Action]:
+        """Returns the seat's next steps, none when it has kept what it may."""
+        ruleset = t.ruleset
+        made: tuple[int, ...] = self.path(t) if t.a or t.b else ()
+        options: list[Action] = []
+        last = -1
+        for path in self.paths(t):
+            if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
+                last = path[len(made)]
+                if last < SINGLES:
+                    options.append(ruleset.keep_all_actions[last])
+                else:
+                    options.append(ruleset.keep_actions[last - SINGLES])
+        return options
+
+    def return_rest(self, t: Table) -> None:
+        """Returns the goods that are not kept (STORE-01)."""
+        goods = t.players[t.seat].goods
+        for good in KINDS:
+            if goods[good] and not t.a >> good & 1:
+                lost = goods[good] - (t.b >> (4 * good) & 15)
+                t.return_goods(t.seat, good, lost, "STORE-01")
+        t.a = t.b = 0
+
+    def play(self, t: Table, action: Action) -> None:
+        """Keeps a kind whole, or a single good."""
+        self.keep(t, action.index)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns how many kinds and single goods the seat can keep, and what it has kept."""
+        effects = t.players[t.seat].effects
+        return {
+            "kinds": effects.kept_kinds,
+            "singles": 1 + effects.kept_goods,
+            "kept": [str(Good(step % SINGLES)) for step in self.path(t)],
+        }
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """Keeping what one may is no choice (A-25)."""
+        return Illegality(
+            "no_pass", "STORE-01", "your goods must be stored as far as there is room for them"
+        )
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says why this is not the next step of storing."""
+        good = Good(action.index % SINGLES)
+        held = t.players[t.seat].goods[good]
+        effects = t.players[t.seat].effects
+        if not held:
+            return Illegality("no_such_good", "STORE-01", f"you have no {good}")
+        if action.index < SINGLES and not effects.kept_kinds:
+            return Illegality(
+                "no_warehouse", "STORE-01", f"you have no occupied warehouse to keep all {good}"
+            )
+        if action.index < SINGLES and t.a.bit_count() >= effects.kept_kinds:
+            return Illegality(
+                "no_warehouse",
+                "STORE-01",
+                f"your occupied warehouses keep other goods already, and cannot keep all {good}",
+            )
+        return Illegality(
+            "other_step",
+            "STORE-02",
+            f"storing goes step by step, and '{action}' is not the next one: possible are "
+            + ", ".join(f"'{option}'" for option in t.options),
+        )

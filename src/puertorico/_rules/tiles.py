@@ -1,0 +1,93 @@
+"""Drawing tiles and placing them, alike in every phase in which a seat does so.
+
+A phase that takes part overrides `Phase.tile_source` and `Phase.place_tile`, names its
+`Phase.draw_rule`, and calls `place_drawn` at the steps `DRAW` and `HELD`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .. import events as ev
+from .._engine.chance import draw_tile
+from .._engine.effects import BOUGHT
+from ..actions import Action, PlaceTile
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = [
+    "DRAW",
+    "HELD",
+    "ISLAND_SPACES",
+    "PLACED",
+    "draw_extra",
+    "place_and_ask",
+    "place_drawn",
+    "place_held",
+    "source_of_take",
+]
+
+ISLAND_SPACES: Final = 12
+"""Every island has this many spaces (COMP-01)."""
+
+DRAW: Final = 3
+"""The step at which a tile is drawn."""
+PLACED: Final = 4
+"""The step at which effects react to the tile that has been placed."""
+HELD: Final = 5
+"""The tile has been drawn and looked at, and the seat decides what to place."""
+
+
+def draw_extra(t: Table) -> None:
+    """Lets the seat draw an extra tile in its own turn; for effects that offer it."""
+    t.step = DRAW
+
+
+def source_of_take(t: Table) -> int:
+    """Returns the source of the tile that the seat is about to place."""
+    return t.phase.tile_source(t)
+
+
+def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
+    """Places a tile on the seat's island in its turn, and lets effects react to it.
+
+    *pile* says where it lay, and *rule* is the rule behind it, if not those of the *source*.
+    """
+    t.phase.place_tile(t, tile, source, pile, rule)
+
+
+def place_drawn(t: Table) -> bool:
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if something is asked.
+
+    At once, and openly; only where something else can be placed instead, the seat looks at the
+    tile first (A-36, A-66, A-90).
+    """
+    if t.drawn < 0 and not draw_tile(t):
+        return False
+    source = t.phase.tile_source(t)
+    effects = t.players[t.seat].effects
+    options: list[Action] = []
+    for effect in effects.tile_alternatives:
+        options += effect.tile_alternatives(t, t.seat, source)
+    if options:
+        if t.step == DRAW:
+            t.step = HELD
+            if t.log is not None:
+                name = t.ruleset.tile_ids[t.drawn]
+                t.log.append(ev.TileDrawn(rule=t.phase.draw_rule, seat=t.seat, tile=name))
+        options.insert(0, PlaceTile())
+        return t.decide("bought_tile" if source == BOUGHT else "drawn_tile", options)
+    place_held(t)
+    return False
+
+
+def place_held(t: Table) -> None:
+    """Lays the drawn tile openly on the island."""
+    tile = t.drawn
+    source = t.phase.tile_source(t)
+    t.drawn = -1
+    if t.step == DRAW and t.log is not None:
+        name = t.ruleset.tile_ids[tile]
+        t.log.append(ev.TileRevealed(rule=t.phase.draw_rule, seat=t.seat, tile=name))
+    t.phase.place_tile(t, tile, source, "", "")

@@ -1,0 +1,183 @@
+"""The trader phase (TRADER-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .. import events as ev
+from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.interruption import Interruption
+from .._engine.rolephase import PART, TURN, RolePhase
+from ..actions import Action, Sell
+from ..errors import Illegality
+from .placement import REWARDS
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale"]
+
+HOUSE_SPACES: Final = 4
+"""The trading house holds this many goods (TRADER-04)."""
+
+
+class TraderPhase(RolePhase):
+    """Register ``a`` says whether the seat has made its sale."""
+
+    __slots__ = ("changers", "dealers")
+
+    id: ClassVar[str] = "trader"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    part_hooks: ClassVar[tuple[str, ...]] = (
+        "sale_bonus",
+        "sells_duplicate",
+        "trader_offer",
+        "tile_alternatives",
+        "privilege_factor",
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the sale of each kind of goods."""
+        return [(Sell(good), int(good)) for good in Good]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN, "a": 1}
+
+    def fits(self, t: Table) -> bool:
+        """A sale belongs to the part of the seat that has made it."""
+        return RolePhase.fits(self, t) and (not t.a or (t.stage == PART and t.step == TURN))
+
+    def turn(self, t: Table) -> bool:
+        """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
+        ruleset = t.ruleset
+        while True:
+            player = t.players[t.seat]
+            effects = player.effects
+            options = self.sales(t) if player.goods != NO_GOODS and not t.a else []
+            if effects.trader_offer:
+                for effect in effects.trader_offer:
+                    options += effect.trader_offer(t, t.seat)
+            if options or t.ask_forced:
+                options.append(ruleset.actions[0])
+                if effects.trader_offer:
+                    return t.decide("sell", options)
+                return t.decide_ready("sell", tuple(options))
+            if t.a and ruleset.has_windows:
+                # A guest may still bring about a deal other than the sale (A-40).
+                t.at = 0
+                if self.in_window(t, "again"):
+                    return True
+            if not self.next_part(t):
+                return False
+
+    def sales(self, t: Table) -> list[Action]:
+        """Returns the sales to the trading house the seat can make (TRADER-04, TRADER-05)."""
+        house = t.trading_house
+        if len(house) >= HOUSE_SPACES:
+            return []
+        player = t.players[t.seat]
+        goods = player.goods
+        duplicate = player.effects.sells_duplicate
+        actions = t.ruleset.sell_actions
+        return [actions[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
+
+    def prepare(self) -> None:
+        """Settles which buildings deal in land, and which only change how they do."""
+        RolePhase.prepare(self)
+        self.dealers = self.answering(("trader_offer",)) & ~self.sellers()
+        self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
+
+    def sellers(self) -> int:
+        """Returns the buildings with offers that are the seat's sale, one bit each, as targets."""
+        found = 0
+        for effect in self.ruleset.effects:
+            if effect.sells and effect.kind >= 0:
+                found |= 1 << (self.ruleset.tile_kinds + effect.kind)
+        return found
+
+    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something; after a sale in deals of land alone (A-40).
+
+        What only changes a deal in land is no use without a building that deals in it.
+        """
+        own = t.players[seat].owned_mask << self.ruleset.tile_kinds
+        if moment == "again":
+            if self.has_dealt(t, seat):
+                return 0
+            found = self.dealers | self.changers
+        else:
+            found = RolePhase.worth_manning(self, t, seat, moment)
+        return found if own & self.dealers else found & ~self.changers
+
+    def has_dealt(self, t: Table, seat: int) -> bool:
+        """Whether the seat has made its deal other than the sale in this phase."""
+        dealers = self.dealers >> self.ruleset.tile_kinds
+        return any(
+            [
+                effect.kind >= 0 and dealers >> effect.kind & 1 and t.has_used(seat, effect)
+                for effect in self.ruleset.effects
+            ]
+        )
+
+    def has_privilege(self, t: Table) -> bool:
+        """The privilege belongs to the sale."""
+        return not t.a
+
+    def play(self, t: Table, action: Action) -> None:
+        """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
+        ruleset = t.ruleset
+        seat = t.seat
+        good = action.index
+        t.own(seat).goods[good] -= 1
+        t.trading_house.append(good)
+        t.trading_house.sort()
+        if t.log is not None:
+            t.log.append(ev.GoodSold(rule="TRADER-02", seat=seat, good=ruleset.tile_ids[good]))
+        end_sale(t, ruleset.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
+
+    def next_part(self, t: Table) -> bool:
+        """Ends the own part."""
+        t.a = 0
+        return RolePhase.next_part(self, t)
+
+    def finish(self, t: Table) -> bool:
+        """Empties a full trading house into the supply (TRADER-07)."""
+        if len(t.trading_house) >= HOUSE_SPACES:
+            t.empty_trading_house("TRADER-07")
+        self.leave(t)
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the trader, what lies in the house, and whether the seat has sold."""
+        return {
+            "trader": t.taker,
+            "house": [str(Good(good)) for good in t.trading_house],
+            "sold": bool(t.a),
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the sale."""
+        good = Good(action.index)
+        if t.a:
+            return Illegality("sold", "TRADER-02", "you have sold your one good of this phase")
+        if not t.players[t.seat].goods[good]:
+            return Illegality("no_such_good", "TRADER-02", f"you have no {good}")
+        if len(t.trading_house) >= HOUSE_SPACES:
+            return Illegality(
+                "house_full", "TRADER-04", f"the trading house already holds {HOUSE_SPACES} goods"
+            )
+        return Illegality(
+            "house_has_kind",
+            "TRADER-05",
+            f"the trading house already holds {good}, and you have no occupied building that "
+            "lets you sell it all the same",
+        )
+
+
+def end_sale(t: Table, sum_earned: int, rule: str) -> None:
+    """Pays the seat for its sale, with the trader's privilege (TRADER-01)."""
+    if t.seat == t.taker:
+        sum_earned += t.players[t.seat].effects.privilege_factor
+    t.a = 1
+    t.earn(t.seat, sum_earned, rule)

@@ -1,0 +1,226 @@
+"""What a seat's belongings are worth, in victory points at the end of the game: rules of thumb.
+
+Nothing here names a building. A building is worth its printed points, and what it does for the
+rest of the game, by the hooks that its effect answers; where these say nothing, by its price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from .._base.goods import KINDS, QUARRY, count_workers
+from .._engine.board import Player
+from .._engine.effects import Effect
+from .._engine.ruleset import Ruleset
+from .._engine.table import Table
+
+__all__ = [
+    "Outlook",
+    "bonus",
+    "good_worth",
+    "offer",
+    "outlook",
+    "standing",
+    "use_per_round",
+    "worth",
+]
+
+_ROUNDS = 16
+"""About as many rounds as a game has."""
+_SHIPPED = 0.45
+"""What a good is worth in VP that a ship will take, as not every good finds one."""
+_IDLE = 0.4
+"""What something that lacks its workers is worth, beside the same with workers."""
+
+
+class Outlook(NamedTuple):
+    """What the stage of the game means for everybody."""
+
+    rounds: float
+    """About how many rounds are left."""
+    coin: float
+    """What a doubloon is worth in VP: it can be spent as long as there are builders to come."""
+
+
+def outlook(t: Table) -> Outlook:
+    """Returns the outlook of a table: the nearest end condition says how far the game is."""
+    ruleset = t.ruleset
+    if t.ending:
+        rounds = 0.4 * t.left / ruleset.picks if t.phase.id == "round" else 0.2
+    else:
+        chips = 1 - t.vp / ruleset.start_vp
+        workers = 1 - count_workers(t.supply) / max(1, count_workers(ruleset.start_workers))
+        city = max([player.spaces for player in t.players]) / 12
+        rounds = max(0.7, _ROUNDS * (1 - max(chips, workers, city**1.5)))
+        if ruleset.max_rounds >= 0:
+            rounds = min(rounds, ruleset.max_rounds - t.round + 0.5)
+    return Outlook(rounds, 0.1 + 0.6 * min(1.0, rounds / 2))
+
+
+def standing(t: Table, seat: int, stage: Outlook) -> float:
+    """Returns how far the seat is before the mean of the others."""
+    others = [worth(t, other, stage) for other in range(len(t.players)) if other != seat]
+    return worth(t, seat, stage) - sum(others) / len(others)
+
+
+def worth(t: Table, seat: int, stage: Outlook) -> float:
+    """Returns what all that the seat has is worth."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    value = float(player.vp + player.vp_paper)
+    for building in player.buildings:
+        value += ruleset.points[building]
+    for effect in ruleset.scoring(player.buildings, player.crew):
+        value += effect.score(t, seat)
+    if t.over:
+        return value + 0.01 * (player.doubloons + sum(player.goods))
+    value += stage.coin * player.doubloons
+    value += _goods_held(player, stage)
+    value += _production(ruleset, player, stage)
+    value += _quarries(player, stage)
+    value += _functions(t, seat, stage)
+    value += 0.25 * min(1.0, stage.rounds / 3) * count_workers(player.holding)
+    return value
+
+
+def good_worth(good: int, stage: Outlook) -> float:
+    """Returns what one good of a kind is worth: a ship takes it, or the trading house."""
+    return _SHIPPED + 0.35 * stage.coin * good
+
+
+def _goods_held(player: Player, stage: Outlook) -> float:
+    hope = min(1.0, 0.2 + 0.3 * stage.rounds)
+    value = 0.0
+    for good in KINDS:
+        held = player.goods[good]
+        if held:
+            # One of a kind is sold at best, the others go on ships.
+            value += good_worth(good, stage) + _SHIPPED * (held - 1)
+    return hope * value
+
+
+def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
+    """Returns the circles of production buildings by kind of goods, and the workers on them."""
+    circles = [0] * len(KINDS)
+    manned = [0] * len(KINDS)
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        good = ruleset.produces[building]
+        if good >= 0:
+            circles[good] += ruleset.circles[building]
+            manned[good] += count_workers(crew)
+    return circles, manned
+
+
+def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
+    """Chains of plantation and building; corn needs none."""
+    circles, manned = _makers(ruleset, player)
+    crafts = 0.5 * stage.rounds
+    value = 0.0
+    for good in KINDS:
+        tiles = player.tiles[good]
+        crew = count_workers(player.tile_crew[good])
+        places = circles[good] if good else tiles
+        made = min(crew, manned[good]) if good else crew
+        could = min(tiles, places)
+        pairs = made + _IDLE * (could - made)
+        # Half of a chain is a promise, the smaller the later it is.
+        halves = 0.15 * min(2, tiles - could) + 0.1 * min(2, places - could)
+        price = good_worth(good, stage)
+        value += crafts * (price * (pairs + halves * min(1.0, stage.rounds / 8)))
+        if pairs:
+            # The first of a kind is the one that is sold, and another kind for the ships.
+            value += crafts * 0.15 * (1 + stage.coin * good)
+    return value
+
+
+def _quarries(player: Player, stage: Outlook) -> float:
+    tiles = player.tiles[QUARRY]
+    manned = count_workers(player.tile_crew[QUARRY])
+    # The fourth works for large buildings alone.
+    useful = min(manned + _IDLE * (tiles - manned), 3.5)
+    return 0.45 * stage.coin * stage.rounds * useful
+
+
+def _functions(t: Table, seat: int, stage: Outlook) -> float:
+    ruleset = t.ruleset
+    player = t.players[seat]
+    value = 0.0
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        if ruleset.produces[building] < 0 and ruleset.circles[building]:
+            share = 1.0 if crew else _IDLE * min(1.0, stage.rounds / 2)
+            value += share * stage.rounds * use_per_round(t, seat, building, stage)
+            if not crew:
+                value += share * bonus(t, seat, building)
+    return value
+
+
+def bonus(t: Table, seat: int, building: int) -> float:
+    """Returns about what a building will score at the end once it is occupied."""
+    scores = [e.score(t, seat) for e in _effects(t.ruleset, building) if "score" in e.answers]
+    return sum([3.5 + 0.5 * score for score in scores])
+
+
+@lru_cache(maxsize=1024)
+def _effects(ruleset: Ruleset, building: int) -> tuple[Effect, ...]:
+    found: list[Effect] = []
+    for effects in ruleset.by_worker[building]:
+        found += [effect for effect in effects if effect not in found]
+    return tuple(found)
+
+
+def _kinds(ruleset: Ruleset, player: Player) -> int:
+    """Returns how many kinds of goods the seat makes, or soon will."""
+    circles, _ = _makers(ruleset, player)
+    return sum([1 for good in KINDS if player.tiles[good] and (circles[good] or not good)])
+
+
+def _output(ruleset: Ruleset, player: Player) -> int:
+    """Returns how many goods the seat makes at once, or soon will."""
+    circles, _ = _makers(ruleset, player)
+    return player.tiles[0] + sum([min(player.tiles[g], circles[g]) for g in KINDS[1:]])
+
+
+_USES: dict[str, Callable[[Effect, Ruleset, Player, Outlook], float]] = {
+    "sale_bonus": lambda effect, _c, _p, stage: 0.4 * effect.sale_bonus() * stage.coin,
+    "sells_duplicate": lambda _e, ruleset, player, stage: (
+        0.2 * stage.coin * _kinds(ruleset, player)
+    ),
+    "takes_quarry": lambda _e, _c, player, stage: 0.05 * max(0, 4 - player.tiles[QUARRY]),
+    "settler_offer": lambda _e, _c, player, _s: 0.02 * max(0, 10 - sum(player.tiles)),
+    "tile_placed": lambda _e, _c, player, _s: 0.02 * max(0, 11 - sum(player.tiles)),
+    "built": lambda _e, _c, player, _s: 0.03 * max(0, 10 - player.spaces),
+    "kept_kinds": lambda effect, ruleset, player, _s: (
+        0.06 * effect.kept_kinds() * max(0, _output(ruleset, player) - 1)
+    ),
+    "kept_goods": lambda _e, ruleset, player, _s: 0.05 * min(4, _output(ruleset, player)),
+    "produced": lambda _e, ruleset, player, stage: (
+        0.55 * stage.coin * (0, 0, 1, 2, 3, 5)[_kinds(ruleset, player)]
+    ),
+    "loaded": lambda _e, ruleset, player, _s: 0.7 * _kinds(ruleset, player),
+    "captain_offer": lambda _e, ruleset, player, _s: 0.2 * _output(ruleset, player),
+    "score": lambda _e, _c, _p, _s: 0.0,
+}
+"""What an effect is worth in VP a round, by a hook that it answers."""
+
+
+def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
+    """Returns what the function of a building is worth in VP a round."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    known = [
+        _USES[hook](effect, ruleset, player, stage)
+        for effect in _effects(ruleset, building)
+        for hook in effect.answers
+        if hook in _USES
+    ]
+    return sum(known) if known else 0.04 * ruleset.cost[building]
+
+
+def offer(t: Table, seat: int, building: int, stage: Outlook) -> float:
+    """Returns what it is worth to be able to build a building: what it brings beyond its price."""
+    ruleset = t.ruleset
+    value = ruleset.points[building] - stage.coin * ruleset.cost[building]
+    value += stage.rounds * use_per_round(t, seat, building, stage)
+    return value + bonus(t, seat, building)

@@ -1,0 +1,49 @@
+"""The goods of the craftsman's privilege in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .._base.goods import Good
+from ..actions import Action, Pass, TakeGood
+from ..errors import numbered
+from ..game import Game
+from ._steps import Walk, illegal, not_now
+from ._supplying import list_of_kinds
+
+__all__ = ["privilege_goods"]
+
+RULE = "CRAFT-05"
+
+
+def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the steps that take these goods with the craftsman's privilege.
+
+    Args:
+        game: A game whose decision is which extra good is taken. At a later step it is about what
+            is still taken.
+        goods: The kinds, one twice where the rules allow it; none for no good at all.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="craftsman", city={0: "library* indigo_plant*"},
+    ...                 island={0: "corn* indigo*"}, expansions=(NEW_BUILDINGS,))
+    >>> [str(step) for step in privilege_goods(game, ["indigo", "corn"])]
+    ['take good corn', 'take good indigo']
+    """
+    walk = Walk(game)
+    if walk.asked("privilege_good") is None:
+        raise not_now(game, RULE, "no extra good is taken")
+    wanted = list_of_kinds(game, goods, RULE)
+    if game.ruleset.extra_goods_differ and len(set(wanted)) < len(wanted):
+        raise illegal(game, "same_kind", "NEW-LIBRARY-5", "the extra goods must differ")
+    for place, good in enumerate(wanted):
+        if walk.asked("privilege_good") is None:
+            most = numbered(place, "extra good")
+            raise illegal(game, "too_many", RULE, f"you can take {most}, not {len(wanted)}")
+        walk.take(TakeGood(good))
+    if walk.asked("privilege_good"):
+        walk.take(Pass())
+    return tuple(walk.steps)

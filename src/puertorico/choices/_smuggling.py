@@ -1,0 +1,102 @@
+"""Poaching workers, and placing those that are kept, in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .._base.arguments import checked_int, checked_text
+from ..actions import Action
+from ..errors import numbered, shown
+from ..expansions.smuggler._actions import KeepWorkers, Poach, RemoveWorkers
+from ..game import Game
+from ._placing import Workers, check_circles, empty_circles, numbers_wanted, place_all
+from ._steps import Walk, illegal, items
+
+__all__ = ["poaching"]
+
+RULE = "SMUG-POACH-2"
+
+
+def poaching(
+    game: Game, choice: Workers, *, removed: Mapping[str, int] | None = None
+) -> tuple[Action, ...]:
+    """Returns the steps that poach and place the workers that are kept as *choice* says.
+
+    Args:
+        game: A game in which the smuggler can poach now.
+        choice: How many of the removed workers go on each target, as for `placement`; these are
+            the workers that are kept.
+        removed: How many workers of each kind besides colonists leave the ship, where there are
+            such; by default those that are kept.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import SMUGGLER, scenario
+    >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
+    >>> [str(step) for step in poaching(game, {"corn": 2})]
+    ['poach', 'keep 2 colonist']
+    """
+    walk = Walk(game)
+    walk.take(Poach())
+    wanted = numbers_wanted(game, choice)
+    check_circles(game, wanted, empty_circles(game))
+    kept = dict.fromkeys(game.ruleset.worker_ids, 0)
+    for (_, worker), number in wanted.items():
+        kept[worker] += number
+    leaving = kept | _numbers_removed(game, removed)
+    while asked := walk.asked("poach"):
+        context = asked.context
+        worker = context["worker"]
+        if context["removed"] is None:
+            _check_removed(walk.game, worker, leaving[worker], context["due"])
+            walk.take(RemoveWorkers(leaving[worker], worker))
+        else:
+            _check_kept(game, worker, kept[worker], context["removed"], context["room"])
+            walk.take(KeepWorkers(kept[worker], worker))
+    place_all(walk, wanted)
+    return tuple(walk.steps)
+
+
+def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
+    """Returns how many workers of the kinds named leave the ship."""
+    found: dict[str, int] = {}
+    for worker, number in items({} if removed is None else removed):
+        if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids[1:]:
+            raise illegal(
+                game,
+                "no_such_worker",
+                RULE,
+                f"nobody chooses how many {shown(worker)} leave the ship",
+            )
+        if checked_int(f"a number of {worker}s", number) < 0:
+            raise illegal(game, "no_number", RULE, f"{shown(number)} is no number of {worker}s")
+        found[worker] = number
+    return found
+
+
+def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
+    """Refuses to remove other numbers than the rest of the ship allows."""
+    possible = [action.values[0] for action in game.legal_actions()]
+    if number not in possible:
+        raise illegal(
+            game,
+            "other_number",
+            "SMUG-POACH-1",
+            f"{numbered(due, 'worker')} must still leave the colonist ship: {possible[0]} to "
+            f"{possible[-1]} of them can be {worker}s, not {shown(number)}",
+        )
+
+
+def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
+    """Refuses to keep more than are removed, or than there is room for."""
+    gone = f"{numbered(removed, worker)} {'is' if removed == 1 else 'are'} removed"
+    if number > removed:
+        message = f"{gone}, and you cannot keep {shown(number)}"
+        if len(game.ruleset.worker_ids) == 1:
+            raise illegal(game, "too_many", RULE, message)
+        # How many of each kind leave the ship is part of the choice.
+        raise illegal(game, "other_number", RULE, message)
+    if number > room:
+        more = f"{gone}, and you can keep {room} more, on empty circles"
+        raise illegal(game, "too_many", RULE, f"{more}, not {shown(number)}")

@@ -1,0 +1,116 @@
+"""What the whole choices share: going through the steps on a copy, and refusing with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .._base.arguments import checked_int, wrong_type
+from .._base.goods import Good, as_good
+from .._engine.explaining import refusal, whose_turn
+from .._engine.table import Table
+from ..actions import Action
+from ..errors import IllegalActionError, NotationError, shown
+from ..game import Game
+from ..state._decision import Decision
+
+__all__ = ["Walk", "as_kind", "illegal", "items", "not_now", "numbers_of_goods", "table_of"]
+
+
+class Walk:
+    """Goes through the steps of a whole choice on a copy of the game.
+
+    The copy asks every step, also those that the engine would play by itself because they are the
+    only ones: so nothing happens that the whole choice does not say.
+    """
+
+    def __init__(self, game: Game) -> None:
+        table_of(game)
+        self.game = game.copy()
+        self.game._table.ask_forced = True
+        self.seat = game.seat
+        self.asks_forced = game.ask_forced
+        self.said: list[Action] = []
+        """Every step so far."""
+        self.steps: list[Action] = []
+        """Those that the game itself asks for."""
+
+    def asked(self, *kinds: str) -> Decision | None:
+        """Returns the decision if it is one of these kinds, and still the same seat's."""
+        table = self.game._table
+        if table.seat != self.seat or table.kind not in kinds:
+            return None
+        return self.game.decision
+
+    @property
+    def forced(self) -> bool:
+        """Whether the engine plays the next step by itself."""
+        return not self.asks_forced and len(self.game.legal_actions()) == 1
+
+    def take(self, action: Action) -> None:
+        """Takes a step.
+
+        Raises:
+            IllegalActionError: It is not legal.
+        """
+        found = self.game.explain(action)
+        if found is not None:
+            raise IllegalActionError(found)
+        if not self.forced:
+            self.steps.append(action)
+        self.said.append(action)
+        self.game.apply(action)
+
+
+def table_of(game: Game) -> Table:
+    """Returns the table of what must be a game."""
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    return game._table
+
+
+def illegal(game: Game, reason: str, rule: str, message: str) -> IllegalActionError:
+    """Returns the error that refuses a whole choice; *message* is given in canonical words."""
+    return IllegalActionError(refusal(game._table, reason, rule, message))
+
+
+def not_now(game: Game, rule: str, what: str) -> IllegalActionError:
+    """Returns the error that says what cannot be done at this decision."""
+    return illegal(game, "not_now", rule, f"{what} now: {whose_turn(game._table)}")
+
+
+def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
+    """Returns the items of what must be a mapping."""
+    if not isinstance(choice, Mapping):
+        raise wrong_type("a whole choice", "a mapping", choice)
+    return choice.items()
+
+
+def as_kind(game: Game, name: Good | str, rule: str) -> Good:
+    """Returns the kind of goods named; refuses other names by *rule*."""
+    try:
+        return as_good(name)
+    except NotationError:
+        raise illegal(game, "no_such_good", rule, f"{shown(name)} is no kind of goods") from None
+
+
+def numbers_of_goods(
+    game: Game,
+    goods: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int],
+    rule: str,
+    verb: str,
+) -> list[int]:
+    """Returns the numbers by kind, none of them more than the seat has; *verb* is what is done."""
+    found = [0] * len(Good)
+    for name, number in items(goods):
+        good = as_kind(game, name, rule)
+        held = game.players[game.seat].goods[good] if game.seat >= 0 else 0
+        if not 0 <= checked_int(f"the number of {good}", number) <= held:
+            raise illegal(
+                game,
+                "no_such_good",
+                rule,
+                f"you have {held} {good} and cannot {verb} {shown(number)}",
+            )
+        found[good] = number
+    return found

@@ -1,0 +1,73 @@
+"""Supplying goods by the royal supplier in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .._base.arguments import checked_items
+from .._base.goods import Good
+from ..actions import Action, Pass, UseBuilding
+from ..errors import numbered
+from ..expansions.nobles._effects import nobles_of
+from ..game import Game
+from ._steps import Walk, as_kind, illegal, not_now
+
+__all__ = ["list_of_kinds", "offers_supply", "supply"]
+
+ROYAL_SUPPLIER = "royal_supplier"
+RULE = "NOBLE-ROYAL_SUPPLIER-1"
+
+
+def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
+    """Returns the steps that supply these goods, one of each kind, by the royal supplier.
+
+    Args:
+        game: A game whose decision is what is supplied. At a later step it is about what is still
+            supplied.
+        goods: The kinds; none for no good at all.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NOBLES, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
+    ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
+    ...                 expansions=(NOBLES,))
+    >>> [str(step) for step in supply(game, ["coffee", "corn"])]
+    ['use royal_supplier corn', 'use royal_supplier coffee']
+    >>> [str(step) for step in supply(game, ["sugar"])]
+    ['use royal_supplier sugar', 'pass']
+    """
+    walk = Walk(game)
+    later = walk.asked("supply")
+    if later is None and not offers_supply(game):
+        raise not_now(game, RULE, "no good is supplied")
+    wanted = list_of_kinds(game, goods, RULE)
+    if len(set(wanted)) < len(wanted):
+        raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", "all goods must be different")
+    most = later.context["left"] if later else nobles_of(game._table, game.seat)
+    if len(wanted) > most:
+        more = numbered(most, "good")
+        raise illegal(game, "too_many", RULE, f"you can supply {more}, not {len(wanted)}")
+    for good in wanted:
+        if not game.players[game.seat].goods[good]:
+            raise illegal(game, "no_such_good", RULE, f"you have no {good}")
+    for good in wanted:
+        walk.take(UseBuilding(ROYAL_SUPPLIER, str(good)))
+    # Without a first good this is still the offer, afterwards the question for one more.
+    if not wanted or walk.asked("supply"):
+        walk.take(Pass())
+    return tuple(walk.steps)
+
+
+def offers_supply(game: Game) -> bool:
+    """Whether the royal supplier's first good is asked for."""
+    return game._table.kind == "use_building" and any(
+        isinstance(action, UseBuilding) and action.building == ROYAL_SUPPLIER
+        for action in game.legal_actions()
+    )
+
+
+def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
+    """Returns the kinds named, in the order of the goods."""
+    return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])

@@ -1,0 +1,63 @@
+"""The festival board: what its slots are called, and what lies on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from puertorico.plugin import Counts
+
+if TYPE_CHECKING:
+    from puertorico.state._position import Position
+    from puertorico.state._view import View
+
+__all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
+
+TILE: Final = "festival_tile_"
+"""What the slots' ids begin with that say which plantation lies on the board."""
+GOODS: Final = "festival_goods_"
+"""What the slots' ids begin with that count the goods on the board, by kind."""
+BUILDING: Final = "festival_building"
+"""The id of the slot that names the building on the board."""
+
+
+@attrs.frozen(kw_only=True)
+class FestivalBoard:
+    """The goals that nobody has won yet.
+
+    Attributes:
+        plantation: The kind of the plantation shown, or None.
+        goods: The goods shown, by kind; none if that goal is won.
+        building: The id of the building shown, or None.
+    """
+
+    plantation: str | None
+    goods: Counts
+    building: str | None
+
+
+def festival_board(source: Position | View) -> FestivalBoard:
+    """Returns what lies on the festival board in a position, or in a view.
+
+    Raises:
+        KeyError: The game is played without the festival.
+
+    >>> from puertorico import FESTIVAL, Config, Game
+    >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)
+    >>> board = festival_board(game.view(None))
+    >>> board.plantation, dict(board.goods), board.building
+    ('coffee', {'sugar': 1, 'tobacco': 1, 'coffee': 1}, 'factory')
+    """
+    slots = source.slots
+    named = slots[BUILDING]
+    shown = [
+        id.removeprefix(TILE) for id, number in slots.items() if id.startswith(TILE) and number
+    ]
+    return FestivalBoard(
+        plantation=shown[0] if shown else None,
+        goods=Counts(
+            (id.removeprefix(GOODS), number) for id, number in slots.items() if id.startswith(GOODS)
+        ),
+        building=source.config.numbered_buildings[named - 1].id if named else None,
+    )

@@ -1,0 +1,163 @@
+"""The draws of the goals: before the first round, each outcome reached in one way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from puertorico import events as ev
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import (
+    ANYBODY,
+    COMPLETE,
+    SUPPLIES,
+    Draw,
+    Good,
+    Interruption,
+    ask_chance,
+    kinds_in_game,
+)
+
+from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
+from ._board import BUILDING, GOODS, TILE
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+__all__ = [
+    "DRAWN",
+    "BuildingGoalDraw",
+    "PlantationGoalDraw",
+    "ProductionGoalDraw",
+    "draw_goal",
+    "goal_buildings",
+]
+
+_OF_EACH: Final = 3
+"""How many goods of each kind are mixed (FEST-GEN-3)."""
+DRAWN: Final = 3
+"""How many of them are drawn, and shown until somebody has produced them (FEST-GEN-3)."""
+
+
+def is_to_draw(t: Table, slots: str) -> bool:
+    """Whether a goal is still to be drawn: before the first round, and once.
+
+    The ids of the slots that say what it shows begin with *slots*.
+    """
+    places = [place for id, place in t.ruleset.slot_of.items() if id.startswith(slots)]
+    return not t.round and not any(t.slots[place] for place in places)
+
+
+def draw_goal(t: Table, draw_id: str) -> None:
+    """Asks chance for a goal, unless there is nothing it could show."""
+    for draw in t.ruleset.draws:
+        if draw.id == draw_id and draw.outcomes(t):
+            ask_chance(t, draw_id)
+
+
+class PlantationGoalDraw(Draw):
+    """Draws one of one plantation of each kind (FEST-GEN-2)."""
+
+    id: ClassVar[str] = "draw_plantation_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind."""
+        return [(DrawPlantationGoal(good), int(good)) for good in Good]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns all kinds, each as likely as the others."""
+        open_to = self.mine if is_to_draw(t, TILE) else []
+        return [(action, 1) for action in open_to if t.face_down[action.index]]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Takes the plantation out of those face-down (A-82)."""
+        name = t.ruleset.tile_ids[action.index]
+        t.face_down[action.index] -= 1
+        t.slots[t.ruleset.slot_of[TILE + name]] += 1
+        if t.log is not None:
+            t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
+
+
+class ProductionGoalDraw(Draw):
+    """Draws three goods out of three of each kind (FEST-GEN-3)."""
+
+    id: ClassVar[str] = "draw_production_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
+    )
+
+    ways: list[int]
+    """In how many ways each outcome is drawn."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per set of three goods, whatever their order."""
+        sets = [DrawProductionGoal(goods) for goods in combinations_with_replacement(Good, DRAWN)]
+        self.ways = [prod(comb(_OF_EACH, n) for n in _goods_of(goods).values()) for goods in sets]
+        return [(goods, place) for place, goods in enumerate(sets)]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns every set with the number of ways to draw it, of 455 in all."""
+        open_to = self.mine if is_to_draw(t, GOODS) else []
+        enough = min(t.goods) >= DRAWN
+        return [
+            (action, self.ways[action.index])
+            for action in open_to
+            if enough or all(t.goods[good] >= n for good, n in _goods_of(action).items())
+        ]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Takes the goods out of the supply (A-82)."""
+        for good, number in _goods_of(action).items():
+            t.goods[good] -= number
+            t.slots[t.ruleset.slot_of[f"{GOODS}{good}"]] += number
+        if t.log is not None:
+            things = tuple(str(good) for good in _goods_of(action).elements())
+            t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
+
+
+class BuildingGoalDraw(Draw):
+    """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
+
+    id: ClassVar[str] = "draw_building_goal"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
+    )
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns one outcome per kind that can be in the game."""
+        ids = self.ruleset.building_ids
+        return [(DrawBuildingGoal(ids[kind]), kind) for kind in goal_buildings(self.ruleset)]
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        """Returns the kinds that are in the game, each as likely as the others."""
+        open_to = self.mine if is_to_draw(t, BUILDING) else []
+        return [(action, 1) for action in open_to if kinds_in_game(t) >> action.index & 1]
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says that the set-up has left the kind out."""
+        name = t.ruleset.building_ids[action.index]
+        return Illegality("out_of_game", "FEST-GEN-5", f"the {name} is out of the game")
+
+    def drawn(self, t: Table, action: Action) -> None:
+        """Shows the kind; its copies stay in the supply (A-83)."""
+        t.slots[t.ruleset.slot_of[BUILDING]] = action.index + 1
+        if t.log is not None:
+            things = (t.ruleset.building_ids[action.index],)
+            t.log.append(ev.GoalShown(rule="FEST-GEN-4", goal="building", things=things))
+
+
+def goal_buildings(ruleset: Ruleset) -> list[int]:
+    """Returns the kinds that can be the goal: the violet ones of the third column (A-80)."""
+    kinds = range(len(ruleset.building_ids))
+    return [kind for kind in kinds if ruleset.violet[kind] and ruleset.column[kind] == 3]
+
+
+def _goods_of(action: Action) -> Counter[Good]:
+    assert isinstance(action, DrawProductionGoal)
+    return Counter(action.goods)

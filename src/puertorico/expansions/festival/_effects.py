@@ -1,0 +1,169 @@
+"""The three goals: each watches the game for all seats until somebody wins it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from puertorico import events as ev
+from puertorico.actions import Action
+from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
+
+from ._board import BUILDING, GOODS, TILE
+from ._draws import (
+    DRAWN,
+    BuildingGoalDraw,
+    PlantationGoalDraw,
+    ProductionGoalDraw,
+    draw_goal,
+    goal_buildings,
+)
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+_PLANTATIONS: Final = 3
+"""How many plantations of the kind shown win that goal."""
+_COLONISTS: Final = 3
+"""How many colonists are the reward."""
+_DOUBLOONS: Final = 3
+"""The reward for the production shown."""
+_POINTS: Final = 3
+"""The reward for the building shown."""
+
+
+class Goal(Effect):
+    """What the goals have in common: they come after the effects of buildings (A-96)."""
+
+    order: ClassVar[int] = 1
+
+    def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
+        """Notes for a listener that *seat* has won the goal."""
+        if table.log is not None:
+            table.log.append(ev.GoalWon(rule=self.rule, seat=seat, goal=goal, things=tuple(things)))
+
+
+class PlantationGoal(Goal):
+    """Three plantations of one kind bring three colonists (FEST-ESTATE-1 to -3)."""
+
+    rule: ClassVar[str] = "FEST-ESTATE-1"
+    places_workers: ClassVar[bool] = True
+
+    places: list[int]
+    """The slots of the kinds of plantations."""
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes where the slots are."""
+        super().attach(ruleset, id, kind, number)
+        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in KINDS]
+
+    def setup(self, table: Table) -> None:
+        """Has the plantation drawn."""
+        draw_goal(table, PlantationGoalDraw.id)
+
+    def fits(self, table: Table) -> bool:
+        """One plantation is shown, or none."""
+        return sum([table.slots[place] for place in self.places]) <= 1
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
+        shown = tile in KINDS and table.slots[self.places[tile]]
+        if shown and table.players[seat].tiles[tile] >= _PLANTATIONS:
+            self._win(table, seat, tile)
+        return []
+
+    def _win(self, table: Table, seat: int, tile: int) -> None:
+        """Lays the plantation into the row, and has the colonists placed (A-82, A-85)."""
+        table.slots[self.places[tile]] = 0
+        table.row[tile] += 1
+        self._note_won(table, seat, "plantation", [table.ruleset.tile_ids[tile]])
+        colonists = min(_COLONISTS, table.supply & 255)
+        if colonists:
+            table.take_worker(seat, 0, colonists, "FEST-ESTATE-2")
+            place_workers(table, seat, colonists, FREELY)
+
+
+class ProductionGoal(Goal):
+    """The production of all goods shown brings three doubloons (FEST-PRODUCTION-1, -2)."""
+
+    rule: ClassVar[str] = "FEST-PRODUCTION-1"
+
+    places: list[int]
+    """The slots of the kinds of goods."""
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes where the slots are."""
+        super().attach(ruleset, id, kind, number)
+        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in KINDS]
+
+    def _shown(self, table: Table) -> list[int]:
+        """Returns how many goods of each kind are shown."""
+        return [table.slots[place] for place in self.places]
+
+    def setup(self, table: Table) -> None:
+        """Has the goods drawn."""
+        draw_goal(table, ProductionGoalDraw.id)
+
+    def fits(self, table: Table) -> bool:
+        """Three goods are shown, or none."""
+        return sum(self._shown(table)) in (0, DRAWN)
+
+    def produced(self, table: Table, seat: int, made: list[int]) -> None:
+        """The craftsman can win in the own part, before others produce (A-84, A-96)."""
+        if seat == table.taker:
+            self._judge(table, seat, made)
+
+    def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        """The others win in their own parts, and the craftsman with the extra good (A-81)."""
+        self._judge(table, seat, made)
+
+    def _judge(self, table: Table, seat: int, made: list[int]) -> None:
+        """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
+        wanted = False
+        for good in KINDS:
+            number = table.slots[self.places[good]]
+            if number > made[good]:
+                return
+            wanted = wanted or number > 0
+        if wanted:
+            shown = self._shown(table)
+            things: list[str] = []
+            for good in KINDS:
+                table.slots[self.places[good]] = 0
+                table.goods[good] += shown[good]
+                things += [table.ruleset.tile_ids[good]] * shown[good]
+            self._note_won(table, seat, "production", things)
+            table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")
+
+
+class BuildingGoal(Goal):
+    """The first building of the kind shown brings three points (FEST-BUILDING-1)."""
+
+    rule: ClassVar[str] = "FEST-BUILDING-1"
+
+    place: int
+    """The slot that names the building."""
+    kinds: list[int]
+    """The kinds that can be shown."""
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes where the slot is, and what it can say."""
+        super().attach(ruleset, id, kind, number)
+        self.place = ruleset.slot_of[BUILDING]
+        self.kinds = goal_buildings(ruleset)
+
+    def setup_end(self, table: Table) -> None:
+        """Has the kind drawn, now that those of the game are known; if there is any (A-80)."""
+        draw_goal(table, BuildingGoalDraw.id)
+
+    def fits(self, table: Table) -> bool:
+        """A kind is shown that could be drawn, or none."""
+        kind = table.slots[self.place] - 1
+        return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """Whoever builds the kind shown wins (A-83)."""
+        if table.slots[self.place] == building + 1:
+            table.slots[self.place] = 0
+            self._note_won(table, seat, "building", [table.ruleset.building_ids[building]])
+            table.award(seat, _POINTS, self.rule)
+        return []

@@ -1,0 +1,237 @@
+"""The actions of the New Buildings, beside `UseBuilding`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from puertorico.actions import Action
+from puertorico.errors import with_article
+from puertorico.plugin import Good, as_good, tile_words
+
+__all__ = [
+    "BuildAtBlackMarket",
+    "MoveGuest",
+    "PlantForest",
+    "ReturnColonist",
+    "ReturnGood",
+    "ReturnPoint",
+    "Ship",
+]
+
+
+class BuildAtBlackMarket(Action):
+    """Builds a building and gives up other things for the doubloons that are missing.
+
+    *building* is its id. What is given up is chosen in the steps that follow.
+
+    Rules: NEW-BLACK_MARKET-1, NEW-BLACK_MARKET-3.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``build office at the black market``."""
+        return f"build {self.building} at the black market"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``build the small_market at the black_market``."""
+        return f"build the {self.building} at the black_market"
+
+
+class PlantForest(Action):
+    """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2).
+
+    *good* is the kind of the face-up plantation that is turned over or discarded for it; empty if
+    none is.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
+
+    def __init__(self, good: Good | str = "") -> None:
+        super().__init__("" if good == "" else str(as_good(good)))
+
+    @property
+    def good(self) -> str:
+        """The kind of the face-up plantation, or nothing."""
+        value: str = self.values[0]
+        return value
+
+    def text(self) -> str:
+        """Returns ``plant forest`` or, for example, ``plant forest corn``."""
+        return f"plant forest {self.good}".rstrip()
+
+    def sentence(self) -> str:
+        """Returns, for example, ``plant a forest for a corn plantation``."""
+        if not self.good:
+            return "plant a forest"
+        return f"plant a forest for {with_article(tile_words(self.good))}"
+
+
+class MoveGuest(Action):
+    """Moves a guest from the guest house to an empty circle (NEW-GUEST_HOUSE-2).
+
+    *target* is a kind of island tile or a building, *worker* the kind of worker.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("target", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
+
+    def __init__(self, target: str, worker: str = "colonist") -> None:
+        super().__init__(target, worker)
+
+    @property
+    def target(self) -> str:
+        """The kind of island tile, or the building."""
+        value: str = self.values[0]
+        return value
+
+    @property
+    def worker(self) -> str:
+        """The kind of worker."""
+        value: str = self.values[1]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``move guest to corn``; other workers than colonists are named."""
+        who = "" if self.worker == "colonist" else f"{self.worker} "
+        return f"move {who}guest to {self.target}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``move a guest to the corn plantations``."""
+        who = "guest" if self.worker == "colonist" else f"{self.worker} guest"
+        return f"move {with_article(who)} to the {tile_words(self.target, several=True)}"
+
+
+class ReturnColonist(Action):
+    """Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
+
+    *source* is the kind of island tile or the building it comes from, or ``holding``; *worker* is
+    the kind of worker.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("source", "worker")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+    def __init__(self, source: str, worker: str = "colonist") -> None:
+        super().__init__(source, worker)
+
+    @property
+    def source(self) -> str:
+        """The kind of island tile, the building, or ``holding``."""
+        value: str = self.values[0]
+        return value
+
+    @property
+    def worker(self) -> str:
+        """The kind of worker."""
+        value: str = self.values[1]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``return colonist from hospice``."""
+        return f"return {self.worker} from {self.source}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``return a colonist from the hospice``."""
+        place = "holding area" if self.source == "holding" else tile_words(self.source, True)
+        return f"return {with_article(self.worker)} from the {place}"
+
+
+class ReturnGood(Action):
+    """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (Good,)
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``return corn``."""
+        return f"return {self.good}"
+
+    def sentence(self) -> str:
+        """Returns, for example, ``return 1 corn``."""
+        return f"return 1 {self.good}"
+
+
+class ReturnPoint(Action):
+    """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def text(self) -> str:
+        """Returns ``return vp``."""
+        return "return vp"
+
+    def sentence(self) -> str:
+        """Returns ``return 1 VP``."""
+        return "return 1 VP"
+
+
+class Ship(Action):
+    """Says how many goods of a kind go on the small wharf, a step of a shipment.
+
+    Rule: NEW-SMALL_WHARF-1.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("good", "count")
+    field_types: ClassVar[tuple[type, ...]] = (Good, int)
+    asked_in: ClassVar[tuple[str, ...]] = ("shipment",)
+
+    def __init__(self, good: Good | str, count: int) -> None:
+        super().__init__(as_good(good), count)
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
+
+    @property
+    def count(self) -> int:
+        """How many of them."""
+        value: int = self.values[1]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``ship 2 corn``."""
+        return f"ship {self.count} {self.good}"

@@ -1,0 +1,228 @@
+"""What the New Buildings do; forests and guests have modules of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from puertorico.actions import Action, UseBuilding
+from puertorico.errors import Illegality, numbered
+from puertorico.plugin import Effect, Good, builder_phase, end_sale
+
+from ._actions import BuildAtBlackMarket
+from ._payment import payment_phase
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+
+class Aqueduct(Effect):
+    """More indigo and sugar from large plants (NEW-AQUEDUCT-1, -2)."""
+
+    rule: ClassVar[str] = "NEW-AQUEDUCT-1"
+
+    def producing(self, table: Table, seat: int, made: list[int]) -> None:
+        """One more of each that an occupied large plant makes: goods count for it first (A-30)."""
+        ruleset = table.ruleset
+        player = table.players[seat]
+        for building, crew in zip(player.buildings, player.crew, strict=True):
+            good = ruleset.produces[building]
+            if (
+                crew
+                and ruleset.large_production[building]
+                and good in (Good.INDIGO, Good.SUGAR)
+                and made[good]
+            ):
+                made[good] += table.take_goods(seat, good, 1, self.rule)
+
+
+class BlackMarket(Effect):
+    """Pays with a colonist, a good and a VP what money does not cover (NEW-BLACK_MARKET-*)."""
+
+    rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """Each building, paid in part with other things than doubloons."""
+        ids = ruleset.building_ids
+        return [(BuildAtBlackMarket(ids[kind]), kind) for kind in range(len(ids))]
+
+    def builder_offer(self, table: Table, seat: int) -> list[Action]:
+        """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
+        builder = builder_phase(table)
+        kinds = builder.placeable(table, seat)
+        most = sum(payment_phase(table).sorts(table, seat))
+        kinds = builder.affordable(table, seat, kinds, most)
+        kinds ^= builder.affordable(table, seat, kinds, 0)
+        return [self.mine[kind] for kind in table.ruleset.by_cost if kinds >> kind & 1]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Has the things chosen; the doubloons are paid and the building placed after them."""
+        seat, builder = table.seat, builder_phase(table)
+        coins = table.players[seat].doubloons
+        missing = builder.price(table, seat, action.index) - coins
+        builder.start(table, action.index, coins)
+        table.push(payment_phase(table), seat)
+        table.a = missing
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says what stands between the seat and the building."""
+        seat, builder = table.seat, builder_phase(table)
+        kind = action.index
+        name = table.ruleset.building_ids[kind]
+        if not builder.placeable(table, seat) >> kind & 1:
+            return builder.explain(table, table.ruleset.build_actions[kind])
+        price = builder.price(table, seat, kind)
+        coins = table.players[seat].doubloons
+        if price <= coins:
+            return Illegality(
+                "coins_suffice",
+                "NEW-BLACK_MARKET-3",
+                f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}: nothing "
+                "may be returned in place of doubloons that you have",
+            )
+        most = sum(payment_phase(table).sorts(table, seat))
+        return Illegality(
+            "too_expensive",
+            "NEW-BLACK_MARKET-1",
+            f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}; what you "
+            f"can return makes up for {numbered(most, 'doubloon')}",
+        )
+
+
+class Storehouse(Effect):
+    """Room for single goods (NEW-STOREHOUSE-1)."""
+
+    rule: ClassVar[str] = "NEW-STOREHOUSE-1"
+
+    def kept_goods(self) -> int:
+        """Three, of any kinds."""
+        return 3
+
+
+class TradingPost(Effect):
+    """A trading house of the owner's own (NEW-TRADING_POST-1 to -4)."""
+
+    rule: ClassVar[str] = "NEW-TRADING_POST-1"
+    sells: ClassVar[bool] = True
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The sale of each kind."""
+        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+
+    def trader_offer(self, table: Table, seat: int) -> list[Action]:
+        """Any kind the owner holds, if the one good is not sold yet."""
+        if table.a:
+            return []
+        goods = table.players[seat].goods
+        return [self.mine[good] for good in range(5) if goods[good]]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Sells the good to the supply at its price, with the privilege and without the markets."""
+        table.return_goods(table.seat, action.index, 1, self.rule)
+        end_sale(table, table.ruleset.prices[action.index], "NEW-TRADING_POST-2")
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why the good cannot be sold to the post."""
+        if table.a:
+            return Illegality("sold", self.rule, "you have sold your one good of this phase")
+        return Illegality("no_such_good", self.rule, f"you have no {Good(action.index)}")
+
+
+class Church(Effect):
+    """Points for building (NEW-CHURCH-1, -2)."""
+
+    rule: ClassVar[str] = "NEW-CHURCH-1"
+
+    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+        """By the building's column: 0, 1, 1 or 2."""
+        table.award(seat, (0, 0, 1, 1, 2)[table.ruleset.column[building]], self.rule)
+        return []
+
+
+class SmallWharf(Effect):
+    """A ship of the owner's own for goods of any kinds, once a phase (NEW-SMALL_WHARF-1 to -4)."""
+
+    rule: ClassVar[str] = "NEW-SMALL_WHARF-1"
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The choice of this ship."""
+        return [(UseBuilding(self.id), 0)]
+
+    def captain_offer(self, table: Table, seat: int) -> list[Action]:
+        """If the owner has any goods."""
+        if table.has_used(seat, self) or not any(table.players[seat].goods):
+            return []
+        return self.mine[:]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Has the goods chosen."""
+        ruleset = table.ruleset
+        table.mark_used(table.seat, self)
+        table.push(ruleset.phases[ruleset.phase_of["shipment"]], table.seat)
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why nothing can be shipped this way."""
+        if not any(table.players[table.seat].goods):
+            return Illegality("no_goods", self.rule, "you have no goods to ship")
+        return Illegality("used", self.rule, f"you have used your {self.id} in this captain phase")
+
+
+class Lighthouse(Effect):
+    """Doubloons for loading and for the captain (NEW-LIGHTHOUSE-1 to -4)."""
+
+    rule: ClassVar[str] = "NEW-LIGHTHOUSE-1"
+    phases: ClassVar[tuple[str, ...]] = ("captain",)
+    opens_for_taker: ClassVar[bool] = True
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """One for the captain, whether anything is loaded or not."""
+        if seat == table.taker:
+            table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
+        return []
+
+    def loaded(self, table: Table, seat: int) -> None:
+        """One for every load, whichever ship (A-48)."""
+        table.earn(seat, 1, self.rule)
+
+
+class SpecialtyFactory(Effect):
+    """Doubloons for producing many goods of one kind (NEW-SPECIALTY_FACTORY-1 to -3)."""
+
+    rule: ClassVar[str] = "NEW-SPECIALTY_FACTORY-1"
+
+    def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
+        """One less than the goods of the kind produced most; corn does not count."""
+        table.earn(seat, max(0, max(made[Good.INDIGO :]) - 1), self.rule)
+
+
+class Library(Effect):
+    """Doubles the privilege of the owner's role (NEW-LIBRARY-1 to -5)."""
+
+    rule: ClassVar[str] = "NEW-LIBRARY-1"
+
+    def privilege_factor(self) -> int:
+        """Twice."""
+        return 2
+
+
+class UnionHall(Effect):
+    """Points for like goods before the first load (NEW-UNION_HALL-1, -2)."""
+
+    rule: ClassVar[str] = "NEW-UNION_HALL-1"
+    phases: ClassVar[tuple[str, ...]] = ("captain",)
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """One for every two of a kind; the goods stay."""
+        goods = table.players[seat].goods
+        table.award(seat, sum([number // 2 for number in goods]), self.rule)
+        return []
+
+
+class Cloister(Effect):
+    """Points for sets of like island tiles (NEW-CLOISTER-1, -2, A-56)."""
+
+    rule: ClassVar[str] = "NEW-CLOISTER-1"
+
+    def score(self, table: Table, seat: int) -> int:
+        """1, 3, 6 or 10 for one to four sets of three; an island holds no more."""
+        sets = sum([number // 3 for number in table.players[seat].tiles])
+        return (0, 1, 3, 6, 10)[sets]

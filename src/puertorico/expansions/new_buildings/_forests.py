@@ -1,0 +1,205 @@
+"""Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
+
+`Rules.forest_rule` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
+``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
+face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
+those that were drawn and laid down without showing them are secret (A-90).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from puertorico import events as ev
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import (
+    BOUGHT,
+    DRAWN,
+    ISLAND_SPACES,
+    Effect,
+    Good,
+    place_and_ask,
+    source_of_take,
+)
+
+from ._actions import PlantForest
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+__all__ = [
+    "FOREST",
+    "HIDDEN",
+    "SHOWN",
+    "ForestHouse",
+    "Forests",
+    "forests_of",
+    "remove_forest",
+]
+
+FOREST: Final = "forest"
+"""The id of the tile."""
+SHOWN: Final = "forest_of_"
+"""What the slots' ids begin with that count plantations turned over for all to see."""
+BOUGHT_RULE: Final = "NOBLE-LAND_OFFICE-3"
+"""The rule by which a forest is bought."""
+HIDDEN: Final = "hidden_forest_of_"
+"""What the slots' ids begin with that count plantations nobody else has seen."""
+
+
+def forests_of(table: Table, seat: int) -> list[str]:
+    """Returns the seat's forests that are not alike: tiles, or slots of plantations (A-90)."""
+    ruleset = table.ruleset
+    player = table.players[seat]
+    if not player.tiles[ruleset.tile_ids.index(FOREST)]:
+        return []
+    if ruleset.rules.forest_rule != "flip":
+        return [FOREST]
+    slots = ruleset.player_slot_of
+    return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good
+            if player.slots[slots[f"{kept}{good}"]]]  # fmt: skip
+
+
+def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
+    """Takes one of `forests_of` off the island: to the forest tiles, or as the plantation it is."""
+    ruleset = table.ruleset
+    table.remove_tile(seat, ruleset.tile_ids.index(FOREST), "forests", rule)
+    if forest == FOREST:
+        return
+    table.own(seat).slots[ruleset.player_slot_of[forest]] -= 1
+    hidden = forest.startswith(HIDDEN)
+    name = forest.removeprefix(HIDDEN if hidden else SHOWN)
+    table.discards[ruleset.tile_ids.index(name)] += 1
+    if table.log is not None:
+        source = "hidden" if hidden else "flipped"
+        table.log.append(ev.TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
+
+
+class Forests(Effect):
+    """Every two forests make building a doubloon cheaper (NEW-FOREST_HOUSE-5 to -7)."""
+
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-5"
+
+    forest: int
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes the number of the tile."""
+        super().attach(ruleset, id, kind, number)
+        self.forest = ruleset.tile_ids.index(FOREST)
+
+    def general_discount(self, table: Table, seat: int) -> int:
+        """In any column, without limit, whoever is on the forest house."""
+        return table.players[seat].tiles[self.forest] // 2
+
+
+class ForestHouse(Effect):
+    """Forests in place of plantations (NEW-FOREST_HOUSE-1 to -3, -8 to -10)."""
+
+    rule: ClassVar[str] = "NEW-FOREST_HOUSE-1"
+
+    forest: int
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes the number of the tile."""
+        super().attach(ruleset, id, kind, number)
+        self.forest = ruleset.tile_ids.index(FOREST)
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The forest, and one for each kind of face-up plantation if that has to make way."""
+        found: list[tuple[Action, int]] = [(PlantForest(), -1)]
+        if ruleset.rules.forest_rule != "extra_tile":
+            found += [(PlantForest(good), int(good)) for good in Good]
+        return found
+
+    def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
+        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
+        if not table.tile_supply[self.forest]:
+            return []
+        if source == BOUGHT:
+            # Of those who take forest tiles nobody looks at the bought tile first.
+            looks = table.ruleset.rules.forest_rule == "flip"
+            return self.mine[:1] if looks == (table.drawn >= 0) else []
+        if source == DRAWN or len(self.mine) == 1:
+            return self.mine[:1]
+        return [self.mine[1 + good] for good in range(5) if table.row[good]]
+
+    def play(self, table: Table, action: Action) -> None:
+        """Plants the forest."""
+        source = source_of_take(table)
+        if table.drawn >= 0:
+            self._give_up_drawn(table)
+        elif action.index >= 0:
+            self._give_up_face_up(table, action.index)
+        table.tile_supply[self.forest] -= 1
+        rule = BOUGHT_RULE if source == BOUGHT else self.rule
+        place_and_ask(table, self.forest, source, "forests", rule)
+
+    def _give_up_drawn(self, table: Table) -> None:
+        """Back among the face-down tiles, on the discard pile, or face-down on the island."""
+        rule = BOUGHT_RULE if source_of_take(table) == BOUGHT else "NEW-FOREST_HOUSE-8"
+        tile, seat = table.drawn, table.seat
+        name = table.ruleset.tile_ids[tile]
+        table.drawn = -1
+        planting = table.ruleset.rules.forest_rule
+        happened: ev.Event
+        if planting == "extra_tile":
+            table.face_down[tile] += 1
+            happened = ev.TilePutBack(rule=rule, seat=seat)
+        elif planting == "flip":
+            self._count(table, HIDDEN + name)
+            happened = ev.TileHidden(rule=rule, seat=seat, tile=name)
+        else:
+            table.discards[tile] += 1
+            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
+        if table.log is not None:
+            table.log.append(happened)
+
+    def _give_up_face_up(self, table: Table, tile: int) -> None:
+        """On the discard pile, or face-down on the island."""
+        rule = "NEW-FOREST_HOUSE-2"
+        seat = table.seat
+        name = table.ruleset.tile_ids[tile]
+        table.row[tile] -= 1
+        happened: ev.Event
+        if table.ruleset.rules.forest_rule == "flip":
+            self._count(table, SHOWN + name)
+            happened = ev.TileFlipped(rule=rule, seat=seat, tile=name)
+        else:
+            table.discards[tile] += 1
+            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
+        if table.log is not None:
+            table.log.append(happened)
+
+    def _count(self, table: Table, slot: str) -> None:
+        table.own(table.seat).slots[table.ruleset.player_slot_of[slot]] += 1
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why no forest can be planted, or not in this way."""
+        if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
+            return Illegality(
+                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
+            )
+        if not table.tile_supply[self.forest]:
+            return Illegality("no_forest_left", "A-35", "no forest is left in the supply")
+        if table.drawn >= 0:
+            return Illegality(
+                "drawn_tile",
+                "NEW-FOREST_HOUSE-8",
+                "the drawn tile itself makes way for the forest: 'plant forest'",
+            )
+        if not any(table.row):
+            return Illegality(
+                "no_tile_left", "NEW-FOREST_HOUSE-3", "no plantation lies face-up in the row"
+            )
+        if action.index < 0:
+            return Illegality(
+                "which_plantation",
+                "NEW-FOREST_HOUSE-2",
+                "say which face-up plantation makes way for the forest, as in "
+                f"'{table.options[0] if table.options[0] in self.mine else self.mine[1]}'",
+            )
+        good = Good(action.index)
+        return Illegality(
+            "not_in_row", "NEW-FOREST_HOUSE-2", f"no {good} plantation lies face-up in the row"
+        )

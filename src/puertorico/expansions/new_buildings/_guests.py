@@ -1,0 +1,111 @@
+"""Guests: workers who move to where they are needed (NEW-GUEST_HOUSE-*, A-40 to A-43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import WORKER_SUM, Effect, RolePhase, tile_words
+
+from ._actions import MoveGuest
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+__all__ = ["GuestHouse"]
+
+
+class GuestHouse(Effect):
+    """Whoever stands on it is a guest, and may move once until the next mayor phase."""
+
+    rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
+
+    _moves: list[dict[int, Action]]
+    """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
+    _targets: int
+    """All of them, one bit each."""
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The move of each kind of worker to each target with circles but itself (A-42)."""
+        ids = ruleset.tile_ids + ruleset.building_ids
+        circles = ruleset.tile_circles + ruleset.circles
+        targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
+        self._targets = sum([1 << target for target in targets])
+        self._moves = [
+            {target: MoveGuest(ids[target], worker) for target in targets}
+            for worker in ruleset.worker_ids
+        ]
+        return [(action, target) for moves in self._moves for target, action in moves.items()]
+
+    def _guests(self, table: Table, seat: int) -> int:
+        """Returns the guests of the seat, as a packed count."""
+        player = table.players[seat]
+        return player.crew[player.buildings.index(self.kind)]
+
+    def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
+        """Returns the moves of the guests, who are there, to empty circles of some targets.
+
+        The targets are one bit each.
+        """
+        player = table.players[seat]
+        guests = self._guests(table, seat)
+        first, leading = table.ruleset.tile_kinds, player.leading
+        circles, crews = player.target_circles, player.crew
+        free: list[int] = []
+        for tile in range(first):
+            if among >> tile & 1 and circles[leading + tile] > player.tile_crew[tile] % WORKER_SUM:
+                free.append(tile)
+        buildings = player.buildings
+        for place in range(len(buildings)):
+            target = place if place < leading else first + place
+            if (
+                circles[target] > crews[place] % WORKER_SUM
+                and among >> first + buildings[place] & 1
+            ):
+                free.append(first + buildings[place])
+        if guests <= 255:
+            moves = self._moves[0]
+            return [moves[target] for target in free]
+        kinds = table.ruleset.worker_kinds(guests)
+        return [self._moves[worker][target] for worker in kinds for target in free]
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
+        return self._moves_to(table, seat, self._targets)
+
+    def window(self, table: Table, seat: int, moment: str) -> bool:
+        """Only where a guest could do something in what follows, by kind alone (A-40)."""
+        phase = table.phase
+        assert isinstance(phase, RolePhase)
+        useful = phase.worth_manning(table, seat, moment) & self._targets
+        return bool(useful and self._moves_to(table, seat, useful))
+
+    def play(self, table: Table, action: Action) -> None:
+        """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
+        assert isinstance(action, MoveGuest)
+        ruleset, seat = table.ruleset, table.seat
+        worker = ruleset.worker_ids.index(action.worker)
+        buildings = table.players[seat].buildings
+        table.man_building(seat, buildings.index(self.kind), worker, -1, self.rule)
+        if action.index < ruleset.tile_kinds:
+            table.man_tile(seat, action.index, worker, 1, self.rule)
+        else:
+            place = buildings.index(action.index - ruleset.tile_kinds)
+            table.man_building(seat, place, worker, 1, self.rule)
+        table.refresh(seat)
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why the guest cannot move there."""
+        assert isinstance(action, MoveGuest)
+        ruleset, seat = table.ruleset, table.seat
+        worker = ruleset.worker_ids.index(action.worker)
+        if worker not in ruleset.worker_kinds(self._guests(table, seat)):
+            return Illegality(
+                "no_such_guest", self.rule, f"no {action.worker} is a guest on your {self.id}"
+            )
+        if action in self._moves_to(table, seat, self._targets):
+            # It could be moved at the first step of this choice, but not between its steps.
+            return None
+        where = tile_words(action.target, several=True)
+        return Illegality("no_empty_circle", self.rule, f"you have no empty circle on the {where}")

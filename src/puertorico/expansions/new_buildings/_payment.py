@@ -1,0 +1,179 @@
+"""Paying a part of a price with a colonist, a good and a VP (NEW-BLACK_MARKET-*).
+
+At most one of each sort, in the order colonist, good, VP: so every way to pay is reached by
+exactly one path, and each step leaves enough sorts for those to come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from puertorico.actions import Action
+from puertorico.errors import Illegality, numbered
+from puertorico.plugin import KINDS, PAID, PART, Good, Interruption, Phase
+
+from ._actions import ReturnColonist, ReturnGood, ReturnPoint
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["PaymentPhase", "payment_phase"]
+
+MARKET: Final = "black_market"
+RULE: Final = "NEW-BLACK_MARKET-1"
+
+COLONIST: Final = 0
+GOOD: Final = 1
+POINT: Final = 2
+SORTS: Final = ("colonist", "good", "VP")
+
+
+class PaymentPhase(Phase):
+    """Register ``a`` counts the doubloons still missing, ``b`` is the next sort to return."""
+
+    __slots__ = ("goods", "market", "point", "returnable")
+
+    id: ClassVar[str] = "payment"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("builder", stages=(PART,), steps=(PAID,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
+
+    market: int
+    """The kind of building whose own colonist stays (NEW-BLACK_MARKET-4)."""
+    returnable: list[list[Action]]
+    """By place and by kind of worker; the places are the tiles, the buildings, the holding area."""
+    goods: list[Action]
+    point: Action
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns the return of each kind of worker from each place, of each good, of a VP."""
+        ruleset = self.ruleset
+        places = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
+        circles = [*ruleset.tile_circles, *ruleset.circles, 1]
+        self.market = ruleset.kind_of.get(MARKET, -1)
+        found: list[tuple[Action, int]] = []
+        self.returnable = []
+        for place in range(len(places)):
+            workers: list[Action] = []
+            if circles[place] and places[place] != MARKET:
+                workers += [ReturnColonist(places[place], id) for id in ruleset.worker_ids]
+            self.returnable.append(workers)
+            found += [(action, place) for action in workers]
+        self.goods = [ReturnGood(good) for good in Good]
+        self.point = ReturnPoint()
+        found += [(self.goods[good], good) for good in KINDS]
+        return [*found, (self.point, 0)]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": 0, "a": 3, "b": 3}
+
+    def fits(self, t: Table) -> bool:
+        """What is missing can be raised."""
+        return 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
+
+    def crews(self, t: Table, seat: int) -> list[int]:
+        """Returns the workers that can be returned, as packed counts, by place."""
+        player = t.players[seat]
+        crews = player.tile_crew + [0] * len(self.ruleset.building_ids)
+        for building, crew in zip(player.buildings, player.crew, strict=True):
+            if building != self.market:
+                crews[self.ruleset.tile_kinds + building] = crew
+        return [*crews, player.holding]
+
+    def sorts(self, t: Table, seat: int) -> list[bool]:
+        """Returns of which sorts the seat has something to return: colonist, good, VP chip."""
+        player = t.players[seat]
+        workers = player.holding > 0 or any(player.tile_crew)
+        return [workers or any(self.crews(t, seat)), any(player.goods), player.vp > 0]
+
+    def advance(self, t: Table) -> bool:
+        """Asks for the next thing to return, until nothing is missing."""
+        if not t.a:
+            t.pop()
+            return False
+        there = self.sorts(t, t.seat)
+        options: list[Action] = []
+        for sort in range(t.b, len(SORTS)):
+            if there[sort] and t.a <= sum(there[sort:]):
+                options += self.choices(t, sort)
+        return t.decide_step("payment", tuple(options))
+
+    def choices(self, t: Table, sort: int) -> list[Action]:
+        """Returns what the seat can return of a sort."""
+        if sort == GOOD:
+            held = t.players[t.seat].goods
+            return [self.goods[good] for good in KINDS if held[good]]
+        if sort == POINT:
+            return [self.point] if t.players[t.seat].vp else []
+        return [
+            self.returnable[place][kind]
+            for place, crew in enumerate(self.crews(t, t.seat))
+            for kind in self.ruleset.worker_kinds(crew)
+        ]
+
+    def play(self, t: Table, action: Action) -> None:
+        """Returns one thing to its supply."""
+        seat = t.seat
+        t.a -= 1
+        if isinstance(action, ReturnColonist):
+            t.b = GOOD
+            self.return_colonist(t, action.index, self.ruleset.worker_ids.index(action.worker))
+        elif isinstance(action, ReturnGood):
+            t.b = POINT
+            t.return_goods(seat, action.index, 1, RULE)
+        else:
+            t.b = POINT + 1
+            t.return_vp(seat, 1, RULE)
+
+    def return_colonist(self, t: Table, place: int, worker: int) -> None:
+        """Takes a worker off its place; what it leaves does not work any more (A-39)."""
+        seat = t.seat
+        building = place - self.ruleset.tile_kinds
+        if building < 0:
+            t.man_tile(seat, place, worker, -1, RULE)
+        elif building < len(self.ruleset.building_ids):
+            t.man_building(seat, t.players[seat].buildings.index(building), worker, -1, RULE)
+            t.refresh(seat)
+        t.return_worker(seat, worker, RULE)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the building that is paid for, and how many doubloons are still missing."""
+        # Its number is register `a` of the builder's frame.
+        building = t.stack[-1][8]
+        return {"building": self.ruleset.building_ids[building], "missing": t.a}
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """The building has been chosen."""
+        missing = numbered(t.a, "doubloon")
+        return Illegality("no_pass", "NEW-BLACK_MARKET-3", f"{missing} of the price must be raised")
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says why this cannot be returned now."""
+        sort = POINT
+        if isinstance(action, ReturnColonist):
+            sort = COLONIST
+        elif isinstance(action, ReturnGood):
+            sort = GOOD
+        if sort < t.b:
+            return Illegality(
+                "other_step",
+                RULE,
+                f"the next thing to return is a {' or a '.join(SORTS[t.b :])}, no {SORTS[sort]}",
+            )
+        if action not in self.choices(t, sort):
+            return Illegality("nothing_there", RULE, f"you cannot {action.sentence()}: none there")
+        return Illegality(
+            "too_few",
+            "NEW-BLACK_MARKET-3",
+            f"{numbered(t.a, 'doubloon')} would be missing after a {SORTS[sort]} came first",
+        )
+
+
+def payment_phase(t: Table) -> PaymentPhase:
+    """Returns the phase, for the effect that has things returned."""
+    phase = t.ruleset.phases[t.ruleset.phase_of[PaymentPhase.id]]
+    assert isinstance(phase, PaymentPhase)
+    return phase

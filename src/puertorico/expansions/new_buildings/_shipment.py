@@ -1,0 +1,107 @@
+"""Shipping any goods by the small wharf, in canonical steps (NEW-SMALL_WHARF-1, A-49).
+
+Kind by kind one step says how many goods go. The last kind must bring one if no other has: so
+every mix of at least one good is reached by exactly one path.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import KINDS, PART, TURN, Good, Interruption, Phase, finish_load
+
+from ._actions import Ship
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["ShipmentPhase"]
+
+RULE: Final = "NEW-SMALL_WHARF-1"
+
+_DIGIT: Final = 8
+"""Bits for each kind of goods in the register that counts them."""
+
+
+class ShipmentPhase(Phase):
+    """Registers: ``step`` the next kind of goods, ``a`` what goes so far, eight bits a kind."""
+
+    __slots__ = ("steps",)
+
+    id: ClassVar[str] = "shipment"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(PART,), steps=(TURN,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
+
+    steps: list[list[Action]]
+    """By kind of goods and number."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns every number of goods of each kind."""
+        most = self.ruleset.start_goods
+        self.steps = [[Ship(good, count) for count in range(most[good] + 1)] for good in Good]
+        return [(step, count) for steps in self.steps for count, step in enumerate(steps)]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": len(KINDS), "a": 1 << 40}
+
+    def fits(self, t: Table) -> bool:
+        """What goes is held, and of kinds that were asked for."""
+        goods = t.players[t.seat].goods
+        said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
+        return said and t.a >> (_DIGIT * t.step) == 0 and (t.a > 0 or any(goods[t.step :]))
+
+    def shipped(self, t: Table, good: int) -> int:
+        """Returns how many goods of a kind go."""
+        return t.a >> (_DIGIT * good) & 255
+
+    def advance(self, t: Table) -> bool:
+        """Asks for the next kind of goods; then ships them."""
+        goods = t.players[t.seat].goods
+        while t.step < len(KINDS):
+            good = t.step
+            if goods[good]:
+                least = 0 if t.a or any(goods[good + 1 :]) else 1
+                options = self.steps[good][least : goods[good] + 1]
+                if t.decide_step("shipment", tuple(options)):
+                    return True
+            else:
+                t.step += 1
+        shipped = [self.shipped(t, good) for good in KINDS]
+        t.pop()
+        for good in KINDS:
+            t.return_goods(t.seat, good, shipped[good], RULE)
+        finish_load(t, sum(shipped) // 2, RULE)
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Notes the goods of one kind."""
+        t.a |= action.index << (_DIGIT * t.step)
+        t.step += 1
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the kind that is asked for, and what goes so far by kind."""
+        return {
+            "good": str(Good(t.step)),
+            "shipped": {str(good): self.shipped(t, good) for good in Good if self.shipped(t, good)},
+        }
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """None is a number like any other."""
+        return Illegality("no_pass", RULE, "say how many goods go; 0 may be possible")
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says which kind is asked for, and how many there are."""
+        assert isinstance(action, Ship)
+        good = Good(t.step)
+        if action.good != good:
+            return Illegality("other_good", RULE, f"how many {good} go is being asked now")
+        held = t.players[t.seat].goods[good]
+        if action.count > held:
+            return Illegality("no_such_good", RULE, f"you have {held} {good}, not {action.count}")
+        return Illegality("at_least_one", RULE, "at least one good must go on the small wharf")

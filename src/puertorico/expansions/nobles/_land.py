@@ -1,0 +1,234 @@
+"""The land office: land is bought and sold in the trader phase (NOBLE-LAND_OFFICE-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from puertorico.actions import Action, UseBuilding
+from puertorico.errors import Illegality
+from puertorico.plugin import (
+    ANYBODY,
+    BOUGHT,
+    DRAW,
+    FREELY,
+    HELD,
+    ISLAND_SPACES,
+    PART,
+    PLACED,
+    SOURCES,
+    TILE_PLACED,
+    TURN,
+    Effect,
+    Interruption,
+    Phase,
+    can_draw,
+    place_drawn,
+)
+
+from ..new_buildings._forests import FOREST
+from ._actions import SellTile
+from ._island import NOBODY_THERE, plantations, tiles_with_workers
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+__all__ = ["ColonistLandOffice", "NobleLandOffice", "PurchasePhase"]
+
+PRICE: Final = 1
+"""Doubloons for a tile, bought or sold."""
+
+_USED: Final = "you have used your {} in this phase"
+
+
+class ColonistLandOffice(Effect):
+    """A plantation may be bought once a phase, from the face-down tiles (A-66, A-67)."""
+
+    rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
+    source: ClassVar[int] = BOUGHT
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The tile that is drawn; the forest, where forests are tiles of their own."""
+        found: list[tuple[Action, int]] = [(UseBuilding(self.id), 0)]
+        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
+            found.append((UseBuilding(self.id, FOREST), 1))
+        return found
+
+    def trader_offer(self, table: Table, seat: int) -> list[Action]:
+        """With a doubloon and an empty island space, before or after the own sale."""
+        player = table.players[seat]
+        if (
+            table.has_used(seat, self)
+            or player.doubloons < PRICE
+            or sum(player.tiles) >= ISLAND_SPACES
+        ):
+            return []
+        offered = self.mine[:1] if can_draw(table) else []
+        if len(self.mine) > 1 and bought_otherwise(table, seat):
+            offered.append(self.mine[1])
+        return offered
+
+    def play(self, table: Table, action: Action) -> None:
+        """Pays for the tile, and has it placed."""
+        seat = table.seat
+        table.mark_used(seat, self)
+        table.pay(seat, PRICE, self.rule)
+        table.push(table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]], seat)
+        table.step = DRAW
+        if action.index:
+            other = bought_otherwise(table, seat)[0]
+            other.handler.play(table, other)
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why no land can be bought."""
+        seat = table.seat
+        player = table.players[seat]
+        if table.has_used(seat, self):
+            return Illegality("used", self.rule, _USED.format(self.id))
+        if player.doubloons < PRICE:
+            return Illegality("no_money", self.rule, f"you have no doubloon for the {self.id}")
+        if sum(player.tiles) >= ISLAND_SPACES:
+            return Illegality(
+                "island_full", "A-67", f"all {ISLAND_SPACES} spaces of your island are filled"
+            )
+        if not action.index:
+            return Illegality("no_tile_left", "A-67", "no plantation is left to draw")
+        return Illegality(
+            "no_forest",
+            "NOBLE-LAND_OFFICE-3",
+            "a forest is bought with an occupied forest_house, while one is left",
+        )
+
+
+def bought_otherwise(table: Table, seat: int) -> list[Action]:
+    """Returns what the seat may buy in place of a tile that it would draw."""
+    found: list[Action] = []
+    for effect in table.players[seat].effects.tile_alternatives:
+        found += effect.tile_alternatives(table, seat, BOUGHT)
+    return found
+
+
+class NobleLandOffice(Effect):
+    """An own plantation may be sold once a phase (A-65, A-66, A-67)."""
+
+    rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
+
+    _forest: int
+    """The number of the tile that a forest house lets one sell; -1 if there is none."""
+    _tiles: list[tuple[int, int]]
+    """What `plantations` numbers."""
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """The sale of each plantation, with each kind of worker, and of a forest."""
+        self._tiles = tiles_with_workers(ruleset)
+        found: list[tuple[Action, int]] = []
+        for good, worker in self._tiles:
+            who = "" if worker == NOBODY_THERE else ruleset.worker_ids[worker]
+            found.append((SellTile(ruleset.tile_ids[good], who), len(found)))
+        self._forest = -1
+        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
+            self._forest = ruleset.tile_ids.index(FOREST)
+            found.append((SellTile(FOREST), -1))
+        return found
+
+    def trader_offer(self, table: Table, seat: int) -> list[Action]:
+        """Any of them but the quarries, before or after the own sale."""
+        if table.has_used(seat, self):
+            return []
+        offered = [self.mine[place] for place in plantations(table, seat)]
+        player = table.players[seat]
+        if self._forest >= 0 and player.tiles[self._forest] and player.effects.tile_alternatives:
+            offered.append(self.mine[-1])
+        return offered
+
+    def play(self, table: Table, action: Action) -> None:
+        """Gives the tile up, and earns the doubloon; its worker is held (NOBLE-LAND_OFFICE-4)."""
+        seat = table.seat
+        table.mark_used(seat, self)
+        if action.index < 0:
+            table.remove_tile(seat, self._forest, "forests", "NOBLE-LAND_OFFICE-3")
+        else:
+            good, worker = self._tiles[action.index]
+            sold_to = table.ruleset.rules.land_office_sold_tile
+            pile = "row" if sold_to == "row" else "discards"
+            if worker != NOBODY_THERE:
+                table.man_tile(seat, good, worker, -1, "NOBLE-LAND_OFFICE-4")
+            table.remove_tile(seat, good, pile, self.rule)
+        table.earn(seat, PRICE, self.rule)
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why the tile cannot be sold."""
+        assert isinstance(action, SellTile)
+        if table.has_used(table.seat, self):
+            return Illegality("used", self.rule, _USED.format(self.id))
+        if action.index < 0 and table.players[table.seat].tiles[self._forest]:
+            return Illegality(
+                "no_forest_house",
+                "NOBLE-LAND_OFFICE-3",
+                "a forest is sold with an occupied forest_house",
+            )
+        return Illegality("no_such_tile", self.rule, action.lacking())
+
+
+class PurchasePhase(Phase):
+    """Places the bought tile. Registers: ``a`` its kind, ``b`` its source."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "purchase"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("trader", stages=(PART,), steps=(TURN,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("reveal", steps=(DRAW,), concerns=ANYBODY),
+        Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
+    )
+    of_one_seat: ClassVar[bool] = True
+    draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        tiles = len(self.ruleset.tile_ids)
+        return {**super().limits(), "stage": 0, "step": HELD, "a": tiles - 1, "b": BOUGHT}
+
+    def fits(self, t: Table) -> bool:
+        """There is room for a tile that is drawn, and one that has been placed is there."""
+        if t.step not in (DRAW, HELD, PLACED):
+            return False
+        if t.step == PLACED:
+            return t.drawn < 0 and t.b == BOUGHT and t.players[t.seat].tiles[t.a] > 0
+        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+            return False
+        return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)
+
+    def advance(self, t: Table) -> bool:
+        """Draws and places the tile, then lets effects react to it."""
+        if t.step != PLACED:
+            return place_drawn(t)
+        outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
+        if outcome:
+            return outcome > 0
+        t.pop()
+        return False
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the source of the tile, and the tile itself once it is placed."""
+        known: dict[str, Any] = {"source": SOURCES[BOUGHT]}
+        if t.step == PLACED:
+            known["tile"] = t.ruleset.tile_ids[t.a]
+        return known
+
+    def tile_source(self, t: Table) -> int:
+        """All its tiles are bought."""
+        return BOUGHT
+
+    def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
+        """Places the tile that has been drawn, or what is bought instead."""
+        t.place_tile(t.seat, tile, pile or "bought", rule or self.draw_rule)
+        t.a = tile
+        t.b = source
+        t.step = PLACED
+        t.at = 0
+
+    def passed(self, t: Table) -> None:
+        """Declines the offer of an effect that reacts to the tile."""
+        self.pass_moment(t)

@@ -1,0 +1,123 @@
+"""The royal supplier: single goods for points, in canonical steps (NOBLE-ROYAL_SUPPLIER-*).
+
+The kinds come in increasing order, one step each, and a pass ends them: so every set of kinds is
+reached by exactly one path.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from puertorico.actions import Action, UseBuilding
+from puertorico.errors import Illegality
+from puertorico.plugin import FIRST, KINDS, OPEN, PART, Effect, Good, Interruption, Phase
+
+from ._effects import nobles_of
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Ruleset, Table
+
+__all__ = ["RoyalSupplier", "SupplyPhase"]
+
+
+class RoyalSupplier(Effect):
+    """Goods of different kinds, as many as the owner has nobles, for a point each (A-51, A-95)."""
+
+    rule: ClassVar[str] = "NOBLE-ROYAL_SUPPLIER-1"
+    phases: ClassVar[tuple[str, ...]] = ("captain",)
+    # What a union hall counts is still there (A-51).
+    order: ClassVar[int] = 1
+
+    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+        """A good of each kind."""
+        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+
+    def opening(self, table: Table, seat: int) -> list[Action]:
+        """The first good, if the owner has a noble."""
+        return supplies(self, table, seat, 0) if nobles_of(table, seat) else []
+
+    def play(self, table: Table, action: Action) -> None:
+        """Supplies a good for a point, and goes on with the kinds that follow."""
+        seat = table.seat
+        table.return_goods(seat, action.index, 1, self.rule)
+        table.award(seat, 1, self.rule)
+        if isinstance(table.phase, SupplyPhase):
+            table.a = action.index + 1
+            table.b -= 1
+        else:
+            table.done(self)
+            table.push(table.ruleset.phases[table.ruleset.phase_of[SupplyPhase.id]], seat)
+            table.a = action.index + 1
+            table.b = nobles_of(table, seat) - 1
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why this good cannot be supplied now."""
+        good = Good(action.index)
+        if isinstance(table.phase, SupplyPhase) and action.index < table.a:
+            return Illegality(
+                "other_step",
+                "NOBLE-ROYAL_SUPPLIER-2",
+                f"the goods you supply are all different and come in order: no {good} any more",
+            )
+        return Illegality("no_such_good", self.rule, f"you have no {good}")
+
+
+def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
+    """Returns what the seat can supply, of the kinds from *first* on."""
+    goods = table.players[seat].goods
+    return [supplier.mine[good] for good in KINDS if good >= first and goods[good]]
+
+
+class SupplyPhase(Phase):
+    """Asks for further goods. Registers: ``a`` the first kind to come, ``b`` how many may."""
+
+    __slots__ = ("supplier",)
+
+    id: ClassVar[str] = "supply"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("captain", stages=(OPEN,)),
+        Interruption("captain", stages=(PART,), steps=(FIRST,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
+    joined_by_free_actions: ClassVar[bool] = False
+
+    supplier: RoyalSupplier | None
+
+    def prepare(self) -> None:
+        """Finds the effect that supplies."""
+        self.supplier = None
+        for effect in self.ruleset.effects:
+            if isinstance(effect, RoyalSupplier):
+                self.supplier = effect
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "stage": 0, "step": 0, "a": len(KINDS), "b": 255}
+
+    def fits(self, t: Table) -> bool:
+        """The seat's royal supplier has begun, and there is a noble for every further good."""
+        effect = self.supplier
+        if effect is None or not t.has_used(t.seat, effect):
+            return False
+        captain = t.stack[-1][0].index
+        works = effect in t.players[t.seat].effects.opening[captain]
+        return works and t.a > 0 and t.b < nobles_of(t, t.seat)
+
+    def advance(self, t: Table) -> bool:
+        """Asks for one more good, as long as there is one."""
+        assert self.supplier is not None
+        options = supplies(self.supplier, t, t.seat, t.a) if t.b else []
+        if not options:
+            t.pop()
+            return False
+        options.append(self.ruleset.actions[0])
+        return t.decide_step("supply", tuple(options))
+
+    def passed(self, t: Table) -> None:
+        """Supplies no more."""
+        t.b = 0
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns how many more goods may be supplied."""
+        return {"left": t.b}

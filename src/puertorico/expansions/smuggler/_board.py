@@ -1,0 +1,50 @@
+"""The player tile and the captured card: what their slots are called, and what they hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from puertorico.state._position import Position
+    from puertorico.state._view import View
+
+__all__ = ["CAPTURED", "HOLDER", "SmugglerBoard", "smuggler_board"]
+
+HOLDER: Final = "smuggler_tile"
+"""The slot that names the seat with the player tile."""
+CAPTURED: Final = "captured_card"
+"""The slot that names the captured role card, until an opponent or the smuggler plays it."""
+
+
+@attrs.frozen(kw_only=True)
+class SmugglerBoard:
+    """What lies in front of the smuggler.
+
+    Attributes:
+        holder: The seat with the player tile, or None.
+        captured: The id of the captured role card, or None.
+    """
+
+    holder: int | None
+    captured: str | None
+
+
+def smuggler_board(source: Position | View) -> SmugglerBoard:
+    """Returns who has the player tile, and what is captured, in a position or in a view.
+
+    Raises:
+        KeyError: The game is played without the smuggler.
+
+    >>> from puertorico import SMUGGLER, scenario
+    >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))
+    >>> game.apply(game.parse_action("capture builder"))
+    >>> smuggler_board(game.view(None))
+    SmugglerBoard(holder=0, captured='builder')
+    """
+    holder, captured = source.slots[HOLDER], source.slots[CAPTURED]
+    return SmugglerBoard(
+        holder=holder - 1 if holder else None,
+        captured=source.cards[captured - 1].card if captured else None,
+    )

@@ -1,0 +1,126 @@
+"""What the player tile and the captured role do from turn to turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from puertorico import events as ev
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import ENDING, Effect
+
+from ._board import CAPTURED, HOLDER
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
+
+SMUGGLER_CARD: Final = "smuggler"
+"""The id of the role card."""
+NONE: Final = -1
+"""No seat, and no card."""
+RANSOM: Final = 3
+"""The doubloons for a captured role that an opponent takes."""
+
+
+def holder(table: Table) -> int:
+    """Returns the seat with the player tile, or `NONE`."""
+    return table.slots[table.ruleset.slot_of[HOLDER]] - 1
+
+
+def captured(table: Table) -> int:
+    """Returns the number of the captured card, or `NONE`."""
+    return table.slots[table.ruleset.slot_of[CAPTURED]] - 1
+
+
+def capture(table: Table, card: int) -> None:
+    """Puts a card, or `NONE`, in front of the holder of the tile."""
+    table.slots[table.ruleset.slot_of[CAPTURED]] = card + 1
+
+
+class SmugglerTile(Effect):
+    """The player tile, which goes with the card and bars it to its holder (SMUG-GEN-2, -6)."""
+
+    rule: ClassVar[str] = "SMUG-GEN-6"
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """The smuggler, for whoever was the last to take it."""
+        if holder(table) != seat:
+            return []
+        return [table.ruleset.card_ids.index(SMUGGLER_CARD)]
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says who bars the card."""
+        return Illegality(
+            "card_barred",
+            self.rule,
+            "you hold the smuggler's player tile: another player must take the smuggler role first",
+        )
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """The tile goes to whoever takes the smuggler."""
+        if table.ruleset.card_ids[card] != SMUGGLER_CARD:
+            return
+        table.slots[table.ruleset.slot_of[HOLDER]] = seat + 1
+        if table.log is not None:
+            table.log.append(ev.SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
+
+    def fits(self, table: Table) -> bool:
+        """Whoever has the card holds the tile."""
+        taker = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)]
+        return taker in (NONE, holder(table))
+
+
+class CapturedRole(Effect):
+    """A captured role: an opponent takes it, or the smuggler plays it last (SMUG-CAPTURE-*)."""
+
+    rule: ClassVar[str] = "SMUG-CAPTURE-3"
+
+    def barred_cards(self, table: Table, seat: int) -> list[int]:
+        """For the smuggler, who is going to play it anyhow (A-74)."""
+        card = captured(table)
+        return [card] if card != NONE and holder(table) == seat else []
+
+    def marks_card(self, table: Table, seat: int, card: int) -> bool:
+        """Whoever takes it pays for it, in a way: the other prospector is another choice."""
+        return captured(table) == card
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says that the role is played later."""
+        name = table.ruleset.card_ids[action.index]
+        return Illegality(
+            "card_barred",
+            self.rule,
+            f"you have captured the {name} role: you play it at the end of the round, unless "
+            "another player takes it",
+        )
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """The smuggler is paid when an opponent takes it."""
+        if captured(table) == card:
+            capture(table, NONE)
+            table.earn(holder(table), RANSOM, "SMUG-CAPTURE-2")
+
+    def round_end(self, table: Table) -> None:
+        """The smuggler plays it if nobody took it, and the others follow."""
+        card = captured(table)
+        if card != NONE:
+            capture(table, NONE)
+            table.seat = holder(table)
+            table.phase.play(table, table.ruleset.role_actions[card])
+
+    def fits(self, table: Table) -> bool:
+        """A captured card is free, without coins, and the smuggler has been taken."""
+        card = captured(table)
+        if card == NONE:
+            return True
+        if table.stack and self._is_played(table):
+            return False
+        taken = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)] >= 0
+        return taken and table.role_taker[card] < 0 and not table.role_coins[card]
+
+    def _is_played(self, table: Table) -> bool:
+        """Whether the end of the round has come to the captured role."""
+        _, _, _, _, stage, _, _, _, done, _ = table.stack[0]
+        return stage == ENDING and done > table.ruleset.round_end.index(self)

@@ -1,0 +1,345 @@
+"""The smuggler's turn, and the steps of poaching (SMUG-*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from puertorico import events as ev
+from puertorico.actions import Action
+from puertorico.errors import Illegality, numbered
+from puertorico.plugin import (
+    ALL,
+    FINISH,
+    PART,
+    REWARDS,
+    TURN,
+    WORKER_BITS,
+    Interruption,
+    Phase,
+    RolePhase,
+    RoundPhase,
+    count_kind,
+    count_workers,
+    empty_circles,
+    place_workers,
+)
+
+from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
+from ._effects import SMUGGLER_CARD, capture
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["PoachPhase", "SmugglerPhase"]
+
+MOST_KEPT: Final = 3
+"""The goods of a raid, and the workers of a poach, that are kept at most."""
+
+
+def to_remove(t: Table) -> int:
+    """Returns how many workers poaching takes off the colonist ship; below 1 for none."""
+    return count_workers(t.ship) - t.ruleset.players
+
+
+class SmugglerPhase(RolePhase):
+    """One action of the taker's own; nobody else has a part (SMUG-GEN-3, SMUG-GEN-4)."""
+
+    __slots__ = ("captures", "plunder", "poach", "raids")
+
+    id: ClassVar[str] = "smuggler"
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("placement", stages=(FINISH,), forms=(ALL,)),
+        *REWARDS,
+    )
+    placing_rule: ClassVar[str] = "SMUG-POACH-2"
+
+    raids: list[list[Action]]
+    """By ship and by the number of goods kept."""
+    plunder: Action
+    poach: Action
+    captures: dict[int, Action]
+    """By card, but the smuggler."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns each raid with the ship, plunder, poach, and each capture with the card."""
+        ruleset = self.ruleset
+        self.raids = [
+            [Raid(capacity, kept) for kept in range(MOST_KEPT + 1)]
+            for capacity in ruleset.capacities
+        ]
+        self.plunder = Plunder()
+        self.poach = Poach()
+        self.captures = {
+            card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
+        }
+        return [
+            *((raid, ship) for ship, raids in enumerate(self.raids) for raid in raids),
+            (self.plunder, 0),
+            (self.poach, 0),
+            *((action, card) for card, action in self.captures.items()),
+        ]
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        return {**super().limits(), "step": TURN}
+
+    def is_in_turn(self, t: Table) -> bool:
+        """Nobody else has a part."""
+        return super().is_in_turn(t) and (t.stage != PART or t.seat == t.taker)
+
+    def turn(self, t: Table) -> bool:
+        """Asks for one of the four actions, or none (A-77)."""
+        options: list[Action] = []
+        for ship in t.ruleset.ships:
+            most = min(t.ship_loads[ship], MOST_KEPT)
+            if most:
+                options += self.raids[ship][: most + 1]
+        if t.trading_house:
+            options.append(self.plunder)
+        if to_remove(t) > 0:
+            options.append(self.poach)
+        options += [self.captures[card] for card in self.capturable(t)]
+        return t.decide("smuggle", [*options, t.ruleset.actions[0]])
+
+    def capturable(self, t: Table) -> list[int]:
+        """Returns the cards that can be captured: those that the seat could choose."""
+        cards = self.round().takeable(t)
+        return [card for card in self.captures if cards >> card & 1]
+
+    def round(self) -> RoundPhase:
+        """Returns the phase in which cards are chosen."""
+        phase = self.ruleset.phases[self.ruleset.phase_of[RoundPhase.id]]
+        assert isinstance(phase, RoundPhase)
+        return phase
+
+    def play(self, t: Table, action: Action) -> None:
+        """Carries out one action; then the turn is over."""
+        seat = t.seat
+        self.next_stage(t)
+        if isinstance(action, Raid):
+            good = t.ship_goods[action.index]
+            t.empty_ship(action.index, "SMUG-RAID-1")
+            t.take_goods(seat, good, action.kept, "SMUG-RAID-2")
+        elif isinstance(action, Capture):
+            card = action.index
+            capture(t, card)
+            if t.log is not None:
+                captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
+                t.log.append(captured)
+            t.earn(seat, t.role_coins[card], "SMUG-CAPTURE-1")
+            t.role_coins[card] = 0
+        elif isinstance(action, Poach):
+            t.push(t.ruleset.phases[t.ruleset.phase_of[PoachPhase.id]], seat)
+        else:
+            points = len(t.trading_house)
+            t.empty_trading_house("SMUG-PLUNDER-1")
+            t.award(seat, points, "SMUG-PLUNDER-1")
+
+    def pass_turn(self, t: Table) -> None:
+        """Does nothing."""
+        self.next_stage(t)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the coins on the cards to capture, and how many workers poaching removes."""
+        ids = t.ruleset.card_ids
+        return {
+            "cards": {ids[card]: t.role_coins[card] for card in self.capturable(t)},
+            "removed": max(to_remove(t), 0),
+        }
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what there is not."""
+        ruleset = t.ruleset
+        if isinstance(action, Raid):
+            load = t.ship_loads[action.index]
+            if not load:
+                return Illegality("empty_ship", "SMUG-RAID-1", f"the {action.ship}-ship is empty")
+            return Illegality(
+                "too_many",
+                "SMUG-RAID-2",
+                f"the {action.ship}-ship carries {numbered(load, 'good')}, not {action.kept}",
+            )
+        if isinstance(action, Plunder):
+            return Illegality("empty_house", "SMUG-PLUNDER-1", "the trading house is empty")
+        if isinstance(action, Poach):
+            return Illegality(
+                "nobody_to_remove",
+                "SMUG-POACH-1",
+                f"{numbered(count_workers(t.ship), 'worker')} are on the colonist ship; only those "
+                f"beyond {ruleset.players}, one for each player, can be removed",
+            )
+        # What cannot be chosen, for whatever reason, cannot be captured.
+        found = self.round().explain(t, ruleset.role_actions[action.index])
+        assert found is not None
+        return Illegality(found.reason, "SMUG-CAPTURE-1", found.message)
+
+
+class PoachPhase(Phase):
+    """Kind by kind of worker: how many are removed, then how many of these are kept.
+
+    Colonists come last, and as many of them are removed as the others leave over: so every outcome
+    is reached by exactly one path.
+
+    Registers: ``step`` counts the kinds that are done, ``at`` is 1 when it is known how many of
+    the current kind are removed; ``left`` holds the removed, ``a`` the kept workers as packed
+    counts.
+    """
+
+    __slots__ = ("keeping", "removing")
+
+    id: ClassVar[str] = "poach"
+    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
+        Interruption("smuggler", stages=(FINISH,)),
+    )
+    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    of_one_seat: ClassVar[bool] = True
+
+    removing: list[list[Action]]
+    """By kind of worker and number."""
+    keeping: list[list[Action]]
+    """The same."""
+
+    def actions(self) -> list[tuple[Action, int]]:
+        """Returns each number to remove, but of colonists, and each number to keep."""
+        ids = self.ruleset.worker_ids
+        supply = self.ruleset.start_workers
+        self.removing = [[]]
+        for kind in range(1, len(ids)):
+            most = count_kind(supply, kind)
+            self.removing.append([RemoveWorkers(count, ids[kind]) for count in range(most + 1)])
+        self.keeping = [[KeepWorkers(count, id) for count in range(MOST_KEPT + 1)] for id in ids]
+        return [
+            (action, count)
+            for of_kinds in (self.removing, self.keeping)
+            for of_kind in of_kinds
+            for count, action in enumerate(of_kind)
+        ]
+
+    def enter(self, t: Table) -> None:
+        """Nobody is removed so far."""
+        t.left = 0
+
+    def limits(self) -> dict[str, int]:
+        """Returns the greatest value of each number of its frames."""
+        most = 1 << 60
+        return {**super().limits(), "left": most, "stage": 0, "step": 9, "at": 1, "a": most}
+
+    def fits(self, t: Table) -> bool:
+        """What is removed is there, what is kept is removed, and the rest can still be removed."""
+        kinds = len(self.ruleset.worker_ids)
+        if to_remove(t) < 1 or t.step >= kinds:
+            return False
+        kind = self.kind(t)
+        to_come = 0
+        for other in range(kinds):
+            there = count_kind(t.ship, other)
+            if other > kind or (other == kind and t.at):
+                if count_kind(t.left, other) > there:
+                    return False
+            else:
+                to_come += there
+                if count_kind(t.left, other):
+                    return False
+            if count_kind(t.a, other) > (count_kind(t.left, other) if other > kind else 0):
+                return False
+        return 0 <= self.due(t) <= to_come and self.room(t) >= 0
+
+    def kind(self, t: Table) -> int:
+        """Returns the kind of worker that is asked about."""
+        return len(self.ruleset.worker_ids) - 1 - t.step
+
+    def due(self, t: Table) -> int:
+        """Returns how many workers are still to be removed."""
+        return to_remove(t) - count_workers(t.left)
+
+    def room(self, t: Table) -> int:
+        """Returns how many more workers can be kept (A-73)."""
+        return min(MOST_KEPT, empty_circles(t.players[t.seat])) - count_workers(t.a)
+
+    def advance(self, t: Table) -> bool:
+        """Asks what is open, then moves the workers and has the kept ones placed."""
+        while t.step < len(self.ruleset.worker_ids):
+            kind = self.kind(t)
+            if t.at:
+                most = min(count_kind(t.left, kind), self.room(t))
+                options = self.keeping[kind][: most + 1]
+            elif kind:
+                below = count_workers(t.ship & ((1 << (WORKER_BITS * kind)) - 1))
+                least = max(self.due(t) - below, 0)
+                most = min(count_kind(t.ship, kind), self.due(t))
+                options = self.removing[kind][least : most + 1]
+            else:
+                self.note_removed(t, kind, self.due(t))
+                continue
+            if t.decide_step("poach", tuple(options)):
+                return True
+        self.move(t)
+        return False
+
+    def note_removed(self, t: Table, kind: int, count: int) -> None:
+        """Notes how many workers of a kind are removed; how many are kept comes next."""
+        t.left |= count << (WORKER_BITS * kind)
+        t.at = 1
+
+    def move(self, t: Table) -> None:
+        """Ends the frame; the kept workers go onto circles, the others to the supply."""
+        seat, removed, kept = t.seat, t.left, t.a
+        t.pop()
+        for kind in range(len(self.ruleset.worker_ids)):
+            amount = count_kind(kept, kind)
+            if amount:
+                t.take_from_ship(seat, kind, amount, "SMUG-POACH-2")
+            t.unload_ship(kind, count_kind(removed, kind) - amount, "SMUG-POACH-1")
+        if kept:
+            place_workers(t, seat, kept, ALL)
+
+    def play(self, t: Table, action: Action) -> None:
+        """Notes one number."""
+        kind = self.kind(t)
+        if isinstance(action, RemoveWorkers):
+            self.note_removed(t, kind, action.count)
+        else:
+            t.a |= action.index << (WORKER_BITS * kind)
+            t.at = 0
+            t.step += 1
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the kind of worker, how many of it are removed if that is known, and the rest.
+
+        ``due`` workers are still to be removed, ``room`` more can be kept.
+        """
+        kind = self.kind(t)
+        return {
+            "worker": self.ruleset.worker_ids[kind],
+            "removed": count_kind(t.left, kind) if t.at else None,
+            "due": self.due(t),
+            "room": self.room(t),
+        }
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """None is a number like any other."""
+        return Illegality("no_pass", "SMUG-POACH-2", "say how many; 0 may be possible")
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says what is being asked, and which numbers are possible."""
+        assert isinstance(action, RemoveWorkers | KeepWorkers)
+        worker = self.ruleset.worker_ids[self.kind(t)]
+        if (action.worker, isinstance(action, KeepWorkers)) != (worker, t.at == 1):
+            what = "kept" if t.at else "removed"
+            return Illegality(
+                "other_step", "SMUG-POACH-1", f"how many {worker}s are {what} is being asked now"
+            )
+        if isinstance(action, RemoveWorkers):
+            least, most = t.options[0].index, t.options[-1].index
+            return Illegality(
+                "other_number",
+                "SMUG-POACH-1",
+                f"{numbered(self.due(t), 'worker')} must still leave the colonist ship: {least} to "
+                f"{most} of them can be {worker}s",
+            )
+        return Illegality(
+            "too_many",
+            "SMUG-POACH-2",
+            f"{numbered(count_kind(t.left, self.kind(t)), worker)} are removed, and you can keep "
+            f"{self.room(t)} more, on empty circles",
+        )

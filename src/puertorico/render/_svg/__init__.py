@@ -1,0 +1,198 @@
+"""Pictures of the table as SVG texts, from the standard library alone.
+
+Every part of a picture is a group with a class and data attributes; nothing in it has an id, so
+that several pictures can stand on one page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
+from ...actions import Action
+from ...errors import ConfigError, shown
+from ...events import Event
+from ...state._view import View
+from ...wording import Vocabulary, vocabulary
+from .board import player_panel
+from .paint import rect, safe, tag
+from .pen import PANEL, Panel, Pen
+from .shared import buildings_panel, goods_panel, header, roles_panel, tiles_panel, trade_panel
+from .theme import STYLES, style_sheet
+from .tokens import slots_panel
+
+__all__ = ["svg", "svg_player"]
+
+_GAP = 12
+_MARGIN = 14
+
+
+def svg(
+    view: View,
+    *,
+    words: Vocabulary | str | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+    columns: int | None = None,
+) -> str:
+    """Returns the whole table as one SVG text; takes a few milliseconds.
+
+    Every part is a group with a class and data attributes; see the page "Draw a game".
+
+    Args:
+        view: What is drawn; its viewer's board comes first.
+        words: A vocabulary, or the name of one; by default that of the game's edition.
+        names: The players' names by seat, or nothing: then they are called "player 2" and so on.
+        actions: The legal actions to show, each on the part that it is about or as a button, with
+            its text in ``data-action``; by default those of the view.
+        events: What happened last: the parts that it has changed are marked.
+        style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser.
+        columns: In how many columns panels lie, 1 to 3; by default 2, or 3 for an odd number of
+            players.
+
+    Raises:
+        PositionError: The view is one that no game gives, and cannot be drawn.
+        ConfigError: There is no such vocabulary, style or number of columns, or there are names
+            for other than all players.
+
+    >>> from puertorico import Config, Game
+    >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
+    >>> picture[:4], 'data-action="choose settler"' in picture
+    ('<svg', True)
+    """
+    pen = _pen(view, words, names, actions, events, style)
+    if columns is None:
+        columns = 2 if len(view.players) in (2, 4) else 3
+    if type(columns) is not int:
+        raise wrong_type("columns", "an int or None", columns)
+    if columns not in (1, 2, 3):
+        raise ConfigError(f"columns must be 1, 2 or 3, not {shown(columns)}")
+    players = len(view.players)
+    first = view.viewer or 0
+    boards = [player_panel(pen, (first + at) % players) for at in range(players)]
+    middle = _shared(pen, columns, beside=players % columns > 0)
+    stacks = [[board] for board in boards]
+    if players % columns:
+        slots = slots_panel(pen)
+        if slots is not None:
+            stacks[-1].append(slots)
+        stacks.append([buildings_panel(pen)])
+    rows = [stacks[at : at + columns] for at in range(0, len(stacks), columns)]
+    width = columns * PANEL + (columns - 1) * _GAP
+    top = [header(pen, width)]
+    return _picture([[top], middle, *rows], width, style, pen.tell(str(view.decision)))
+
+
+def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
+    """Returns what lies in the middle of the table, in stacks of about the same height.
+
+    *beside* says that the buildings, and what expansions hold, fill up the last row of the
+    boards instead.
+    """
+    roles, trade = roles_panel(pen), trade_panel(pen)
+    tiles, goods = tiles_panel(pen), goods_panel(pen)
+    if beside and columns == 3:
+        return [[roles], [trade], [tiles, goods]]
+    if beside:
+        return [[roles, tiles], [trade, goods]]
+    slots = slots_panel(pen)
+    supplies = [goods] if slots is None else [goods, slots]
+    buildings = buildings_panel(pen)
+    if columns == 1:
+        return [[roles, tiles, trade, *supplies, buildings]]
+    if columns == 3:
+        return [[roles, tiles], [trade, *supplies], [buildings]]
+    if buildings.height > trade.height + roles.height + goods.height:
+        return [[roles, trade, tiles, *supplies], [buildings]]
+    return [[roles, trade, *supplies], [tiles, buildings]]
+
+
+def svg_player(
+    view: View,
+    seat: int,
+    *,
+    words: Vocabulary | str | None = None,
+    names: Sequence[str] = (),
+    actions: Sequence[Action] | None = None,
+    events: Iterable[Event] = (),
+    style: str = "auto",
+) -> str:
+    """Returns the board of one seat as an SVG text.
+
+    Args:
+        view: Whose it is part of.
+        seat: Whose board is drawn.
+        words: As in `svg`.
+        names: As in `svg`.
+        actions: As in `svg`; those that are about something else are not shown.
+        events: As in `svg`.
+        style: As in `svg`.
+
+    Raises:
+        PositionError: There is no such seat, or no game gives such a view.
+        ConfigError: There is no such vocabulary or style, or there are names for other than all
+            players.
+    """
+    pen = _pen(view, words, names, actions, events, style)
+    checked_seat(seat, len(view.players))
+    return _picture([[[player_panel(pen, seat)]]], PANEL, style, pen.player(seat))
+
+
+def _pen(
+    view: View,
+    words: Vocabulary | str | None,
+    names: Sequence[str],
+    actions: Sequence[Action] | None,
+    events: Iterable[Event],
+    style: str,
+) -> Pen:
+    if not isinstance(view, View):
+        raise wrong_type("view", "a View", view)
+    if checked_text("style", style) not in STYLES:
+        raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")
+    names = [checked_text("a name", name) for name in checked_items("names", names)]
+    if len(names) not in (0, len(view.players)):
+        raise ConfigError(f"there are {len(names)} names for {len(view.players)} players")
+    actions = checked_items("actions", view.actions if actions is None else actions)
+    for action in actions:
+        if not isinstance(action, Action):
+            raise wrong_type("each of actions", "an Action", action)
+    events = checked_items("events", events)
+    for event in events:
+        if not isinstance(event, Event):
+            raise wrong_type("each of events", "an Event", event)
+    if not isinstance(words, Vocabulary):
+        words = vocabulary(view.config.edition if words is None else words)
+    return Pen(view, words, names, actions, events)
+
+
+def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
+    """Returns rows of stacks of panels."""
+    drawn = ""
+    y: float = _MARGIN
+    for row in rows:
+        height = max(sum(panel.height + _GAP for panel in stack) - _GAP for stack in row)
+        x: float = _MARGIN
+        for stack in row:
+            at = y
+            for panel in stack:
+                drawn += panel.at(x, at)
+                at += panel.height + _GAP
+            x += stack[0].width + _GAP
+        y += height + _GAP
+    wide, high = width + 2 * _MARGIN, y - _GAP + _MARGIN
+    return tag(
+        "svg",
+        tag("title", safe(title)),
+        tag("style", style_sheet()),
+        rect(0, 0, wide, high, class_="pr-table", radius=12),
+        drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"puertorico pr-{style}",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        width=f"{wide:g}",
+        height=f"{high:g}",
+        role="group",
+    )

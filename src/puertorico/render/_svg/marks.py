@@ -1,0 +1,194 @@
+"""Where actions and events belong: the keys of a picture's parts.
+
+Every part that an action or an event can be about has a key, a tuple such as ``("card",
+"settler")`` or ``("city", 2, "office")``. The key of an action follows from its fields, which have
+the same names in all boxes, so that actions of anybody's expansions find their place too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import attrs
+
+from ..._engine.board import NOBODY
+from ...actions import Action
+from ...events import Event
+from ...state._view import PlayerView, View
+
+__all__ = ["Key", "Marks", "workers_on"]
+
+Key = tuple[str | int, ...]
+"""The key of a part."""
+
+_PLACES: Final[dict[str, Key]] = {
+    "take quarry": ("tile_supply", "quarry"),
+    "place tile": ("drawn",),
+    "plant forest": ("tile_supply", "forest"),
+    "take colonist": ("supply", "colonist"),
+    "plunder": ("trading_house",),
+    "poach": ("colonist_ship",),
+}
+"""The parts of actions without fields, by their texts."""
+
+_GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
+"""What a good is about in decisions of this kind; elsewhere it is the seat's own good."""
+
+
+class Marks:
+    """Which parts of a picture legal actions and last events are about.
+
+    Attributes:
+        changed: The keys of the parts that events are about.
+        left: The actions that have found no part of their own so far, in their order.
+    """
+
+    def __init__(self, view: View, actions: Sequence[Action], events: Iterable[Event]) -> None:
+        self._view = view
+        self._by_key: dict[Key, list[Action]] = {}
+        for action in actions:
+            self._by_key.setdefault(self._place(action), []).append(action)
+        self.changed = {key for event in events for key in _event_keys(event, view)}
+        self.left = dict.fromkeys(actions)
+
+    def take(self, key: Key) -> Action | None:
+        """Returns the action that the part with *key* stands for; it is placed then.
+
+        None if there is none, or if several are about it, which a part cannot tell apart.
+        """
+        found = self._by_key.get(key, ())
+        if len(found) != 1:
+            return None
+        self.left.pop(found[0], None)
+        return found[0]
+
+    def __contains__(self, key: object) -> bool:
+        """Whether any action is about the part with *key*."""
+        return key in self._by_key
+
+    def keys(self, name: str) -> Iterator[Key]:
+        """Yields the keys with this name that actions are about."""
+        return (key for key in self._by_key if key[0] == name)
+
+    def has_choices(self, key: Key) -> bool:
+        """Whether several actions are about the part with *key*."""
+        return len(self._by_key.get(key, ())) > 1
+
+    def _place(self, action: Action) -> Key:
+        values = dict(zip(action.fields, action.values, strict=True))
+        kind, seat = self._view.decision.kind, self._view.seat
+        found = _PLACES.get(str(action))
+        if found is not None:
+            return found
+        if "card" in values:
+            return ("card", values["card"])
+        # As a text: the number of corn is 0.
+        good = str(values.get("good", ""))
+        if "ship" in values:
+            return ("load", values["ship"], good) if good else ("ship", values["ship"])
+        if "tile" in values and "worker" in values:
+            return self._own_tile(seat, str(values["tile"]), str(values["worker"]))
+        for name in ("target", "source"):
+            if name in values:
+                return self._circle(seat, name, values)
+        if "building" in values:
+            return _building_key(self._view, seat, values["building"])
+        if good:
+            place = _GOODS_OF.get(kind)
+            return (place, good) if place else ("good", seat, good)
+        if "worker" in values:
+            return ("colonist_ship", values["worker"])
+        if "seat" in values:
+            return ("player", values["seat"])
+        return ("action", str(action))
+
+    def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
+        """Returns the own tile with a worker of a kind on it, or an empty one."""
+        there = workers_on(self._view.players[seat], tile)
+        place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
+        return ("island", seat, tile, place)
+
+    def _circle(self, seat: int, name: str, values: dict[str, object]) -> Key:
+        """Returns the circle that a worker goes to or comes from.
+
+        A count says which one: two workers on corn is the second circle of corn. A single worker
+        goes to the first empty circle, and comes from the last one with a worker of its kind.
+        """
+        target, kind = str(values[name]), str(values["worker"])
+        there = workers_on(self._view.players[seat], target)
+        if "count" in values:
+            place = int(str(values["count"])) - 1
+        elif name == "target":
+            place = len(there)
+        else:
+            place = max((at for at, worker in enumerate(there) if worker == kind), default=-1)
+        if target == "holding":
+            return ("holding", seat, kind)
+        return ("circle", seat, target, place)
+
+
+def _building_key(view: View, seat: int, building: str) -> Key:
+    """Returns the key of a building: in the city of the seat if it is there, else in the supply."""
+    if seat >= 0 and any(entry.building == building for entry in view.players[seat].city):
+        return ("city", seat, building)
+    return ("building", building)
+
+
+def workers_on(player: PlayerView, target: str) -> list[str]:
+    """Returns the workers of a seat on a kind of tiles or on a building, one by one."""
+    for tile in player.island:
+        if tile.tile == target:
+            return [kind for kind, number in tile.workers.items() for _ in range(number)]
+    for entry in player.city:
+        if entry.building == target:
+            return [kind for kind, number in entry.workers.items() for _ in range(number)]
+    return []
+
+
+def _event_keys(event: Event, view: View) -> Iterator[Key]:
+    """Yields the keys of the parts that an event has changed, by the names of its fields."""
+    has = {field.name: getattr(event, field.name) for field in attrs.fields(type(event))}
+    del has["rule"]
+    seat = has.get("seat", NOBODY)
+    if not 0 <= seat < len(view.players):
+        seat = NOBODY
+    if "card" in has:
+        yield ("card", has["card"])
+    if "building" in has:
+        yield _building_key(view, seat, has["building"])
+    if "ship" in has:
+        yield ("ship", has["ship"])
+    if "good" in has:
+        yield ("good", seat, has["good"])
+    if type(event).__name__ in ("GoodSold", "TradingHouseEmptied"):
+        yield ("trading_house",)
+    if has.get("tile") and seat == NOBODY:
+        yield ("row", has["tile"])
+    elif has.get("tile"):
+        count = next((t.count for t in view.players[seat].island if t.tile == has["tile"]), 0)
+        yield ("island", seat, has["tile"], count - 1)
+    if "tiles" in has:
+        yield ("discards",)
+    if "target" in has and seat != NOBODY:
+        last = len(workers_on(view.players[seat], has["target"]))
+        for place in range(max(last - max(has.get("amount", 1), 0), 0), last):
+            yield ("circle", seat, has["target"], place)
+    elif "worker" in has:
+        yield (
+            ("colonist_ship", has["worker"])
+            if seat == NOBODY
+            else (
+                "holding",
+                seat,
+                has["worker"],
+            )
+        )
+    if "chips" in has:
+        yield ("vp", seat)
+    if set(has) == {"seat", "amount"}:
+        yield ("doubloons", seat)
+    if set(has) in ({"seat"}, {"seat", "round"}):
+        yield ("player", seat)
+    if "ending" in has:
+        yield ("ending",)

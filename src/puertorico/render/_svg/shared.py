@@ -1,0 +1,461 @@
+"""What lies in the middle of the table: role cards, tiles, ships and supplies, buildings."""
+
+from __future__ import annotations
+
+from ..._base.goods import Good
+from ...events import EndTriggered
+from ...state._position import ShipPosition
+from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
+from .paint import TIMES, fitted, rect, text
+from .pen import PANEL, Panel, Pen
+
+__all__ = [
+    "buildings_panel",
+    "goods_panel",
+    "header",
+    "roles_panel",
+    "tiles_panel",
+    "trade_panel",
+]
+
+_EDGE = 12
+_GAP = 6
+_WIDE = PANEL - 2 * _EDGE
+
+
+def header(pen: Pen, width: float) -> Panel:
+    """Returns the bar that says what is going on, with the choices that have no part of their own.
+
+    Draw it last: whatever action has found its part by then is not among these choices.
+    """
+    view, words = pen.view, pen.words
+    bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
+    where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
+    room = width / 2 - 22
+    told = pen.tell(str(view.decision))
+    inner = fitted(told, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
+    buttons, rows = _choices(pen, width)
+    end = ""
+    if view.ending:
+        ended = " ".join(view.ending)
+        clause = pen.tell(pen.translate(EndTriggered(rule="", ending=view.ending[0]).sentence()))
+        end = pen.part(
+            ("ending",),
+            "pr-ending pr-bare",
+            fitted(clause, 6, 8.5, room / 2 + 4, most=1, bold=True, class_="pr-warning"),
+            x=8 + room / 2,
+            y=29,
+            width=room / 2 + 8,
+            height=17,
+            title=ended,
+            data_ending=ended,
+        )
+    inner += fitted(
+        where, 14, 37, room / 2 - 12 if end else room, most=1, sizes=(12, 11), class_="pr-soft"
+    )
+    return Panel(
+        name="header",
+        height=50 + 38 * rows,
+        inner=inner + end + buttons,
+        title=where,
+        width=width,
+        data={"data_round": view.round, "data_phase": view.phase, "data_turn": view.seat},
+    )
+
+
+def _choices(pen: Pen, width: float) -> tuple[str, int]:
+    """Returns buttons for the actions that are left, and how many more rows they need.
+
+    The first row is the right half of the header; the others are as wide as it is.
+    """
+    x, y, rows = width / 2, 10.0, 0
+    drawn = ""
+    for action in list(pen.marks.left):
+        told = pen.sentence(action)
+        told = told[:1].upper() + told[1:]
+        wide = min(max(60.0, 7.6 * len(told) + 24), 210.0)
+        if x + wide > width - 8:
+            rows += 1
+            x, y = 12.0, y + 38
+        label = fitted(told, wide / 2, 15, wide - 12, anchor="middle", sizes=(12, 11, 10, 9))
+        drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=30)
+        x += wide + 8
+    return drawn, rows
+
+
+def roles_panel(pen: Pen) -> Panel:
+    """Returns the role cards: doubloons on them, and who has taken them."""
+    view, words = pen.view, pen.words
+    each = max(3, -(-len(view.cards) // 2))
+    rows = -(-len(view.cards) // each)
+    width, height = (_WIDE - _GAP * (each - 1)) / each, 54
+    drawn = []
+    for place, card in enumerate(view.cards):
+        sign = ""
+        if card.taker is not None:
+            sign = seat_disc(width - 18, 15, card.taker, radius=9)
+        elif card.coins:
+            sign = coin(width - 18, 15, card.coins)
+        kind = pen.ruleset.card_ids.index(card.card)
+        phase = pen.ruleset.phase_ids[pen.ruleset.card_phase[kind]]
+        drawn.append(
+            pen.part(
+                ("card", card.card),
+                "pr-role" if card.taker is None else "pr-role pr-taken",
+                glyph(20, 16, phase, scale=0.9),
+                sign,
+                fitted(
+                    words.name(card.card),
+                    width / 2,
+                    39,
+                    width - 8,
+                    bold=True,
+                    anchor="middle",
+                    sizes=(12, 11, 10, 9),
+                ),
+                x=_EDGE + place % each * (width + _GAP),
+                y=_EDGE + place // each * (height + _GAP),
+                width=width,
+                height=height,
+                radius=6,
+                title=words.name(card.card),
+                data_role=card.card,
+                data_coins=card.coins,
+                data_taker=card.taker,
+            )
+        )
+    return Panel(
+        name="roles",
+        height=2 * _EDGE + rows * (height + _GAP) - _GAP,
+        inner="".join(drawn),
+        title=words.name("role_card", 2),
+    )
+
+
+def tiles_panel(pen: Pen) -> Panel:
+    """Returns the face-up plantations, the other tiles, and the piles."""
+    view, words = pen.view, pen.words
+    row = [tile for tile, number in view.row.items() for _ in range(number)]
+    places = max(pen.ruleset.row_size, len(row))
+    size = min(46.0, (318 - _GAP * (places - 1)) / places)
+    drawn = []
+    seen: set[str] = set()
+    for place in range(places):
+        x, y = _EDGE + place * (size + _GAP), _EDGE + (46 - size) / 2
+        if place >= len(row):
+            drawn.append(pen.part(None, "pr-island-space", x=x, y=y, width=size, height=size))
+            continue
+        tile = row[place]
+        # Tiles of a kind are alike; the first one is what an action is about.
+        key = None if tile in seen else ("row", tile)
+        seen.add(tile)
+        drawn.append(
+            pen.part(
+                key,
+                f"pr-tile pr-kind-{tile}",
+                motif(tile, size, size),
+                f'<circle class="pr-cell" cx="{size / 2:g}" cy="{size / 2:g}" r="9"/>',
+                x=x,
+                y=y,
+                width=size,
+                height=size,
+                title=words.tile(tile),
+                data_tile=tile,
+                data_place="row",
+            )
+        )
+    x = _EDGE + 318 + 14.0
+    endless = pen.ruleset.tiles_without_limit
+    piles = [
+        ("tile_supply", tile, view.tile_supply.count(tile))
+        for tile in pen.ruleset.tile_ids
+        if tile in view.tile_supply or tile in endless
+    ]
+    piles += [("face_down", "", view.face_down), ("discards", "", view.discards.total())]
+    if view.tile_held:
+        piles.append(("drawn", view.drawn or "", 1))
+    width = min(58.0, (PANEL - _EDGE - x + _GAP) / len(piles) - _GAP)
+    for name, tile, number in piles:
+        drawn.append(_pile(pen, name, tile, number, x, width))
+        x += width + _GAP
+    return Panel(name="tiles", height=70, inner="".join(drawn), title=words.name("island_tile", 2))
+
+
+def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -> str:
+    titles = {"face_down": "face-down tiles", "discards": "discarded tiles", "drawn": "drawn tile"}
+    key = (name, tile) if name == "tile_supply" else (name,)
+    kinds = pen.view.unseen if name == "face_down" else pen.view.discards
+    told = pen.words.tile(tile, number) if tile else titles[name]
+    endless = tile in pen.ruleset.tiles_without_limit
+    lines = [told if endless else f"{number} {told}"]
+    if name in ("face_down", "discards"):
+        lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
+    look = f"pr-kind-{tile}" if tile else "pr-face-down"
+    label = "" if endless or name == "drawn" else f"{TIMES}{number}"
+    cross = ""
+    if name == "discards":
+        look = "pr-discards"
+        cross = '<path class="pr-ink" d="M{0:g} 8l20 20M{0:g} 28l20 -20"/>'.format(width / 2 - 10)
+    return pen.part(
+        key,
+        f"pr-pile {look}",
+        motif(tile, width, 34) if tile else cross,
+        text(width / 2, 40, label, size=13, anchor="middle", bold=True) if label else "",
+        x=x,
+        y=_EDGE,
+        width=width,
+        height=46,
+        title="\n".join(lines),
+        data_tile=tile or None,
+        data_place=name,
+        data_number=number,
+    )
+
+
+def trade_panel(pen: Pen) -> Panel:
+    """Returns the cargo ships, the trading house, the colonist ship and the supplies."""
+    ships = pen.view.ships
+    width = (_WIDE - _GAP * (len(ships) - 1)) / len(ships)
+    drawn = [
+        _ship(pen, ship, _EDGE + place * (width + _GAP), width) for place, ship in enumerate(ships)
+    ]
+    drawn += [_trading_house(pen), _workers(pen)]
+    return Panel(
+        name="trade", height=154, inner="".join(drawn), title=pen.words.name("cargo_ship", 2)
+    )
+
+
+def _ship(pen: Pen, ship: ShipPosition, x: float, width: float) -> str:
+    cell = min(20.0, (width - 30) / ship.capacity)
+    left = (width - cell * ship.capacity) / 2
+    hull = (
+        f'<path class="pr-hull" d="M{left - 9:g} 8H{width - left + 9:g}'
+        f'L{width - left:g} 40H{left:g}Z"/>'
+    )
+    cells = ""
+    for place in range(ship.capacity):
+        middle = left + cell * (place + 0.5)
+        cells += rect(middle - cell / 2 + 1, 12, cell - 2, 22, class_="pr-cell", radius=3)
+        if ship.good is not None and place < ship.load:
+            cells += barrel(middle, 23, ship.good, scale=cell / 20)
+    dock = ""
+    fitting = [good for good in Good if ("load", ship.capacity, str(good)) in pen.marks]
+    for place, good in enumerate(fitting):
+        dock += pen.part(
+            ("load", ship.capacity, str(good)),
+            "pr-load",
+            barrel(16, 12, str(good), scale=0.85),
+            x=(width - 36 * len(fitting) + 4) / 2 + 36 * place,
+            y=46,
+            width=32,
+            height=24,
+            data_good=str(good),
+            data_ship=ship.capacity,
+        )
+    load = f"{ship.load}/{ship.capacity}"
+    if ship.good is not None:
+        load = f"{pen.words.name(ship.good, ship.load)} {load}"
+    if not fitting:
+        dock = fitted(load, width / 2, 58, width - 8, most=1, anchor="middle", class_="pr-soft")
+    return pen.part(
+        ("ship", ship.capacity),
+        "pr-ship",
+        hull,
+        cells,
+        dock,
+        x=x,
+        y=_EDGE,
+        width=width,
+        height=76,
+        radius=6,
+        title=f"{pen.words.name('cargo_ship')}: {load}",
+        data_ship=ship.capacity,
+        data_good=ship.good,
+        data_number=ship.load,
+    )
+
+
+def _trading_house(pen: Pen) -> str:
+    goods = pen.view.trading_house
+    places = max(4, len(goods))
+    cell = min(30.0, 140 / places)
+    inner = '<path class="pr-ink" d="M8 20L22 8L36 20M11 20V36H33V20"/>'
+    for place in range(places):
+        middle = 46 + cell * (place + 0.5)
+        inner += rect(middle - cell / 2 + 1.5, 9, cell - 3, 28, class_="pr-cell", radius=3)
+        if place < len(goods):
+            inner += barrel(middle, 23, goods[place])
+    told = ", ".join(pen.words.name(good) for good in goods)
+    return pen.part(
+        ("trading_house",),
+        "pr-trading-house",
+        inner,
+        x=_EDGE,
+        y=94,
+        width=194,
+        height=46,
+        radius=6,
+        title=f"{pen.words.name('trading_house')}: {told or '-'}",
+        data_goods=" ".join(goods),
+    )
+
+
+def _workers(pen: Pen) -> str:
+    """Returns the colonist ship and the supplies of workers."""
+    view, words = pen.view, pen.words
+    kinds = pen.ruleset.worker_ids
+    room = _WIDE - 194 - 2 * _GAP
+    share = room / 2
+    drawn = ""
+    for place, (name, there) in enumerate(
+        (("colonist_ship", view.colonist_ship), ("supply", view.supply))
+    ):
+        sign = (
+            '<path class="pr-ink" d="M8 26H36L31 35H13ZM20 26V8L32 22H20"/>'
+            if name == "colonist_ship"
+            else '<path class="pr-ink" d="M10 14L22 8L34 14V32L22 38L10 32Z'
+            'M10 14L22 20L34 14M22 20V38"/>'
+        )
+        cell = (share - 48) / len(kinds)
+        inner = sign
+        for at, kind in enumerate(kinds):
+            number = there.count(kind)
+            inner += pen.part(
+                (name, kind),
+                "pr-workers pr-bare",
+                worker(14, 17, kind, scale=1.1),
+                text(26, 22, number, size=15, bold=True),
+                x=42 + at * cell,
+                y=7,
+                width=cell - 4,
+                height=32,
+                title=f"{number} {words.name(kind, number)}",
+                data_worker=kind,
+                data_number=number,
+                data_place=name.replace("_", "-"),
+            )
+        drawn += pen.part(
+            (name,),
+            f"pr-{name.replace('_', '-')}",
+            inner,
+            x=_EDGE + 194 + _GAP + place * (share + _GAP),
+            y=94,
+            width=share,
+            height=46,
+            radius=6,
+            title=words.name(name),
+        )
+    return drawn
+
+
+def goods_panel(pen: Pen) -> Panel:
+    """Returns the supplies of goods and of VP."""
+    view, words = pen.view, pen.words
+    width = (_WIDE - 5 * _GAP) / 6
+    drawn = ""
+    for place, good in enumerate(Good):
+        number = view.goods.count(str(good))
+        drawn += pen.part(
+            ("supply", str(good)),
+            "pr-supply" if number else "pr-supply pr-gone",
+            barrel(22, 18, str(good), scale=1.1),
+            text(40, 23.5, number, size=15, bold=True),
+            x=_EDGE + place * (width + _GAP),
+            y=_EDGE,
+            width=width,
+            height=36,
+            radius=6,
+            title=f"{number} {words.name(good, number)}",
+            data_good=str(good),
+            data_number=number,
+            data_place="supply",
+        )
+    drawn += pen.part(
+        ("supply", "vp"),
+        "pr-supply pr-points",
+        point(22, 17.5),
+        text(38, 23.5, view.vp, size=15, bold=True),
+        x=_EDGE + 5 * (width + _GAP),
+        y=_EDGE,
+        width=width,
+        height=36,
+        radius=6,
+        title=f"{view.vp} {words.name('vp', view.vp)}",
+        data_number=view.vp,
+        data_place="supply",
+    )
+    return Panel(name="supplies", height=36 + 2 * _EDGE, inner=drawn, title=words.name("vp", 2))
+
+
+def buildings_panel(pen: Pen) -> Panel:
+    """Returns the buildings of the game by columns and costs, with how many are left."""
+    ruleset, view = pen.ruleset, pen.view
+    there = {entry.building for player in view.players for entry in player.city}
+    wanted = {str(key[1]) for key in pen.marks.keys("building")}
+    kinds = [
+        kind
+        for kind, id in enumerate(ruleset.building_ids)
+        if id in there or id in view.buildings or id in wanted
+    ]
+    columns = [
+        sorted(
+            (kind for kind in kinds if ruleset.column[kind] == column),
+            key=lambda kind: (ruleset.produces[kind] < 0, ruleset.cost[kind], kind),
+        )
+        for column in range(1, 5)
+    ]
+    most = max(map(len, columns))
+    width, height = (_WIDE - 3 * _GAP) / 4, 38 if most <= 6 else 31
+    drawn = ""
+    for place, listed in enumerate(columns):
+        x = _EDGE + place * (width + _GAP)
+        drawn += _quarries(place + 1, x + width / 2)
+        for row, kind in enumerate(listed):
+            drawn += _supply(pen, there, kind, x, 30 + row * (height + _GAP - 1), width, height)
+    return Panel(
+        name="buildings",
+        height=30 + most * (height + _GAP - 1) + _EDGE - 5,
+        inner=drawn,
+        title=pen.translate("buildings"),
+    )
+
+
+def _quarries(column: int, middle: float) -> str:
+    """Returns as many little quarries as count in a column (BUILDER-07)."""
+    start = middle - 9 * (column - 1)
+    return "".join(
+        f'<path class="pr-soft" d="M{start + 18 * at - 8:g} 23l5 -9l4 6l3 -4l4 7z"/>'
+        for at in range(column)
+    )
+
+
+def _supply(
+    pen: Pen, there: set[str], kind: int, x: float, y: float, width: float, height: float
+) -> str:
+    ruleset = pen.ruleset
+    id = ruleset.building_ids[kind]
+    number = pen.view.buildings.count(id)
+    shield = 0.42 + 0.01 * height
+    return pen.part(
+        ("building", id),
+        f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
+        coin(15, height / 2, ruleset.cost[kind], radius=10),
+        fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
+        point(width - 17, 5 + 8 * shield, ruleset.points[kind], scale=shield),
+        text(
+            width - 17,
+            height - 4.5,
+            f"{TIMES}{number}" if number or id in there else "",
+            size=3.5 + 0.2 * height,
+            anchor="middle",
+            bold=True,
+        ),
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        title=pen.building_title(id),
+        data_building=id,
+        data_number=number,
+        data_place="supply",
+    )

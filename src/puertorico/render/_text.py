@@ -1,0 +1,169 @@
+"""A position as a table for the terminal, at most 90 columns wide, in the words of its edition."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from .._base.counts import Counts
+from .._engine.compiling import compile_ruleset
+from ..state._position import CardPosition, PlayerPosition, Position
+from ..state._view import PlayerView, View
+from ..wording import Vocabulary, vocabulary
+from ._check import check_view
+
+__all__ = ["WIDTH", "table_text"]
+
+WIDTH: Final = 90
+"""The most columns of a line."""
+
+
+def table_text(position: Position | View, headline: str) -> str:
+    """Returns the whole table; *headline* says whose turn it is to do what.
+
+    That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
+    is corn with two of its plantations occupied. Behind a building of the supply stands what it
+    costs.
+
+    Raises:
+        PositionError: The view is one that no game gives, and cannot be shown.
+    """
+    if isinstance(position, View):
+        check_view(position, compile_ruleset(position.config))
+    words = vocabulary(position.config.edition)
+    lines = [f"Round {position.round}: {headline}"]
+    if position.ending:
+        ended = ", ".join(name.replace("_", " ") for name in position.ending)
+        lines.append(f"The end has come by {ended}.")
+    lines += _row("roles", (_card(words, card) for card in position.cards))
+    lines += _row("tiles", _tiles(words, position))
+    lines += _row("ships", _ships(words, position))
+    sold = " ".join(map(words.name, position.trading_house)) or "-"
+    lines += _row("trade", [f"{words.name('trading_house')}: {sold}"])
+    lines += _row("supply", _supply(words, position))
+    lines += _row("goods", _amounts(words, position.goods))
+    for column, kinds in _buildings(words, position):
+        lines += _row(f"column {column}", kinds)
+    tokens = list(_slots(words, position, position.slots, per_player=False))
+    if tokens:
+        lines += _row("slots", tokens)
+    players: Sequence[PlayerPosition | PlayerView] = position.players
+    for seat, player in enumerate(players):
+        lines += _player(words, position, seat, player)
+    return "\n".join(lines)
+
+
+def _row(name: str, parts: Iterable[str], indent: str = "") -> list[str]:
+    """Returns the parts as one entry, broken between parts where it is too long."""
+    head = f"{indent}{name:<10}"
+    text = ", ".join(part.replace(" ", "\0") for part in parts) or "-"
+    wrapped = textwrap.wrap(
+        text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False
+    )
+    return [line.replace("\0", " ") for line in wrapped]
+
+
+def _amounts(words: Vocabulary, counts: Counts) -> list[str]:
+    return [f"{number} {words.name(id, number)}" for id, number in counts.items()]
+
+
+def _manned(words: Vocabulary, id: str, number: int, workers: Counts) -> str:
+    """Returns, for example, ``2 corn*1`` or ``office*``; other workers than colonists by name."""
+    name = words.name(id, number)
+    text = f"{number} {name}" if number > 1 else name
+    for worker, there in workers.items():
+        text += f"*{there}" if there > 1 or number > 1 else "*"
+        if worker != "colonist":
+            text += f"{' ' * text[-1].isdigit()}{words.name(worker, there)}"
+    return text
+
+
+def _card(words: Vocabulary, card: CardPosition) -> str:
+    text = words.name(card.card)
+    if card.coins:
+        text += f" +{card.coins}"
+    return text if card.taker is None else f"{text} (player {card.taker})"
+
+
+def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
+    parts = [" ".join(_amounts(words, position.row)) or "-"]
+    if position.drawn is not None:
+        parts.append(f"drawn {words.name(position.drawn)}")
+    parts += [f"{amount} left" for amount in _amounts(words, position.tile_supply)]
+    face_down = position.face_down
+    parts.append(f"{face_down if isinstance(face_down, int) else face_down.total()} face-down")
+    parts.append(f"{position.discards.total()} discarded")
+    return parts
+
+
+def _ships(words: Vocabulary, position: Position | View) -> list[str]:
+    parts = []
+    for ship in position.ships:
+        load = f"{ship.load} {words.name(ship.good, ship.load)}" if ship.good else "-"
+        parts.append(f"{ship.capacity}: {load}")
+    return parts
+
+
+def _supply(words: Vocabulary, position: Position | View) -> list[str]:
+    aboard = " ".join(_amounts(words, position.colonist_ship)) or "-"
+    return [
+        *_amounts(words, position.supply),
+        f"{position.vp} {words.name('vp', position.vp)}",
+        f"{words.name('colonist_ship')}: {aboard}",
+    ]
+
+
+def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[int, list[str]]]:
+    """Yields the columns of the board, each with its buildings that are left, cheapest first."""
+    ruleset = compile_ruleset(position.config)
+    left = [kind for kind in ruleset.by_cost if ruleset.building_ids[kind] in position.buildings]
+    for column in sorted({ruleset.column[kind] for kind in left}):
+        yield (
+            column,
+            [
+                f"{numbers} {words.name(id, numbers)} ({ruleset.cost[kind]})"
+                for kind in left
+                if ruleset.column[kind] == column
+                for id in (ruleset.building_ids[kind],)
+                for numbers in (position.buildings[id],)
+            ],
+        )
+
+
+def _slots(
+    words: Vocabulary, position: Position | View, slots: Counts, *, per_player: bool
+) -> Iterator[str]:
+    """Yields what the slots of expansions hold, unless it is nothing."""
+    for slot in position.config.slots:
+        value = slots.count(slot.id)
+        if slot.per_player == per_player and value:
+            held = position.config.names_of(slot)
+            name = words.name(slot.id)
+            yield f"{name} {words.name(held[value - 1])}" if held else f"{value} {name}"
+
+
+def _player(
+    words: Vocabulary, position: Position | View, seat: int, player: PlayerPosition | PlayerView
+) -> list[str]:
+    governor = f", {words.name('governor')}" if seat == position.governor else ""
+    points = 0 if player.vp is None else player.vp + player.vp_paper
+    shown = "hidden" if player.vp is None else points
+    money = f"{player.doubloons} {words.name('doubloon', player.doubloons)}"
+    lines = [f"Player {seat}{governor}: {money}, {shown} {words.name('vp', points)}"]
+    if player.goods:
+        lines += _row("goods", _amounts(words, player.goods), "  ")
+    lines += _row(
+        "island",
+        (_manned(words, tile.tile, tile.count, tile.workers) for tile in player.island),
+        "  ",
+    )
+    lines += _row(
+        "city", (_manned(words, entry.building, 1, entry.workers) for entry in player.city), "  "
+    )
+    if player.holding:
+        lines += _row("held", _amounts(words, player.holding), "  ")
+    tokens = list(_slots(words, position, player.slots, per_player=True))
+    if tokens:
+        lines += _row("slots", tokens, "  ")
+    return lines
