@@ -53,7 +53,10 @@ from mutation_operators import OPERATORS
 
 ROOT: Final = Path(__file__).parent.parent
 SETTINGS: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-SOURCES: Final = ("src", "tests", "docs", "examples", "bench", "pyproject.toml", "README.md")
+SOURCES: Final = (
+    *("src", "tests", "docs", "examples", "bench", "tools/*.py"),
+    *("pyproject.toml", "README.md"),
+)
 """What is copied, and decides whether an earlier run still counts."""
 PASS_MARK: Final = 95.0
 """The least part of the mutants, in percent, that the tests must notice."""
