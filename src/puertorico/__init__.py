@@ -16,6 +16,7 @@ from ._base.goods import Good
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.effects import Effect
 from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
+from ._engine.switches import Rules, Switch
 from ._engine.table import Table
 from .actions import (
     Action,
@@ -51,7 +52,7 @@ from .choices import (
     supply,
     whole_choice,
 )
-from .config import Config, Edition, Rules
+from .config import Config, Edition
 from .errors import (
     ConfigError,
     GameOverError,
@@ -135,6 +136,7 @@ __all__ = [
     "Sell",
     "Slot",
     "Step",
+    "Switch",
     "Table",
     "TakeColonist",
     "TakeFromShip",

@@ -55,6 +55,7 @@ from ._engine.rolephase import (
     RolePhase,
 )
 from ._engine.ruleset import Ruleset
+from ._engine.switches import Rules, Switch
 from ._engine.table import Table
 from ._rules.builder import CITY_SPACES, PAID, BuilderPhase, builder_phase
 from ._rules.captain import CaptainPhase, finish_load
@@ -159,11 +160,13 @@ __all__ = [
     "Role",
     "RolePhase",
     "RoundPhase",
+    "Rules",
     "Ruleset",
     "SettlerPhase",
     "SetupPhase",
     "Slot",
     "StoragePhase",
+    "Switch",
     "Table",
     "Tile",
     "TileDraw",

@@ -147,9 +147,9 @@ def test_new_forest_house_2_how_many_there_are(edition: Edition, left: int | Non
 def test_a_35_plantations_that_are_turned_over_need_no_forest_tiles() -> None:
     """A number of tiles together with that rule is refused, with the remedy."""
     for edition in (CLASSIC, ANNIVERSARY):
-        with pytest.raises(ConfigError, match="forest_supply must be None, not 12"):
-            attrs.evolve(edition.rules, forest_rule="flip")
-    rules = attrs.evolve(CLASSIC.rules, forest_rule="flip", forest_supply=None)
+        with pytest.raises(ConfigError, match="no forest_supply: it must be None, not 12"):
+            new_game(edition=edition, rules={"forest_rule": "flip", "forest_supply": 12})
+    rules = {"forest_rule": "flip"}
     assert new_game(rules=rules).position().tile_supply.get("forest") is None
 
 
@@ -299,7 +299,7 @@ def test_new_forest_house_8_1897_keeps_it_face_down() -> None:
 @pytest.mark.parametrize("rule", ["extra_tile", "extra_tile_discard"])
 def test_new_forest_house_8_without_a_forest_tile(rule: str) -> None:
     """With none left the drawn tile is laid openly, and nothing can be planted."""
-    rules = attrs.evolve(ANNIVERSARY.rules, forest_rule=rule, forest_supply=3)
+    rules = {"forest_rule": rule, "forest_supply": 3}
     game = settler("forest_house* hacienda*", face_down="coffee", rules=rules,
                    island={0: "indigo", 1: "3 forest"})  # fmt: skip
     assert plants(game) == []

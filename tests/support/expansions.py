@@ -147,6 +147,9 @@ class DoublePrivilege(Effect):
     def privilege_factor(self) -> int:
         return 2
 
+    def repeats_extra_goods(self) -> bool:
+        return True
+
 
 DOUBLE = Expansion(
     id="double",

@@ -163,11 +163,10 @@ def config_number(number: int) -> tuple[Config, str]:
     number, players = divmod(number, 4)
     number, first = divmod(number, 2)
     number, production = divmod(number, 2)
-    preset = list(Edition)[edition].rules
     config = Config(
         players=players + 2,
         edition=list(Edition)[edition],
-        rules=replaced(preset, production="optional") if production else preset,
+        rules={"production": "optional"} if production else {},
         first_player="random" if first else 0,
     )
     return config, "manual" if number % 2 else "seeded"

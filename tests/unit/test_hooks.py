@@ -24,7 +24,7 @@ from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
 from puertorico.actions import Handler
-from support.games import box, play_to_end, replaced
+from support.games import box, play_to_end
 
 CALLS: Counter[str] = Counter()
 """How often each hook of `Spy` was called."""
@@ -34,6 +34,7 @@ NEUTRAL = {
     "sells_duplicate": False,
     "takes_quarry": False,
     "privilege_factor": 1,
+    "repeats_extra_goods": False,
     "kept_kinds": 0,
     "kept_goods": 0,
     "discount": 0,
@@ -78,6 +79,10 @@ class Spy(Effect):
     def privilege_factor(self) -> int:
         CALLS["privilege_factor"] += 1
         return super().privilege_factor()
+
+    def repeats_extra_goods(self) -> bool:
+        CALLS["repeats_extra_goods"] += 1
+        return super().repeats_extra_goods()
 
     def kept_kinds(self) -> int:
         CALLS["kept_kinds"] += 1
@@ -201,7 +206,7 @@ SPY = Expansion(id="spy", effects=(Spy,))
 
 def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
     """Returns a finished random game."""
-    rules = replaced(edition.rules, production="optional" if players % 2 else "automatic")
+    rules = {"production": "optional" if players % 2 else "automatic"}
     config = Config(players=players, edition=edition, rules=rules, expansions=boxes)
     game = Game.new(config, seed=players)
     play_to_end(game, players)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
 import pytest
 
 from puertorico import (
@@ -20,6 +19,7 @@ from puertorico import (
     Role,
     ScoreLine,
     Slot,
+    Switch,
     Tile,
     UseBuilding,
     Worker,
@@ -306,13 +306,13 @@ class TestEffectsOfExpansions:
 
 class TestRulesDecide:
     def test_how_many_tiles_there_are(self) -> None:
-        """A tile may name the field of the rules that says it; None is no limit, and no number."""
-        box = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="forest_supply"),))
-        rules = Edition.ANNIVERSARY.rules
-        for supply, number in ((5, 5), (None, None)):
-            config = Config(
-                players=3, expansions=(box,), rules=attrs.evolve(rules, forest_supply=supply)
-            )
+        """A tile may name the switch that says it; None is no limit, and no number."""
+        woods = Switch(id="woods", meaning="How many there are", high=60, optional=True, default=5)
+        box = Expansion(
+            id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),), switches=(woods,)
+        )
+        for rules, number in (({}, 5), ({"woods": 7}, 7), ({"woods": None}, None)):
+            config = Config(players=3, expansions=(box,), rules=rules)
             assert Game.new(config, seed=1).position().tile_supply.get("wood") == number
 
     def test_no_such_rule(self) -> None:
@@ -322,13 +322,13 @@ class TestRulesDecide:
         for box in (tile, slot):
             refused(
                 lambda box=box: Config(players=3, expansions=(box,)),  # type: ignore[misc]
-                "expansion 'x': 'wood' names the unknown rule 'woods'",
+                "expansion 'x': 'wood' names the unknown switch 'woods'",
             )
 
     @pytest.mark.parametrize("edition", Edition)
     def test_a_slot_that_some_rules_need(self, edition: Edition) -> None:
         """It is there with these alone."""
-        slot = Slot(id="turned", high=3, only=("forest_rule", "flip"))
+        slot = Slot(id="turned", high=3, only=("openers", "phase_start"))
         config = Config(players=3, edition=edition, expansions=(Expansion(id="x", slots=(slot,)),))
         game = Game.new(config, seed=1)
 

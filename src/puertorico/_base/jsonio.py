@@ -115,7 +115,7 @@ class Reader:
             return self._numbers(data, where)
         if kind is Counts:
             return Counts(self._numbers(data, where), keep_zeros=where.endswith("slots"))
-        if origin is Facts:
+        if issubclass(origin or kind, Facts):
             return self._facts(data, where)
         if kind is type(None) or kind in (bool, int, str):
             if type(data) is not kind:

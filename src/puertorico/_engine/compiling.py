@@ -125,7 +125,7 @@ def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
 def _tile_supply(tile: Tile, config: Config) -> int | None:
     if isinstance(tile.supply, int):
         return tile.supply
-    number: int | None = getattr(config.rules, tile.supply)
+    number: int | None = config.rules[tile.supply]
     return number
 
 

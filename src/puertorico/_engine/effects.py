@@ -142,6 +142,13 @@ class Effect(Handler):
         """
         return 1
 
+    def repeats_extra_goods(self) -> bool:
+        """Whether, of several extra goods of a craftsman, some may be of one kind. Any.
+
+        Rules: CRAFT-05.
+        """
+        return False
+
     def kept_kinds(self) -> int:
         """How many kinds of goods the seat keeps whole when goods are stored. Summed.
 
@@ -267,7 +274,7 @@ class Effect(Handler):
     def opening(self, table: Table, seat: int) -> list[Action]:
         """Opens a phase for the seat, in the phases named in `phases`.
 
-        With ``Rules.openers == "own_turn"`` at the seat's first turn of the phase, after its
+        With the switch ``openers="own_turn"`` at the seat's first turn of the phase, after its
         window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50, A-71). In
         a mayor phase always at the start, after the mayor's privilege (A-69).
         Rules: NEW-UNION_HALL-1, NEW-LIGHTHOUSE-3, NOBLE-CHAPEL-2, NOBLE-VILLA-1.
@@ -379,7 +386,7 @@ class Effect(Handler):
 
 
 CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
-                    "kept_kinds", "kept_goods")  # fmt: skip
+                    "repeats_extra_goods", "kept_kinds", "kept_goods")  # fmt: skip
 """The hooks that are combined once per `EffectSet`."""
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_offer",
@@ -423,6 +430,7 @@ class EffectSet:
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
         self.privilege_factor: int = 1
+        self.repeats_extra_goods: bool = False
         self.kept_kinds: int = 0
         self.kept_goods: int = 0
         none: tuple[Effect, ...] = ()
@@ -464,6 +472,7 @@ class EffectSet:
             self.sells_duplicate = self.sells_duplicate or effect.sells_duplicate()
             self.takes_quarry = self.takes_quarry or effect.takes_quarry()
             self.privilege_factor = max(self.privilege_factor, effect.privilege_factor())
+            self.repeats_extra_goods = self.repeats_extra_goods or effect.repeats_extra_goods()
             self.kept_kinds += effect.kept_kinds()
             self.kept_goods += effect.kept_goods()
         for hook in effect.listed:

@@ -17,17 +17,11 @@ from .._base.goods import Good
 from ..errors import ConfigError
 from .effects import BY_PHASE, HOOKS, Effect
 from .phase import Draw, Phase
+from .switches import Switch, check_id
 
 __all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
 
 _ENGINE_NAMES = {"actions", "attach", "explain", "play"}
-
-
-def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
-        raise ConfigError(
-            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
-        )
 
 
 def _between(low: int, high: int) -> Any:
@@ -72,7 +66,7 @@ class Building:
         effect_of: Makes the effect for a kind of worker alone, by the worker's id.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     text: str
     cost: int = attrs.field(validator=_between(0, 100))
     points: int = attrs.field(validator=_between(0, 100))
@@ -115,7 +109,7 @@ class Role:
         coins: Whether it gathers doubloons while nobody takes it (ROUND-05).
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     phase: str
     players: tuple[int, ...] = (2, 3, 4, 5)
     coins: bool = True
@@ -128,11 +122,11 @@ class Tile:
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are; or the field of `Rules` that says it, where None is without
+        supply: How many there are; or the id of the switch that says it, where None is without
             limit.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     circles: int = attrs.field(validator=_between(0, 1))
     supply: int | str = attrs.field(validator=_number_or_rule)
 
@@ -146,7 +140,7 @@ class Worker:
         supply: How many there are, at most 255.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     supply: int = attrs.field(validator=_between(0, 255))
 
 
@@ -169,10 +163,10 @@ class Slot:
             like those of the supply.
         names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
             or a seat: 0 is none, and 1 the first of `Config.names_of`.
-        only: A field of `Rules` and its value, if the slot is there with that value alone.
+        only: A switch and its value, if the slot is there with that value alone.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     low: int = 0
     high: int
     start: int = 0
@@ -287,6 +281,7 @@ class Expansion:
         tiles: Its kinds of island tiles.
         workers: Its kinds of workers.
         slots: Its named numbers.
+        switches: What is played differently in the editions, or as an option.
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
@@ -295,7 +290,7 @@ class Expansion:
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
             other expansions are always in play, and their `spaces` are not there.
-        joins_draft: A field of `Rules` and its value, if with that value its buildings compete too
+        joins_draft: A switch and its value, if with that value its buildings compete too
             where another expansion is the reason for a draft (A-60).
         colonists: How many colonists there are in all, whatever the number of players (A-61); None
             leaves that to the base game.
@@ -303,7 +298,7 @@ class Expansion:
             Any edition can be played with it all the same (A-98).
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     version: int = 1
     buildings: tuple[Building, ...] = ()
     effects: tuple[Callable[[], Effect], ...] = ()
@@ -311,6 +306,7 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     workers: tuple[Worker, ...] = ()
     slots: tuple[Slot, ...] = ()
+    switches: tuple[Switch, ...] = ()
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
@@ -323,11 +319,19 @@ class Expansion:
     colonists: int | None = attrs.field(default=None, validator=_number_or_none)
 
     def __attrs_post_init__(self) -> None:
-        for name in ("buildings", "roles", "tiles", "workers", "slots"):
+        for name in ("buildings", "roles", "tiles", "workers", "slots", "switches"):
             ids = [item.id for item in getattr(self, name)]
             for id in ids:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
+        for switch in self.switches:
+            if switch.unless is not None and switch.unless[0] not in [
+                other.id for other in self.switches
+            ]:
+                raise ConfigError(
+                    f"expansion {self.id!r}: switch {switch.id!r} depends on the unknown switch "
+                    f"{switch.unless[0]!r}"
+                )
         for make in _effect_classes(self):
             if not callable(make):
                 raise ConfigError(

@@ -49,7 +49,6 @@ class Ruleset:
         "effect_bits",
         "effect_sets",
         "effects",
-        "extra_goods_differ",
         "first_player_actions",
         "good_actions",
         "group_of",
@@ -138,7 +137,6 @@ class Ruleset:
         self.openers_at_start: bool = rules.openers == "phase_start"
         self.refill_partly: bool = rules.ship_refill_when_short == "partial"
         self.asks_production: bool = rules.production == "optional"
-        self.extra_goods_differ: bool = rules.library_craftsman == "different"
         self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
 
         # Set-up (SETUP-*, TWO-*).

@@ -144,7 +144,7 @@ class CraftsmanPhase(RolePhase):
         if not t.a or t.b >> 8 >= t.factor:
             return []
         first = (t.b & 255).bit_length()
-        if first and not t.ruleset.extra_goods_differ:
+        if first and t.players[t.taker].effects.repeats_extra_goods:
             first -= 1
         return [
             good
@@ -202,11 +202,11 @@ class CraftsmanPhase(RolePhase):
             return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
         if t.b >> good & 1:
             return Illegality(
-                "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+                "same_kind", "A-33", f"you have had {good}: the extra goods must differ"
             )
         return Illegality(
             "other_step",
-            "NEW-LIBRARY-5",
+            "A-33",
             f"the extra goods come in the order of their kinds: no {good} any more",
         )
 

@@ -37,8 +37,9 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     if walk.asked("privilege_good") is None:
         raise not_now(game, RULE, "no extra good is taken")
     wanted = list_of_kinds(game, goods, RULE)
-    if game.ruleset.extra_goods_differ and len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "NEW-LIBRARY-5", "the extra goods must differ")
+    effects = game.players[game.seat].effects
+    if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
+        raise illegal(game, "same_kind", "A-33", "the extra goods must differ")
     for place, good in enumerate(wanted):
         if walk.asked("privilege_good") is None:
             most = numbered(place, "extra good")

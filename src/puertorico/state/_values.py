@@ -63,11 +63,15 @@ class _GameReader(Reader):
             return self.expansion(self.fields(ExpansionName, data, where), where)
         if kind is Action:
             return self.action(data, where)
-        value = super().read(kind, data, where)
-        if kind is Config:
-            self.played = value
-            self.table = None
-        return value
+        if kind is not Config:
+            return super().read(kind, data, where)
+        try:
+            self.played = super().read(kind, data, where)
+        except TypeError as wrong:
+            # The types of switches are known to the boxes alone.
+            raise self.error(f"{where}: {wrong}") from None
+        self.table = None
+        return self.played
 
     def expansion(self, named: ExpansionName, where: str) -> Expansion:
         known = self.expansions.get(named.id)

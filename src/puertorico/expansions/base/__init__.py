@@ -20,6 +20,7 @@ from puertorico.plugin import (
     SettlerPhase,
     SetupPhase,
     StoragePhase,
+    Switch,
     TileDraw,
     TraderPhase,
 )
@@ -236,6 +237,49 @@ BASE = Expansion(
         DraftPhase,
     ),
     draws=(TileDraw, FirstPlayerDraw, BuildingDraw),
+    switches=(
+        Switch(
+            id="vp_supply",
+            meaning="VP chips for 2, 3, 4 and 5 players",
+            rule="A-01",
+            low=1,
+            high=10_000,
+            by_players=True,
+            default=(65, 75, 100, 126),
+            editions={"classic": (65, 75, 100, 122)},
+        ),
+        Switch(
+            id="hospice_with_hacienda",
+            meaning="Which tile the hospice serves",
+            rule="A-20",
+            values=("normal_only", "choose_one"),
+            default="normal_only",
+            editions={"1897": "choose_one"},
+        ),
+        Switch(
+            id="ship_refill_when_short",
+            meaning="What a short supply puts on the ship",
+            rule="A-12",
+            values=("none", "partial"),
+            default="partial",
+            editions={"classic": "none"},
+        ),
+        Switch(
+            id="openers",
+            meaning="When effects that open a phase act",
+            rule="A-50",
+            values=("own_turn", "phase_start"),
+            default="own_turn",
+            editions={"1897": "phase_start"},
+        ),
+        Switch(
+            id="production",
+            meaning="Whether players are asked before they produce",
+            rule="A-13",
+            values=("automatic", "optional"),
+            default="automatic",
+        ),
+    ),
     spaces={1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5},
 )
 """The base game; every game has it."""

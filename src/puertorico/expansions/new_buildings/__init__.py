@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Good, Slot, Tile
+from puertorico.plugin import Building, Expansion, Good, Slot, Switch, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -151,6 +151,33 @@ NEW_BUILDINGS = Expansion(
     ),
     effects=(Forests,),
     tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    switches=(
+        Switch(
+            id="forest_rule",
+            meaning="How a forest is planted",
+            rule="A-35",
+            values=("extra_tile", "extra_tile_discard", "flip"),
+            default="extra_tile",
+            editions={"classic": "extra_tile_discard", "1897": "flip"},
+        ),
+        Switch(
+            id="forest_supply",
+            meaning="How many forest tiles there are; None is for no limit",
+            rule="A-35",
+            high=60,
+            optional=True,
+            unless=("forest_rule", "flip"),
+            default=12,
+        ),
+        Switch(
+            id="library_craftsman",
+            meaning="Whether doubled extra goods must differ",
+            rule="A-33",
+            values=("any", "different"),
+            default="any",
+            editions={"anniversary": "different"},
+        ),
+    ),
     slots=tuple(
         Slot(
             id=f"{kept}{good}",

@@ -199,9 +199,20 @@ class Library(Effect):
 
     rule: ClassVar[str] = "NEW-LIBRARY-1"
 
+    repeats: bool
+
+    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+        """Notes whether its two extra goods may be of one kind (A-33)."""
+        super().attach(ruleset, id, kind, number)
+        self.repeats = ruleset.rules.library_craftsman == "any"
+
     def privilege_factor(self) -> int:
         """Twice."""
         return 2
+
+    def repeats_extra_goods(self) -> bool:
+        """Where the edition lets it (NEW-LIBRARY-5)."""
+        return self.repeats
 
 
 class UnionHall(Effect):

@@ -1,6 +1,6 @@
 """Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
 
-`Rules.forest_rule` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
+The switch ``forest_rule`` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
 ``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
 face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
 those that were drawn and laid down without showing them are secret (A-90).
