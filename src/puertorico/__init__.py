@@ -16,7 +16,7 @@ from ._base.goods import Good
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.effects import Effect
 from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
-from ._engine.switches import Rules, Switch
+from ._engine.switches import Switch
 from ._engine.table import Table
 from .actions import (
     Action,
@@ -52,7 +52,7 @@ from .choices import (
     supply,
     whole_choice,
 )
-from .config import Config, Edition
+from .config import Config, Edition, Rules
 from .errors import (
     ConfigError,
     GameOverError,

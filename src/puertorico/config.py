@@ -15,7 +15,7 @@ from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 
-__all__ = ["Config", "Edition"]
+__all__ = ["Config", "Edition", "Rules"]
 
 # What a field allows is in its metadata, for its validator and for the JSON Schemas, and in their
 # words: "enum", or "minimum" and "maximum" of every number in it.
