@@ -24,6 +24,7 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
+from ._engine.decisions import DecisionKind
 from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
 from ._engine.interruption import (
     ALL,
@@ -140,6 +141,7 @@ __all__ = [
     "ChancePhase",
     "Counts",
     "CraftsmanPhase",
+    "DecisionKind",
     "DraftPhase",
     "Draw",
     "Effect",

@@ -17,6 +17,7 @@ from puertorico import (
     Worker,
 )
 from puertorico._base.goods import count_workers
+from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import DRAWN
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
@@ -256,6 +257,7 @@ class ToyPayment(Phase):
     """Asks for things to return, each sort at most once; ``a`` is missing, ``b`` the next sort."""
 
     id: ClassVar[str] = "toy_payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("toy_payment", "TOY-1"),)
 
     def limits(self) -> dict[str, int]:
         return {**super().limits(), "a": 3, "b": 3}
@@ -364,6 +366,9 @@ class ToySmuggler(RolePhase):
     """The taker alone may capture a role nobody has taken."""
 
     id: ClassVar[str] = "toy_smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("capture", "TOY-2", offers=("free_actions",)),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         return [(Capture(id), place) for place, id in enumerate(self.ruleset.card_ids[:6])]
@@ -453,6 +458,7 @@ class ToyDraft(Phase):
     """Each seat, governor first, bans a large building."""
 
     id: ClassVar[str] = "toy_draft"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
 
     def actions(self) -> list[tuple[Action, int]]:
         ids = self.ruleset.building_ids

@@ -91,6 +91,7 @@ class TileDraw(Draw):
     """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
 
     id: ClassVar[str] = "reveal"
+    rule: ClassVar[str] = "SETTLER-09"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:
@@ -175,6 +176,7 @@ class FirstPlayerDraw(Draw):
     """Draws the first governor, every seat alike (SETUP-05, A-03)."""
 
     id: ClassVar[str] = "first_player"
+    rule: ClassVar[str] = "SETUP-05"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> list[tuple[Action, int]]:

@@ -26,7 +26,8 @@ from ..actions import (
 )
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
-from .effects import Effect
+from .decisions import ENGINE_KINDS, DecisionKind
+from .effects import HOOKS, Effect
 from .manifest import Tile, Worker
 from .phase import CurrentPhase, Draw, Phase
 from .ruleset import Ruleset
@@ -191,6 +192,7 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
             draw: Draw = make_draw()
             draw.attach(ruleset, len(ruleset.draws))
             ruleset.draws.append(draw)
+    _number_decisions(ruleset)
     ruleset.placement = ruleset.phase_of["placement"]
     if ruleset.space_groups:
         ruleset.setup_phases.append(ruleset.phase_of["draft"])
@@ -209,6 +211,19 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
                 ruleset.coin_cards.append(len(ruleset.card_ids))
             ruleset.card_ids.append(role.id)
             ruleset.card_phase.append(phase_index)
+
+
+def _number_decisions(ruleset: Ruleset) -> None:
+    declared = list(ENGINE_KINDS)
+    for phase in ruleset.phases:
+        declared += phase.decisions
+    declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
+    for kind in declared:
+        if ruleset.decisions.setdefault(kind.id, kind) != kind:
+            raise ConfigError(f"decisions {kind.id!r} are declared in two ways")
+        for hook in kind.offers:
+            if hook not in HOOKS:
+                raise ConfigError(f"decisions {kind.id!r} name {hook!r}, which is not a hook")
 
 
 def _phase(ruleset: Ruleset, id: str, box: str) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..errors import Illegality
+from .decisions import DecisionKind
 from .effects import Effect
 from .interruption import Interruption
 
@@ -49,6 +50,8 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    decisions: ClassVar[tuple[DecisionKind, ...]] = ()
+    """The kinds of decisions that it asks, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
@@ -192,7 +195,9 @@ class Draw(Handler):
     """A draw of chance: its outcomes with their weights, and what follows from one."""
 
     id: ClassVar[str] = ""
-    """The draw's permanent id."""
+    """The draw's permanent id, which is also the kind of its decision."""
+    rule: ClassVar[str] = ""
+    """The id of the rule behind it."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What it can interrupt, and where; None for anything."""
     index: int = -1

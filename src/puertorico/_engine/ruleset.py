@@ -15,6 +15,7 @@ from .effects import Effect, EffectSet
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .decisions import DecisionKind
     from .phase import Draw, Phase
 
 __all__ = ["Ruleset"]
@@ -44,6 +45,7 @@ class Ruleset:
         "competing",
         "config",
         "cost",
+        "decisions",
         "draws",
         "draws_buildings",
         "effect_bits",
@@ -213,6 +215,8 @@ class Ruleset:
         self.placement: int = -1
         """The number of the phase that places workers."""
         self.draws: list[Draw] = []
+        self.decisions: dict[str, DecisionKind] = {}
+        """The kinds of decisions by their ids."""
         self.setup_phases: list[int] = []
 
         # Slots: the named numbers of expansions.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import Interruption
 from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Action, Produce, TakeGood
@@ -32,6 +33,10 @@ class CraftsmanPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
+        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (

@@ -62,6 +62,7 @@ class PlantationGoalDraw(Draw):
     """Draws one of one plantation of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
+    rule: ClassVar[str] = "FEST-GEN-2"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -88,6 +89,7 @@ class ProductionGoalDraw(Draw):
     """Draws three goods out of three of each kind (FEST-GEN-3)."""
 
     id: ClassVar[str] = "draw_production_goal"
+    rule: ClassVar[str] = "FEST-GEN-3"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -125,6 +127,7 @@ class BuildingGoalDraw(Draw):
     """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
+    rule: ClassVar[str] = "FEST-GEN-4"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
     )

@@ -18,6 +18,7 @@ from puertorico.plugin import (
     SOURCES,
     TILE_PLACED,
     TURN,
+    DecisionKind,
     Effect,
     Interruption,
     Phase,
@@ -175,6 +176,11 @@ class PurchasePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "purchase"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "bought_tile", "NOBLE-LAND_OFFICE-3", offers=("tile_alternatives", "free_actions")
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("trader", stages=(PART,), steps=(TURN,)),
     )

@@ -14,6 +14,7 @@ from puertorico.plugin import (
     REWARDS,
     TURN,
     WORKER_BITS,
+    DecisionKind,
     Interruption,
     Phase,
     RolePhase,
@@ -47,6 +48,9 @@ class SmugglerPhase(RolePhase):
     __slots__ = ("captures", "plunder", "poach", "raids")
 
     id: ClassVar[str] = "smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("smuggle", "SMUG-GEN-3", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(FINISH,), forms=(ALL,)),
         *REWARDS,
@@ -188,6 +192,7 @@ class PoachPhase(Phase):
     __slots__ = ("keeping", "removing")
 
     id: ClassVar[str] = "poach"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("poach", "SMUG-POACH-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("smuggler", stages=(FINISH,)),
     )
