@@ -188,14 +188,16 @@ class Config:
     def _check_clashes(self) -> None:
         owners: dict[tuple[str, str], str] = {}
         for expansion in self.boxes:
-            for what in ("buildings", "roles", "tiles", "workers", "slots", "switches"):
-                for item in getattr(expansion, what):
-                    other = owners.setdefault((what, item.id), expansion.id)
-                    if other != expansion.id:
-                        raise ConfigError(
-                            f"expansions {other!r} and {expansion.id!r} both bring {item.id!r} "
-                            f"under {what}"
-                        )
+            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches")
+            named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
+            named += [("events", kind.__name__) for kind in expansion.events]
+            for part, name in named:
+                other = owners.setdefault((part, name), expansion.id)
+                if other != expansion.id:
+                    raise ConfigError(
+                        f"expansions {other!r} and {expansion.id!r} both bring {name!r} "
+                        f"under {part}"
+                    )
 
     def _settle_rules(self) -> None:
         """Completes the switches that were given with those of the edition."""

@@ -26,11 +26,11 @@ from puertorico._engine.effects import BOUGHT
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
-    TileHidden,
     TilePlaced,
     TileRemoved,
     TileRevealed,
 )
+from puertorico.expansions.new_buildings import TileHidden
 from support.games import box, do, noble_game, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from puertorico import (
+    BOXES,
     CHANCE,
     NEW_BUILDINGS,
     NOBLES,
@@ -27,6 +28,9 @@ from puertorico import (
     events,
     scenario,
 )
+from puertorico.expansions.festival import GoalShown, GoalWon
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
+from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
 from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
@@ -70,7 +74,7 @@ BUILDINGS = {
 
 EVENTS: frozenset[type[Event]] = frozenset(
     kind
-    for kind in vars(events).values()
+    for kind in (*vars(events).values(), *(kind for box in BOXES for kind in box.events))
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 """All classes of events."""
@@ -79,16 +83,16 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
-        events.GoalShown,
-        events.GoalWon,
-        events.RoleCaptured,
+        GoalShown,
+        GoalWon,
+        RoleCaptured,
         events.ShipUnloaded,
-        events.SmugglerTileTaken,
-        events.TileDiscarded,
+        SmugglerTileTaken,
+        TileDiscarded,
         events.TileDrawn,
-        events.TileFlipped,
-        events.TileHidden,
-        events.TilePutBack,
+        TileFlipped,
+        TileHidden,
+        TilePutBack,
         events.TileRemoved,
         events.VictoryPointsReturned,
         events.WorkersReturned,

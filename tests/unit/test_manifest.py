@@ -14,6 +14,7 @@ from puertorico import (
     ConfigError,
     Edition,
     Effect,
+    Event,
     Expansion,
     Game,
     Role,
@@ -279,6 +280,45 @@ class TestExpansion:
         """A tile has one circle or none, 255 workers are the most, slots start in range ..."""
         with pytest.raises(ConfigError):
             kind(id="x", **fields)
+
+
+@attrs.frozen(kw_only=True)
+class Rained(Event):
+    """It rained."""
+
+
+@attrs.frozen(kw_only=True)
+class Flooded(Event):
+    """It rained a lot."""
+
+    kind: str
+
+
+class TestEvents:
+    @pytest.mark.parametrize(
+        ("events", "sentence"),
+        [
+            (("Rained",), "expansion 'toy': 'Rained' is not a class of events"),
+            ((int,), "expansion 'toy': <class 'int'> is not a class of events"),
+            (
+                (Flooded,),
+                "expansion 'toy': Flooded has a field 'kind', which in JSON is the name of its "
+                "class",
+            ),
+            ((Rained, Rained), "expansion 'toy' lists 'Rained' twice under events"),
+        ],
+    )
+    def test_events_are_classes_each_once(self, events: Any, sentence: str) -> None:
+        """They are known by their names, in JSON as ``"kind"``."""
+        refused(lambda: Expansion(id="toy", events=events), sentence)
+
+    def test_two_boxes_with_events_of_one_name(self) -> None:
+        """Nobody could tell them apart."""
+        boxes = tuple(Expansion(id=id, events=(Rained,)) for id in ("one", "two"))
+        refused(
+            lambda: Config(players=4, expansions=boxes),
+            "expansions 'one' and 'two' both bring 'Rained' under events",
+        )
 
 
 class Bonus(Effect):

@@ -15,6 +15,7 @@ import attrs
 
 from .._base.goods import Good
 from ..errors import ConfigError
+from ..events import Event
 from .effects import BY_PHASE, HOOKS, Effect
 from .phase import Draw, Phase
 from .switches import Switch, check_id
@@ -267,6 +268,23 @@ def _check_effect(owner: str, effect: object) -> None:
         )
 
 
+def _check_events(expansion: Expansion) -> None:
+    names = []
+    brought: tuple[Any, ...] = expansion.events
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, Event):
+            raise ConfigError(f"expansion {expansion.id!r}: {kind!r} is not a class of events")
+        if "kind" in [field.name for field in attrs.fields(kind)]:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: {kind.__name__} has a field 'kind', which in JSON is "
+                "the name of its class"
+            )
+        names.append(kind.__name__)
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"expansion {expansion.id!r} lists {name!r} twice under events")
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
     """An explicit manifest: everything one box brings. Equal by id and version.
@@ -281,6 +299,7 @@ class Expansion:
         tiles: Its kinds of island tiles.
         workers: Its kinds of workers.
         slots: Its named numbers.
+        events: The classes of its events.
         switches: What is played differently in the editions, or as an option.
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
@@ -306,6 +325,7 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     workers: tuple[Worker, ...] = ()
     slots: tuple[Slot, ...] = ()
+    events: tuple[type[Event], ...] = ()
     switches: tuple[Switch, ...] = ()
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
@@ -324,6 +344,7 @@ class Expansion:
             for id in ids:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
+        _check_events(self)
         for switch in self.switches:
             if switch.unless is not None and switch.unless[0] not in [
                 other.id for other in self.switches

@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -23,6 +22,7 @@ from puertorico.plugin import (
 
 from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from ._board import BUILDING, GOODS, TILE
+from ._events import GoalShown
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -82,7 +82,7 @@ class PlantationGoalDraw(Draw):
         t.face_down[action.index] -= 1
         t.slots[t.ruleset.slot_of[TILE + name]] += 1
         if t.log is not None:
-            t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
+            t.log.append(GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
 
 
 class ProductionGoalDraw(Draw):
@@ -120,7 +120,7 @@ class ProductionGoalDraw(Draw):
             t.slots[t.ruleset.slot_of[f"{GOODS}{good}"]] += number
         if t.log is not None:
             things = tuple(str(good) for good in _goods_of(action).elements())
-            t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
+            t.log.append(GoalShown(rule="FEST-GEN-3", goal="production", things=things))
 
 
 class BuildingGoalDraw(Draw):
@@ -152,7 +152,7 @@ class BuildingGoalDraw(Draw):
         t.slots[t.ruleset.slot_of[BUILDING]] = action.index + 1
         if t.log is not None:
             things = (t.ruleset.building_ids[action.index],)
-            t.log.append(ev.GoalShown(rule="FEST-GEN-4", goal="building", things=things))
+            t.log.append(GoalShown(rule="FEST-GEN-4", goal="building", things=things))
 
 
 def goal_buildings(ruleset: Ruleset) -> list[int]:

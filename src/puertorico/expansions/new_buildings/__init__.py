@@ -14,6 +14,7 @@ from ._actions import (
     ReturnPoint,
     Ship,
 )
+from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from ._guests import GuestHouse
 from ._payment import PaymentPhase
@@ -28,6 +29,10 @@ __all__ = [
     "ReturnGood",
     "ReturnPoint",
     "Ship",
+    "TileDiscarded",
+    "TileFlipped",
+    "TileHidden",
+    "TilePutBack",
 ]
 
 NEW_BUILDINGS = Expansion(
@@ -192,6 +197,7 @@ NEW_BUILDINGS = Expansion(
     ),
     phases=(PaymentPhase, ShipmentPhase),
     drafted=True,
+    events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""

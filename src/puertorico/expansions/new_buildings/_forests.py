@@ -24,6 +24,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import PlantForest
+from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -73,7 +74,7 @@ def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
     table.discards[ruleset.tile_ids.index(name)] += 1
     if table.log is not None:
         source = "hidden" if hidden else "flipped"
-        table.log.append(ev.TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
+        table.log.append(TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
 
 
 class Forests(Effect):
@@ -145,13 +146,13 @@ class ForestHouse(Effect):
         happened: ev.Event
         if planting == "extra_tile":
             table.face_down[tile] += 1
-            happened = ev.TilePutBack(rule=rule, seat=seat)
+            happened = TilePutBack(rule=rule, seat=seat)
         elif planting == "flip":
             self._count(table, HIDDEN + name)
-            happened = ev.TileHidden(rule=rule, seat=seat, tile=name)
+            happened = TileHidden(rule=rule, seat=seat, tile=name)
         else:
             table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
+            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
         if table.log is not None:
             table.log.append(happened)
 
@@ -164,10 +165,10 @@ class ForestHouse(Effect):
         happened: ev.Event
         if table.ruleset.rules.forest_rule == "flip":
             self._count(table, SHOWN + name)
-            happened = ev.TileFlipped(rule=rule, seat=seat, tile=name)
+            happened = TileFlipped(rule=rule, seat=seat, tile=name)
         else:
             table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
+            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
         if table.log is not None:
             table.log.append(happened)
 

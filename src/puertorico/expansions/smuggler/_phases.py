@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality, numbered
 from puertorico.plugin import (
@@ -27,6 +26,7 @@ from puertorico.plugin import (
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._effects import SMUGGLER_CARD, capture
+from ._events import RoleCaptured
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -128,7 +128,7 @@ class SmugglerPhase(RolePhase):
             card = action.index
             capture(t, card)
             if t.log is not None:
-                captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
+                captured = RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
                 t.log.append(captured)
             t.earn(seat, t.role_coins[card], "SMUG-CAPTURE-1")
             t.role_coins[card] = 0
