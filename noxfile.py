@@ -77,6 +77,14 @@ def regenerate(session: nox.Session) -> None:
 
 
 @nox.session
+@nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
+def without(session: nox.Session, box: str) -> None:
+    """Takes a box away: what is left is typed, and all its tests pass; see without_box.py."""
+    install(session, "lint", package=("-e", ".[cli]"))
+    session.run("python", "tools/without_box.py", box, "-q", *WORKERS, *session.posargs)
+
+
+@nox.session
 def mutants(session: nox.Session) -> None:
     """Changes the rules at random and sees whether the tests notice; see tools/mutants.py."""
     install(session, "mutants", package=("-e", ".[cli]"))
