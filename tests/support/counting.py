@@ -27,7 +27,7 @@ class PublicCounts:
 
     def __init__(self, position: Position) -> None:
         self.book = counts_of(position)
-        flips = position.config.rules.forest_rule == "flip"
+        flips = position.config.rules.get("forest_rule") == "flip"
         self.endless = {("tile supply", "forest")} if flips else set()
 
     def __eq__(self, other: object) -> bool:
