@@ -41,17 +41,7 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
-from .choices import (
-    WholeChoice,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    shipment,
-    storage,
-    supply,
-    whole_choice,
-)
+from .choices import WholeChoice, placement, privilege_goods, storage, whole_choice
 from .config import Config, Edition, Rules
 from .errors import (
     ConfigError,
@@ -65,6 +55,9 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE, BOXES, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
+from .expansions.new_buildings import payment, shipment
+from .expansions.nobles import supply
+from .expansions.smuggler import poaching
 from .game import Game
 from .record import Header, Move, Record, Result, Step
 from .render._svg import svg, svg_player

@@ -188,7 +188,7 @@ class Config:
     def _check_clashes(self) -> None:
         owners: dict[tuple[str, str], str] = {}
         for expansion in self.boxes:
-            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches")
+            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices")
             named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
             named += [("events", kind.__name__) for kind in expansion.events]
             for part, name in named:

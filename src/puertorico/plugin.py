@@ -6,7 +6,7 @@ The boxes that we ship import from here and from the public values (`puertorico.
 
 from __future__ import annotations
 
-from ._base.arguments import checked_text
+from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
 from ._base.goods import (
@@ -58,6 +58,25 @@ from ._engine.rolephase import (
 from ._engine.ruleset import Ruleset
 from ._engine.switches import Rules, Switch
 from ._engine.table import Table
+from ._engine.targets import (
+    Numbers,
+    Workers,
+    check_circles,
+    circles_left,
+    numbers_wanted,
+    place_all,
+    placed_by,
+)
+from ._engine.walk import (
+    ChoiceHelper,
+    Walk,
+    as_kind,
+    illegal,
+    items,
+    list_of_kinds,
+    not_now,
+    numbers_of_goods,
+)
 from ._rules.builder import CITY_SPACES, PAID, BuilderPhase, builder_phase
 from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
@@ -139,6 +158,7 @@ __all__ = [
     "BuildingDraw",
     "CaptainPhase",
     "ChancePhase",
+    "ChoiceHelper",
     "Counts",
     "CraftsmanPhase",
     "DecisionKind",
@@ -155,6 +175,7 @@ __all__ = [
     "Illegality",
     "Interruption",
     "MayorPhase",
+    "Numbers",
     "Pass",
     "Phase",
     "PlacementPhase",
@@ -175,13 +196,20 @@ __all__ = [
     "TileDraw",
     "TraderPhase",
     "UseBuilding",
+    "Walk",
     "Worker",
+    "Workers",
     "as_good",
+    "as_kind",
     "ask_chance",
     "builder_phase",
     "can_draw",
     "capacity",
+    "check_circles",
+    "checked_flag",
+    "checked_int",
     "checked_text",
+    "circles_left",
     "count_kind",
     "count_workers",
     "draw_extra",
@@ -190,11 +218,19 @@ __all__ = [
     "end_sale",
     "finish_load",
     "goes_round",
+    "illegal",
+    "items",
     "kinds_in_game",
+    "list_of_kinds",
+    "not_now",
     "numbered",
+    "numbers_of_goods",
+    "numbers_wanted",
+    "place_all",
     "place_and_ask",
     "place_drawn",
     "place_workers",
+    "placed_by",
     "source_of_take",
     "tile_words",
     "with_article",

@@ -19,6 +19,7 @@ from ..events import Event
 from .effects import BY_PHASE, HOOKS, Effect
 from .phase import Draw, Phase
 from .switches import Switch, check_id
+from .walk import ChoiceHelper
 
 __all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
 
@@ -300,6 +301,7 @@ class Expansion:
         workers: Its kinds of workers.
         slots: Its named numbers.
         events: The classes of its events.
+        choices: Its helpers for whole choices.
         switches: What is played differently in the editions, or as an option.
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
@@ -326,6 +328,7 @@ class Expansion:
     workers: tuple[Worker, ...] = ()
     slots: tuple[Slot, ...] = ()
     events: tuple[type[Event], ...] = ()
+    choices: tuple[ChoiceHelper, ...] = ()
     switches: tuple[Switch, ...] = ()
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
@@ -339,7 +342,7 @@ class Expansion:
     colonists: int | None = attrs.field(default=None, validator=_number_or_none)
 
     def __attrs_post_init__(self) -> None:
-        for name in ("buildings", "roles", "tiles", "workers", "slots", "switches"):
+        for name in ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices"):
             ids = [item.id for item in getattr(self, name)]
             for id in ids:
                 if ids.count(id) > 1:

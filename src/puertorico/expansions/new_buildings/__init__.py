@@ -14,6 +14,7 @@ from ._actions import (
     ReturnPoint,
     Ship,
 )
+from ._choices import PAYMENT, SHIPMENT, payment, shipment
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from ._guests import GuestHouse
@@ -33,6 +34,8 @@ __all__ = [
     "TileFlipped",
     "TileHidden",
     "TilePutBack",
+    "payment",
+    "shipment",
 ]
 
 NEW_BUILDINGS = Expansion(
@@ -198,6 +201,10 @@ NEW_BUILDINGS = Expansion(
     phases=(PaymentPhase, ShipmentPhase),
     drafted=True,
     events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
+    choices=(
+        PAYMENT,
+        SHIPMENT,
+    ),
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""

@@ -6,12 +6,13 @@ from puertorico.plugin import Building, Expansion, Switch, Worker
 
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
+from ._choices import SUPPLY, supply
 from ._effects import NOBLE
 from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
 from ._lodge import ColonistLodge, NobleLodge
 from ._supply import RoyalSupplier, SupplyPhase
 
-__all__ = ["NOBLES", "DiscardTile", "SellTile"]
+__all__ = ["NOBLES", "DiscardTile", "SellTile", "supply"]
 
 NOBLES = Expansion(
     id="nobles",
@@ -112,6 +113,7 @@ NOBLES = Expansion(
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
     colonists=100,
+    choices=(SUPPLY,),
     editions=("anniversary", "1897"),
 )
 """The expansion Nobles."""

@@ -6,6 +6,7 @@ from puertorico.plugin import Expansion, Role, Slot
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
+from ._choices import POACHING, poaching
 from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
 from ._events import RoleCaptured, SmugglerTileTaken
 from ._phases import PoachPhase, SmugglerPhase
@@ -21,6 +22,7 @@ __all__ = [
     "RoleCaptured",
     "SmugglerBoard",
     "SmugglerTileTaken",
+    "poaching",
     "smuggler_board",
 ]
 
@@ -34,6 +36,7 @@ SMUGGLER = Expansion(
     ),
     phases=(SmugglerPhase, PoachPhase),
     events=(RoleCaptured, SmugglerTileTaken),
+    choices=(POACHING,),
     editions=("1897",),
 )
 """The expansion The Smuggler."""
