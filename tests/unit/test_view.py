@@ -63,10 +63,12 @@ def groves(seat: int, game: Game) -> Groves:
 
 class TestFields:
     def test_all_are_documented(self) -> None:
-        """The docstring names each field of a view, in its order, and no other."""
-        for cls in (View, PlayerView):
-            text = inspect.getdoc(cls) or ""
-            told = re.findall(r"^    (\w+): ", text.partition("Attributes:")[2], re.MULTILINE)
+        """The docstrings of a view and of its bases name each field once, in order, and no other."""
+        for cls in (View, PlayerView, Position, PlayerPosition):
+            told: list[str] = []
+            for base in reversed(cls.__mro__):
+                _, _, listed = inspect.cleandoc(base.__doc__ or "").partition("Attributes:")
+                told += re.findall(r"^    (\w+): ", listed, re.MULTILINE)
 
             assert told == [field.name for field in attrs.fields(cls)]
 

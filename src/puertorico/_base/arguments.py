@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..errors import PositionError, shown
+from ..errors import ConfigError, PositionError, PuertoRicoError, shown
 
 __all__ = [
+    "checked_chance",
     "checked_flag",
     "checked_int",
     "checked_items",
@@ -45,6 +46,18 @@ def checked_flag(what: str, value: object) -> bool:
     if not isinstance(value, bool):
         raise wrong_type(what, "a bool", value)
     return value
+
+
+def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) -> bool:
+    """Returns whether draws are seeded: *value* is ``"seeded"`` and not ``"manual"``.
+
+    Raises:
+        PuertoRicoError: Of the class *error*: it is neither.
+    """
+    chance = checked_text("chance", value)
+    if chance not in ("seeded", "manual"):
+        raise error(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
+    return chance == "seeded"
 
 
 def checked_items(what: str, value: object) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from .._base.jsonio import MAX_JSON
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
 from ..expansions import BOXES
-from ..record import Record
+from ..game import Record
 
 __all__ = [
     "PROG",

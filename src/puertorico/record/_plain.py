@@ -18,7 +18,7 @@ from ..state._values import from_plain
 from ._parts import OWN_FIELDS, Header, Move, Result, check_number_of_moves
 
 if TYPE_CHECKING:
-    from . import Record
+    from ._data import RecordData
 
 __all__ = [
     "check_revisions",
@@ -46,7 +46,7 @@ SETTINGS: Final[Mapping[str, tuple[Any, ...]]] = {
 _NAMES: Final = (*NEEDED, "chance", "ask_forced", "start", "header", "result")
 
 
-def plain_record(record: Record) -> dict[str, Any]:
+def plain_record(record: RecordData) -> dict[str, Any]:
     """Returns *record* as plain data."""
     header = {name: to_plain(getattr(record.header, name)) for name in OWN_FIELDS}
     return {

@@ -29,7 +29,7 @@ from ._replay import first_table, play_move
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
 if TYPE_CHECKING:
-    from . import Record
+    from ._data import RecordData
 
 __all__ = ["fields_of_text", "text_of_record"]
 
@@ -44,7 +44,7 @@ _NAMES: Final = (
 # Writing.
 
 
-def text_of_record(record: Record) -> str:
+def text_of_record(record: RecordData) -> str:
     """Returns *record* as text."""
     lines = [*_header_lines(record.header, record.config), *_config_lines(record.config)]
     if record.chance != "seeded":
@@ -97,7 +97,7 @@ def _config_lines(config: Config) -> Iterator[str]:
     yield tag_line("Revisions", *[word for pair in revisions(config).items() for word in pair])
 
 
-def _turn_lines(record: Record) -> Iterator[str]:
+def _turn_lines(record: RecordData) -> Iterator[str]:
     """Yields a line for each role that is chosen, with all that follows from it."""
     number = None
     turn: list[tuple[int, str]] = []
@@ -112,7 +112,7 @@ def _turn_lines(record: Record) -> Iterator[str]:
         yield turn_line(number, turn)
 
 
-def _rounds(record: Record) -> list[int | None]:
+def _rounds(record: RecordData) -> list[int | None]:
     """Returns the number of the round at each move, None from where the record does not fit.
 
     Such a record is written too: then somebody can see what is wrong with it.

@@ -7,22 +7,26 @@ from ._position import (
     BuildingPosition,
     CardPosition,
     Frame,
+    OpenPlayer,
+    OpenTable,
     PlayerPosition,
     Position,
     ShipPosition,
     TilePosition,
 )
-from ._view import PlayerView, View
+from ._view import PlayerView, ViewData
 
 __all__ = [
     "BuildingPosition",
     "CardPosition",
     "Decision",
     "Frame",
+    "OpenPlayer",
+    "OpenTable",
     "PlayerPosition",
     "PlayerView",
     "Position",
     "ShipPosition",
     "TilePosition",
-    "View",
+    "ViewData",
 ]

@@ -25,6 +25,8 @@ __all__ = [
     "BuildingPosition",
     "CardPosition",
     "Frame",
+    "OpenPlayer",
+    "OpenTable",
     "PlayerPosition",
     "Position",
     "ShipPosition",
@@ -62,12 +64,11 @@ class BuildingPosition:
 
 
 @attrs.frozen(kw_only=True)
-class PlayerPosition:
-    """What one seat has.
+class OpenPlayer:
+    """What everybody may know of one seat.
 
     Attributes:
         doubloons: Money.
-        vp: VP chips.
         vp_paper: VP noted on paper.
         goods: Goods by kind.
         island: The tiles, kind by kind.
@@ -75,17 +76,27 @@ class PlayerPosition:
         holding: Workers in the holding area, by kind of worker.
         used: The effects already used in this phase: the ids of their buildings, and after a
             colon the kind of worker where it is not for all the same.
-        slots: The named numbers of expansions.
     """
 
     doubloons: int
-    vp: int
     vp_paper: int
     goods: Counts
     island: tuple[TilePosition, ...]
     city: tuple[BuildingPosition, ...]
     holding: Counts
     used: tuple[str, ...] = ()
+
+
+@attrs.frozen(kw_only=True)
+class PlayerPosition(OpenPlayer):
+    """What one seat has.
+
+    Attributes:
+        vp: VP chips.
+        slots: The named numbers of expansions.
+    """
+
+    vp: int
     slots: Counts = Counts()
 
 
@@ -149,21 +160,18 @@ class Frame:
 
 
 @attrs.frozen(kw_only=True)
-class Position:
-    """The complete state of a game at a decision, or at its end.
+class OpenTable:
+    """What lies open for everybody: the fields that positions and views share.
 
     Attributes:
         config: What is played.
-        round: The number of the round, from 1.
+        round: The number of the round, from 1; 0 during the set-up.
         governor: The governor's seat.
-        players: What every seat has.
-        cards: The role cards.
+        cards: The role cards: doubloons on them, and who has taken them.
         row: The face-up plantations by kind.
-        face_down: The face-down plantations by kind.
         discards: The discarded plantations by kind.
         tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
             limit are not among them.
-        drawn: The tile that has been drawn and not yet laid down, or None.
         goods: The supply of goods by kind.
         ships: The cargo ships.
         trading_house: The kinds in the trading house.
@@ -171,7 +179,6 @@ class Position:
         colonist_ship: The workers on the colonist ship, by kind of worker.
         vp: The VP chips in the supply.
         buildings: The buildings in the supply.
-        slots: The named numbers of expansions.
         ending: The end conditions that have come.
         over: Whether the game is over.
         frames: What is going on: the current phase last, what it interrupted before it.
@@ -182,13 +189,10 @@ class Position:
     config: Config
     round: int
     governor: int
-    players: tuple[PlayerPosition, ...]
     cards: tuple[CardPosition, ...]
     row: Counts
-    face_down: Counts
     discards: Counts
     tile_supply: Counts
-    drawn: str | None
     goods: Counts
     ships: tuple[ShipPosition, ...]
     trading_house: tuple[str, ...]
@@ -196,15 +200,31 @@ class Position:
     colonist_ship: Counts
     vp: int
     buildings: Counts
-    slots: Counts
     ending: tuple[str, ...]
     over: bool
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = ()
 
     def to_json(self) -> str:
-        """Returns the position as one line of JSON."""
+        """Returns it as one line of JSON."""
         return write_json(self)
+
+
+@attrs.frozen(kw_only=True)
+class Position(OpenTable):
+    """The complete state of a game at a decision, or at its end.
+
+    Attributes:
+        players: What every seat has.
+        face_down: The face-down plantations by kind.
+        drawn: The tile that has been drawn and not yet laid down, or None.
+        slots: The named numbers of expansions.
+    """
+
+    players: tuple[PlayerPosition, ...]
+    face_down: Counts
+    drawn: str | None
+    slots: Counts
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Position:
