@@ -24,7 +24,7 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
-from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect
+from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -142,6 +142,7 @@ __all__ = [
     "DraftPhase",
     "Draw",
     "Effect",
+    "EffectSet",
     "Event",
     "Expansion",
     "Facts",
