@@ -63,7 +63,7 @@ def groves(seat: int, game: Game) -> Groves:
 
 class TestFields:
     def test_all_are_documented(self) -> None:
-        """The docstrings of a view and of its bases name each field once, in order, and no other."""
+        """The docstrings of a view and of its bases name each field once, in order."""
         for cls in (View, PlayerView, Position, PlayerPosition):
             told: list[str] = []
             for base in reversed(cls.__mro__):

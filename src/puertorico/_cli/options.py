@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
-from .._base.jsonio import MAX_JSON
+from .._base.jsontext import MAX_JSON
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
 from ..expansions import BOXES

@@ -16,7 +16,9 @@ from .._engine.driver import new_table, run
 from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
-from ..record import Header, RecordData, fields_of_game, table_of_record
+from ..record._data import RecordData, fields_of_game
+from ..record._parts import Header
+from ..record._replay import table_of_record
 from ..render._svg import svg
 from ..render._text import table_text
 from ..state._position import Position

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from ._data import RecordData, fields_of_game
+from ._data import RecordData
 from ._parts import Header, Move, Result, Step
-from ._replay import table_of_record
 
-__all__ = [
-    "Header",
-    "Move",
-    "RecordData",
-    "Result",
-    "Step",
-    "fields_of_game",
-    "table_of_record",
-]
+__all__ = ["Header", "Move", "RecordData", "Result", "Step"]

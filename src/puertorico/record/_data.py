@@ -14,8 +14,8 @@ from typing import Any, Self
 
 import attrs
 
-from .._base.arguments import checked_chance, checked_items, wrong_type
-from .._base.jsonio import check_size, read_json
+from .._base.arguments import CHANCES, checked_chance, checked_items, wrong_type
+from .._base.jsontext import check_size, read_json
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
@@ -23,8 +23,8 @@ from ..config import Config
 from ..errors import RecordError
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
+from ._document import fields_of_record, plain_record
 from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
-from ._plain import fields_of_plain, plain_record
 from ._replay import check_end, first_table, moves_of_history, play_move
 from ._text import fields_of_text, text_of_record
 
@@ -59,7 +59,7 @@ class RecordData:
 
     config: Config
     moves: tuple[Move, ...] = attrs.field(converter=_moves)
-    chance: str = "seeded"
+    chance: str = attrs.field(default="seeded", metadata={"enum": CHANCES})
     ask_forced: bool = False
     start: Position | None = None
     header: Header = attrs.field(factory=Header)
@@ -118,7 +118,7 @@ class RecordData:
                 another revision of the rules. Whether the moves fit is seen in a replay.
         """
         data = read_json(text, error=RecordError, parts=MOST_PARTS)
-        return cls(**fields_of_plain(data, expansions))
+        return cls(**fields_of_record(data, expansions))
 
     def to_text(self) -> str:
         """Returns the record as text that a person can read: a header, and a line for each turn.

@@ -9,22 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.jsonio import to_plain
+from .._base.plain import to_plain
 from .._engine.manifest import Expansion
 from ..actions import ChooseRole
 from ..config import Config
 from ..errors import PuertoRicoError, RecordError
 from ..state._actiontable import action_table
-from ..state._values import from_plain
+from ..state._reading import from_plain
+from ._document import RecordReader, check_revisions, check_schema, plain_start, revisions
 from ._parts import Header, Move, Result
-from ._plain import (
-    check_revisions,
-    check_schema,
-    checked_setting,
-    plain_start,
-    revisions,
-    start_of_plain,
-)
 from ._replay import first_table, play_move
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
@@ -147,6 +140,8 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     one, several = _sorted_tags(tags)
     config = _config(one, expansions)
     fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
+    reader = RecordReader(expansions)
+    reader.play(config)
     for name in ("schema_version", "revisions", "chance", "ask_forced", "start"):
         tag = one.get(name)
         if tag is None:
@@ -157,9 +152,9 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
             elif name == "schema_version":
                 check_schema(_only(tag).value)
             elif name == "start":
-                fields[name] = start_of_plain(_only(tag).value, config)
+                fields[name] = reader.start(_only(tag).value, "start")
             else:
-                fields[name] = checked_setting(name, _only(tag).value)
+                fields[name] = reader.setting(name, _only(tag).value)
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields

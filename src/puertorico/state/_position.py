@@ -12,14 +12,14 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.goods import count_kind
-from .._base.jsonio import read_json, write_json
+from .._base.jsontext import read_json, write_json
 from .._engine.board import ENDINGS, FRAME_FIELDS, Player
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
-from ._values import from_plain
+from ._reading import from_plain
 
 __all__ = [
     "BuildingPosition",

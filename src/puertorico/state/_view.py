@@ -14,9 +14,9 @@ from typing import Any, Self
 
 import attrs
 
-from .._base.arguments import checked_seat
+from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts
-from .._base.jsonio import read_json
+from .._base.jsontext import read_json
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
@@ -24,7 +24,7 @@ from ..config import Config
 from ..errors import PositionError
 from ._decision import Decision, decision_of_table
 from ._position import OpenPlayer, OpenTable, position_of_table
-from ._values import from_plain
+from ._reading import from_plain
 
 __all__ = ["PlayerView", "ViewData", "fields_of_view", "shared_values"]
 
@@ -65,7 +65,7 @@ class ViewData(OpenTable):
     """
 
     viewer: int | None
-    chance: str
+    chance: str = attrs.field(metadata={"enum": CHANCES})
     ask_forced: bool
     players: tuple[PlayerView, ...]
     face_down: int
