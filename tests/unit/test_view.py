@@ -31,7 +31,8 @@ from puertorico import (
     scenario,
 )
 from puertorico._base.facts import Facts
-from puertorico.actions import NOT_IN_A_TABLE, Handler
+from puertorico.actions import Handler
+from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.state._decision import Decision
 from puertorico.state._position import (
     BuildingPosition,
