@@ -46,7 +46,7 @@ class TestImpossible:
             (of_view(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
             (of_view(chance="dice"), "chance must be 'seeded' or 'manual', not 'dice'"),
             (of_view(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
-            (of_view(slots=Counts({"tide": 1})), "table: slots must be [], not ['tide']"),
+            (of_view(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
             (of_view(config=Config(players=4)), "players must be 4, not 3"),
             (of_view(frames=()), "frames must be 1 to 8, not 0"),
             (of_player(0, vp=None), "other than in its position are players"),

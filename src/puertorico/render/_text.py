@@ -8,7 +8,8 @@ from typing import Final
 
 from .._base.counts import Counts
 from .._engine.compiling import compile_ruleset
-from ..state._position import CardPosition, PlayerPosition, Position
+from ..state._pieces import CardPosition
+from ..state._position import PlayerPosition, Position
 from ..state._view import PlayerView, ViewData
 from ..wording import Vocabulary, vocabulary
 from ._check import check_view

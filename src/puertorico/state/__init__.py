@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from ._decision import Decision
-from ._position import (
-    BuildingPosition,
-    CardPosition,
-    Frame,
-    OpenPlayer,
-    OpenTable,
-    PlayerPosition,
-    Position,
-    ShipPosition,
-    TilePosition,
-)
+from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
+from ._position import Frame, OpenPlayer, OpenTable, PlayerPosition, Position
 from ._view import PlayerView, ViewData
 
 __all__ = [
