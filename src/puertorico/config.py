@@ -190,6 +190,7 @@ class Config:
         for expansion in self.boxes:
             parts = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices")
             named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
+            named += [("setups", str(players)) for players in expansion.setups]
             named += [("events", kind.__name__) for kind in expansion.events]
             for part, name in named:
                 other = owners.setdefault((part, name), expansion.id)

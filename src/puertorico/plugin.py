@@ -56,6 +56,7 @@ from ._engine.rolephase import (
     RolePhase,
 )
 from ._engine.ruleset import Ruleset
+from ._engine.setup import Setup
 from ._engine.switches import Rules, Switch
 from ._engine.table import Table
 from ._engine.targets import (
@@ -187,6 +188,7 @@ __all__ = [
     "Rules",
     "Ruleset",
     "SettlerPhase",
+    "Setup",
     "SetupPhase",
     "Slot",
     "StoragePhase",

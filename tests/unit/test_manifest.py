@@ -91,12 +91,14 @@ def house(id: str = "house", **changes: Any) -> Building:
 
 
 class TestExpansion:
-    def test_equal_by_id_and_version(self) -> None:
-        """What a manifest brings is named by its id and version."""
-        one = Expansion(id="one", buildings=(house(),))
+    def test_equal_if_all_is_equal(self) -> None:
+        """Two manifests are equal if they bring the same, with the same classes."""
+        one = Expansion(id="one", buildings=(house(),), effects=(Reporter,))
 
-        assert one == Expansion(id="one")
-        assert hash(one) == hash(Expansion(id="one"))
+        assert one == Expansion(id="one", buildings=(house(),), effects=(Reporter,))
+        assert hash(one) == hash(Expansion(id="one", buildings=(house(),), effects=(Reporter,)))
+        assert one != Expansion(id="one", buildings=(house(),))
+        assert one != Expansion(id="one", buildings=(house(effect=Reporter),), effects=(Reporter,))
         assert one != Expansion(id="one", version=2)
         assert one != Expansion(id="two")
         assert one != "one"

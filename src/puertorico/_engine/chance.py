@@ -81,7 +81,7 @@ def ask_chance(t: Table, draw_id: str) -> None:
     ruleset = t.ruleset
     for draw in ruleset.draws:
         if draw.id == draw_id:
-            t.push(ruleset.phases[ruleset.phase_of["chance"]], CHANCE)
+            t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
             t.a = draw.index
             return
     raise KeyError(draw_id)

@@ -18,6 +18,7 @@ from ..errors import ConfigError
 from ..events import Event
 from .effects import BY_PHASE, HOOKS, Effect
 from .phase import Draw, Phase
+from .setup import Setup
 from .switches import Switch, check_id
 from .walk import ChoiceHelper
 
@@ -288,12 +289,12 @@ def _check_events(expansion: Expansion) -> None:
 
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
-    """An explicit manifest: everything one box brings. Equal by id and version.
+    """An explicit manifest: everything one box brings. Equal if all of that is equal.
 
     Attributes:
         id: Its permanent id.
         version: Its rules revision; raise it whenever its rules change, for two expansions with
-            the same id and version are taken to be the same.
+            the same id and version are taken to be the same when records are read.
         buildings: Its kinds of buildings, in the order of the board.
         effects: Effects that always work, for every seat.
         roles: Its role cards.
@@ -306,6 +307,7 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        setups: What a game begins with, by the number of players; the base game says it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
@@ -333,6 +335,7 @@ class Expansion:
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
+    setups: Mapping[int, Setup] = attrs.field(factory=dict)
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces
     )
@@ -372,7 +375,11 @@ class Expansion:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):
             return NotImplemented
-        return (self.id, self.version) == (other.id, other.version)
+        # Classes are equal if they are the same: one that is run again in a notebook is another.
+        return self is other or all(
+            getattr(self, field.name) == getattr(other, field.name)
+            for field in attrs.fields(Expansion)
+        )
 
     def __hash__(self) -> int:
         return hash((self.id, self.version))

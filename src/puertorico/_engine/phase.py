@@ -50,6 +50,8 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    job: ClassVar[str] = ""
+    """What the engine needs it for: ``set_up``, ``place_workers``, ``choose_buildings``."""
     decisions: ClassVar[tuple[DecisionKind, ...]] = ()
     """The kinds of decisions that it asks, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False

@@ -46,11 +46,13 @@ class Ruleset:
         "config",
         "cost",
         "decisions",
+        "draft",
         "draws",
         "draws_buildings",
         "effect_bits",
         "effect_sets",
         "effects",
+        "first_phase",
         "first_player_actions",
         "good_actions",
         "group_of",
@@ -209,8 +211,12 @@ class Ruleset:
         self.phases: list[Phase] = []
         self.phase_ids: list[str] = []
         self.phase_of: dict[str, int] = {}
+        self.first_phase: int = -1
+        """The number of the phase that sets a game up."""
         self.placement: int = -1
         """The number of the phase that places workers."""
+        self.draft: int = -1
+        """The number of the phase in which buildings are chosen before the first round."""
         self.draws: list[Draw] = []
         self.decisions: dict[str, DecisionKind] = {}
         """The kinds of decisions by their ids."""

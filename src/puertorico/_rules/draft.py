@@ -30,6 +30,7 @@ class DraftPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "draft"
+    job: ClassVar[str] = "choose_buildings"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("choose_building", "DRAFT-02"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),

@@ -58,6 +58,7 @@ class PlacementPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "placement"
+    job: ClassVar[str] = "place_workers"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind("placement", "MAYOR-05", offers=("free_actions",)),
     )

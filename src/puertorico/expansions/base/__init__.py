@@ -18,6 +18,7 @@ from puertorico.plugin import (
     Role,
     RoundPhase,
     SettlerPhase,
+    Setup,
     SetupPhase,
     StoragePhase,
     Switch,
@@ -48,8 +49,60 @@ def _production(
     )
 
 
+def _by_good(corn: int, indigo: int, sugar: int, tobacco: int, coffee: int) -> dict[str, int]:
+    return {"corn": corn, "indigo": indigo, "sugar": sugar, "tobacco": tobacco, "coffee": coffee}
+
+
+def _setup(
+    *, doubloons: int, tiles: str, picks: int, ships: tuple[int, ...], colonists: int, out: bool
+) -> Setup:
+    # With two players three tiles and two goods of each kind are out (TWO-03, TWO-09).
+    tiles_out, goods_out = (3, 2) if out else (0, 0)
+    goods = _by_good(corn=10, indigo=11, sugar=11, tobacco=9, coffee=9)
+    plantations = _by_good(corn=10, indigo=12, sugar=11, tobacco=9, coffee=8)
+    return Setup(
+        doubloons=doubloons,
+        tiles=tuple(tiles.split()),
+        picks=picks,
+        prices=_by_good(corn=0, indigo=1, sugar=2, tobacco=3, coffee=4),
+        goods={good: number - goods_out for good, number in goods.items()},
+        plantations={good: number - tiles_out for good, number in plantations.items()},
+        quarries=8 - tiles_out,
+        ships=ships,
+        colonists=colonists,
+        vp="vp_supply",
+    )
+
+
 BASE = Expansion(
     id="base",
+    setups={
+        2: _setup(doubloons=3, tiles="indigo corn", picks=6, ships=(4, 6), colonists=40, out=True),
+        3: _setup(
+            doubloons=2,
+            tiles="indigo indigo corn",
+            picks=3,
+            ships=(4, 5, 6),
+            colonists=55,
+            out=False,
+        ),
+        4: _setup(
+            doubloons=3,
+            tiles="indigo indigo corn corn",
+            picks=4,
+            ships=(5, 6, 7),
+            colonists=75,
+            out=False,
+        ),
+        5: _setup(
+            doubloons=4,
+            tiles="indigo indigo indigo corn corn",
+            picks=5,
+            ships=(6, 7, 8),
+            colonists=95,
+            out=False,
+        ),
+    },
     buildings=(
         _production(
             "small_indigo_plant", "indigo", "small", cost=1, points=1, circles=1, column=1, copies=4
