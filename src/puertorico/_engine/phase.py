@@ -12,30 +12,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..errors import Illegality
-from .effects import Effect
+from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
 from .interruption import Interruption
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = [
-    "BUILT",
-    "CLOSING",
-    "OPENING",
-    "TILE_PLACED",
-    "Draw",
-    "Phase",
-]
+__all__ = ["NO_MOMENT", "Draw", "Phase"]
 
-OPENING: Final = 0
-"""The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
-TILE_PLACED: Final = 1
-"""The moment at which a seat has placed a tile."""
-BUILT: Final = 2
-"""The moment at which a seat has built."""
-CLOSING: Final = 3
-"""The moment at which a phase closes for a seat."""
+NO_MOMENT: Final = -1
+"""What `Phase.moment` answers between the moments of effects."""
 
 SOURCE_BITS: Final = 7
 """The part of register ``b`` that holds the source of a tile."""
@@ -75,9 +62,9 @@ class Phase(Handler):
     def prepare(self) -> None:
         """Called once, when all effects of *ruleset* are known."""
 
-    def actions(self) -> list[tuple[Action, int]]:
-        """Returns the actions it plays, each with an `Action.index` of its own choice."""
-        return []
+    def actions(self) -> dict[Any, Action]:
+        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        return {}
 
     def enter(self, t: Table) -> None:
         """Prepares the frame that has just been pushed."""
@@ -130,35 +117,73 @@ class Phase(Handler):
         """Whether its current frame, read from outside, can belong to the rest of the table."""
         return True
 
-    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
-        """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
+    def moment(self, t: Table) -> int:
+        """Returns the moment (see `MOMENTS`) at which its current frame is, or `NO_MOMENT`."""
+        return NO_MOMENT
 
-        ``t.at`` is the number of the last effect that has acted; the arguments of `tile_placed`
-        and `built` are the registers ``a`` and ``b``.
+    def happened(self, t: Table) -> Happened:
+        """Returns what the current decision is about, for an effect whose action is played."""
+        return NOTHING
+
+    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
+        """Lets the effects act or offer in turn: 1 asked, 0 all done, -1 a frame was pushed.
+
+        ``t.at`` is the number of the last effect that has had its turn; the arguments of
+        `Effect.tile_placed` and `Effect.built` are the registers ``a`` and ``b``.
         """
         seat = t.seat
+        done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
-            before = t.at
-            if effect.number <= before:
+            if effect.ranks[moment] <= done or (moment == BUILT and effect.kind == t.a):
                 continue
+            before = t.at
             t.at = effect.number
+            if not effect.offers_at[moment]:
+                if moment == TILE_PLACED:
+                    effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
+                elif moment == BUILT:
+                    effect.built(t, seat, t.a)
+                elif moment == OPENING:
+                    effect.opening(t, seat)
+                else:
+                    effect.closing(t, seat)
+                if t.phase is not self:
+                    return -1
+                continue
             if moment == TILE_PLACED:
-                options = effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
+                offered = effect.tile_placed_offer(t, seat, t.a, t.b & SOURCE_BITS)
             elif moment == BUILT:
-                options = [] if effect.kind == t.a else effect.built(t, seat, t.a)
+                offered = effect.built_offer(t, seat, t.a)
             elif moment == OPENING:
-                options = effect.opening(t, seat)
+                offered = effect.opening_offer(t, seat)
             else:
-                options = effect.closing(t, seat)
-            if t.phase is not self:
-                return -1
-            if options:
+                offered = effect.closing_offer(t, seat)
+            if offered:
                 t.at = before
-                options.append(t.ruleset.actions[0])
-                if t.decide("use_building", options):
-                    return 1
-                return -1  # pragma: no cover - with the pass there are two options at least
+                return self.ask_offered(t, offered)
         return 0
+
+    def ask_offered(self, t: Table, offered: list[Action]) -> int:
+        """Asks the seat to play one of the actions offered at a moment, or to pass.
+
+        Answers like `run_moment`.
+        """
+        if t.decide("use_building", [*offered, t.ruleset.actions[0]]):
+            return 1
+        return -1  # pragma: no cover - with the pass there are two options at least
+
+    def offer_taken(self, t: Table, effect: Effect, action: Action) -> None:
+        """The seat plays *action* of *effect*: if it was offered at a moment, that ends for it.
+
+        What is offered at a moment comes before the pass, free actions come after it.
+        """
+        if self.moment(t) == NO_MOMENT:
+            return
+        for option in t.options:
+            if option is action:
+                self.end_moment(t, effect)
+            if option is action or option is t.ruleset.actions[0]:
+                return
 
     def end_moment(self, t: Table, effect: Effect) -> None:
         """The seat has taken or passed what *effect* offered at the current moment."""
@@ -182,9 +207,9 @@ class CurrentPhase(Handler):
         """Asks the current phase why passing is not possible."""
         return t.phase.why_no_pass(t)
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns `Pass`, the first action of every table."""
-        return [(Pass(), 0)]
+        return {None: Pass()}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -204,9 +229,9 @@ class Draw(Handler):
         self.ruleset = ruleset
         self.index = index
 
-    def actions(self) -> list[tuple[Action, int]]:
-        """Returns the actions it plays, each with an `Action.index` of its own choice."""
-        return []
+    def actions(self) -> dict[Any, Action]:
+        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        return {}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the possible outcomes with their weights, whole numbers above 0."""
