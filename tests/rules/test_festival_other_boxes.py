@@ -8,7 +8,6 @@ from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
-    Action,
     Config,
     Edition,
     Effect,
@@ -53,10 +52,9 @@ def test_goal_buildings_after_the_draft(edition: Edition) -> None:
 class Mason(Effect):
     """Gives a doubloon to everybody who has built."""
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         """At once."""
         table.earn(seat, 1, "TOY")
-        return []
 
 
 @pytest.mark.rule("FEST-BUILDING-1", "A-96")
