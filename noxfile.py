@@ -71,7 +71,7 @@ def long(session: nox.Session) -> None:
 
 @nox.session
 def regenerate(session: nox.Session) -> None:
-    """Writes the JSON Schemas, and the perft and playthrough files of the tests, anew."""
+    """Writes the list of public names, the JSON Schemas, perft files and playthroughs."""
     install(session, "test", package=("-e", ".[cli]"))
     session.run("python", "tools/regenerate.py", *session.posargs)
 

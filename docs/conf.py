@@ -23,6 +23,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "pictures",
+    "public_names_pages",
     "rulebook_pages",
 ]
 nitpicky = True

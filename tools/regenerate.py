@@ -1,10 +1,11 @@
 """Writes all generated files anew; the tests compare with them.
 
-The JSON Schemas of the package are made from its code. Perft and playthroughs, under ``tests/``,
-only guard against change. A *perft file* counts action sequences, as in chess: its positions are
-written by hand, one ``id`` and one ``position`` line each, and the counts below are written by this
-tool. A *playthrough* is a whole game as readable text; a few are kept for readers, and of the
-others only hashes, from which the first line that differs can be found.
+The list of public names and the JSON Schemas of the package are made from its code. Perft and
+playthroughs, under ``tests/``, only guard against change. A *perft file* counts action sequences,
+as in chess: its positions are written by hand, one ``id`` and one ``position`` line each, and the
+counts below are written by this tool. A *playthrough* is a whole game as readable text; a few are
+kept for readers, and of the others only hashes, from which the first line that differs can be
+found.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any, Final
 import attrs
 
 import json_schemas
+import public_names
 import puertorico
 from puertorico import Action, Config, Event, Expansion, Game, scenario
 
@@ -390,6 +392,8 @@ def read_hashes(text: str) -> dict[str, Hashed]:
 
 def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
     """Yields every generated file of the *parts* asked for, with the text it should have."""
+    if "names" in parts:
+        yield public_names.FILE, public_names.names_text()
     if "perft" in parts:
         for path in sorted(PERFT.glob("*.perft")):
             entries = read_perft(path.read_text(encoding="utf-8"))
@@ -414,7 +418,7 @@ def playthrough_files() -> Iterable[tuple[Path, str]]:
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parts = ["perft", "playthroughs", "schemas"]
+    parts = ["names", "perft", "playthroughs", "schemas"]
     parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""

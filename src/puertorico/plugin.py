@@ -39,6 +39,7 @@ from ._engine.effects import (
     Effect,
     Happened,
 )
+from ._engine.effectset import EffectSet
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -157,6 +158,7 @@ __all__ = [
     "DraftPhase",
     "Draw",
     "Effect",
+    "EffectSet",
     "Event",
     "Expansion",
     "Facts",

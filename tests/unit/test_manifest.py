@@ -179,8 +179,8 @@ class TestExpansion:
             ),
             (
                 Renamed,
-                "expansion 'toy': Renamed.use takes (self, t, seat, choice, happened), but the hook "
-                "takes (self, table, seat, choice, happened)",
+                "expansion 'toy': Renamed.use takes (self, t, seat, choice, happened), but the "
+                "hook takes (self, table, seat, choice, happened)",
             ),
             (
                 Opener,
@@ -233,9 +233,9 @@ class TestExpansion:
 
         override.__signature__ = inspect.signature(plain)  # type: ignore[attr-defined]
         cls = type("Lonely", (Effect,), {hook: override})
-        make = cls if field == "effect" else {"colonist": cls}
+        fields: dict[str, Any] = {"effect": cls, "effect_of": {"colonist": cls}}
         refused(
-            lambda: Expansion(id="toy", buildings=(house(**{field: make}),)),
+            lambda: Expansion(id="toy", buildings=(house("house", **{field: fields[field]}),)),
             f"expansion 'toy': Lonely answers {hook}, which is for the table as a whole: list it "
             "under 'effects' of the expansion",
         )

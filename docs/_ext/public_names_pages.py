@@ -1,0 +1,118 @@
+"""The reference: every public name once, and nothing else.
+
+The directive ``public`` documents names of a public module: those of its option ``names``, or all
+whose home it is because no other page documents them. When all pages have been read, what they
+document is compared with the list of public names.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+
+from public_names import meanings, public_modules  # tools is not a package
+
+logger = logging.getLogger(__name__)
+
+
+def listed(argument: str) -> list[str]:
+    """Returns the names of an option."""
+    return argument.replace(",", " ").split()
+
+
+@cache
+def constant_docs() -> dict[str, list[str]]:
+    """Returns the texts below the constants of the library, by name."""
+    found: dict[str, list[str]] = {}
+    for module in sorted(name for name in sys.modules if name.split(".")[0] == "puertorico"):
+        if not getattr(sys.modules[module], "__file__", None):
+            continue
+        analyzer = ModuleAnalyzer.for_module(module)
+        analyzer.analyze()
+        for (scope, name), text in analyzer.attr_docs.items():
+            if not scope:
+                found.setdefault(name, text)
+    return found
+
+
+def text_of_constant(
+    app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
+) -> None:
+    """Gives a constant the text that stands below it in the module that defines it."""
+    if what == "data":
+        lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+
+
+class Public(SphinxDirective):
+    """Documents names of a public module; its docstring too, unless names are given."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"names": listed, "but": listed}
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the entries."""
+        module = self.arguments[0]
+        offered = public_modules().get(module)
+        if offered is None:
+            raise self.error(f"{module} offers no public names")
+        # What it shows depends on the code, not on the page.
+        self.env.note_reread()
+        names = self.options.get("names")
+        lines = [] if names else [f".. automodule:: {module}", "   :no-index:", ""]
+        for name in names or offered:
+            if name not in offered:
+                raise self.error(f"{module} has no public name {name}")
+            if name not in self.options.get("but", ()):
+                lines += self.entry(module, name)
+        return self.parse_text_to_nodes("\n".join(lines) + "\n")
+
+    def entry(self, module: str, name: str) -> list[str]:
+        """Returns the directive that documents a name."""
+        value = getattr(importlib.import_module(module), name)
+        if inspect.isclass(value):
+            kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
+            return [f".. {kind}:: {module}.{name}", "   :members:", ""]
+        if inspect.isroutine(value):
+            return [f".. autofunction:: {module}.{name}", ""]
+        return [f".. autodata:: {module}.{name}", "   :no-value:", ""]
+
+
+def compare(app: Sphinx, env: BuildEnvironment) -> None:
+    """Warns of public names that are documented more or less than once, and of others."""
+    paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
+    times: Counter[str] = Counter()
+    for name, entry in env.domains.python_domain.objects.items():
+        if entry.objtype in ("module", "method", "attribute", "property") or entry.aliased:
+            continue
+        if name in paths:
+            times[paths[name]] += 1
+        elif not any(name.startswith(f"{path}.") for path in paths):
+            logger.warning("the reference documents %s, which is not public", name)
+    for first, all_paths in meanings().items():
+        if times[first] != 1:
+            logger.warning(
+                "the reference documents %s %d times", " = ".join(all_paths), times[first]
+            )
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Adds all of it to Sphinx."""
+    app.add_directive("public", Public)
+    app.connect("autodoc-process-docstring", text_of_constant, priority=400)
+    app.connect("env-check-consistency", compare)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

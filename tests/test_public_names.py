@@ -1,0 +1,52 @@
+"""What a version promises: the list of public names."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+import public_names
+
+
+def test_the_list_is_complete() -> None:
+    """A change of the public names is a change of the file, and so a decision."""
+    assert public_names.FILE.read_text(encoding="utf-8") == public_names.names_text()
+
+
+@pytest.mark.parametrize("module", public_names.public_modules())
+def test_names_are_there(module: str) -> None:
+    """A module has what it offers, each name once."""
+    names = public_names.public_modules()[module]
+
+    assert [name for name in names if not hasattr(importlib.import_module(module), name)] == []
+    assert len(set(names)) == len(names)
+
+
+def test_private_modules_offer_nothing() -> None:
+    """A module is private if any part of its path begins with an underscore."""
+    assert "puertorico._engine.table" not in public_names.public_modules()
+    assert "puertorico.state._view" not in public_names.public_modules()
+    assert "puertorico.state" in public_names.public_modules()
+
+
+def test_a_thing_with_two_paths_is_one() -> None:
+    """What several modules offer is documented once."""
+    paths = public_names.meanings()["puertorico.Game"]
+
+    assert paths == ("puertorico.Game", "puertorico.game.Game")
+
+
+def test_equal_numbers_with_two_names_are_two() -> None:
+    """Constants are told apart by their names."""
+    assert public_names.is_same("CHANCE", "puertorico", "puertorico.plugin")
+    assert len({path for paths in public_names.meanings().values() for path in paths}) == sum(
+        len(names) for names in public_names.public_modules().values()
+    )
+
+
+def test_no_public_name_is_private() -> None:
+    """What begins with an underscore is not offered, but for the version."""
+    names = [name for names in public_names.public_modules().values() for name in names]
+
+    assert [name for name in names if name.startswith("_")] == ["__version__"]
