@@ -54,17 +54,12 @@ class Handler:
     """The actions of its game that it plays, by their keys, in the order in which it named them."""
 
     def offer(self, key: Any = None) -> Action:
-        """Returns the action that it has named with *key*; without a key, the one named None.
-
-        Raises:
-            ConfigError: It has named no such action.
-        """
-        try:
+        """Returns the action that it has named with *key*, else raises `ConfigError`."""
+        if key in self.offers:
             return self.offers[key]
-        except KeyError:
-            raise ConfigError(
-                f"{type(self).__name__} offers {key!r}, which is no key of its actions()"
-            ) from None
+        raise ConfigError(
+            f"{type(self).__name__} offers {key!r}, but its actions() has no such key"
+        )
 
     def play(self, table: Table, action: Action) -> None:
         """Changes *table* as *action* says. Called only with an action that is legal now."""
