@@ -8,15 +8,13 @@ instance also knows who plays it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from ._base.compat import mypyc_attr
 from ._base.fieldtypes import check_values
 from ._base.goods import Good, as_good, tile_words
-from .errors import ConfigError, Illegality, numbered, with_article
-
-if TYPE_CHECKING:
-    from ._engine.table import Table
+from ._base.handler import NOT_IN_A_TABLE, Handler
+from .errors import numbered, with_article
 
 __all__ = [
     "Action",
@@ -42,39 +40,6 @@ __all__ = [
     "TakeQuarry",
     "UseBuilding",
 ]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Handler:
-    """Whoever plays an action: a phase, an effect or a draw."""
-
-    __slots__ = ("offers",)
-
-    offers: dict[Any, Action]
-    """The actions of its game that it plays, by their keys, in the order in which it named them."""
-
-    def offer(self, key: Any = None) -> Action:
-        """Returns the action that it has named with *key*, else raises `ConfigError`."""
-        if key in self.offers:
-            return self.offers[key]
-        raise ConfigError(
-            f"{type(self).__name__} offers {key!r}, but its actions() has no such key"
-        )
-
-    def play(self, table: Table, action: Action) -> None:
-        """Changes *table* as *action* says. Called only with an action that is legal now."""
-        raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
-
-    def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why *action*, its own or one it bars, is not legal now.
-
-        None if it finds no reason.
-        """
-        return None
-
-
-NOT_IN_A_TABLE: Final = Handler()
-"""The handler of actions that are not a table's own."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
