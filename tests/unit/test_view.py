@@ -31,7 +31,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._base.facts import Facts
-from puertorico.actions import NOT_IN_A_TABLE, Handler
+from puertorico._base.handler import NOT_IN_A_TABLE, Handler
 from puertorico.state._decision import Decision
 from puertorico.state._position import (
     BuildingPosition,

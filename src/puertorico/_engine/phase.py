@@ -24,8 +24,35 @@ __all__ = ["NO_MOMENT", "Draw", "Phase"]
 NO_MOMENT: Final = -1
 """What `Phase.moment` answers between the moments of effects."""
 
-SOURCE_BITS: Final = 7
-"""The part of register ``b`` that holds the source of a tile."""
+
+def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bool:
+    """Whether an effect has no part in a moment: that of its own building, or of another seat."""
+    if moment == BUILT:
+        return effect.kind == happened.building
+    return moment == OPENING and effect.opens_for_taker_only and t.seat != t.taker
+
+
+def act_at(t: Table, effect: Effect, moment: int, happened: Happened) -> None:
+    """Lets an effect act at a moment."""
+    if moment == TILE_PLACED:
+        effect.tile_placed(t, t.seat, happened.tile, happened.source)
+    elif moment == BUILT:
+        effect.built(t, t.seat, happened.building)
+    elif moment == OPENING:
+        effect.opening(t, t.seat)
+    else:
+        effect.closing(t, t.seat)
+
+
+def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
+    """Returns what an effect offers the current seat at a moment."""
+    if moment == TILE_PLACED:
+        return effect.tile_placed_offer(t, t.seat, happened.tile, happened.source)
+    if moment == BUILT:
+        return effect.built_offer(t, t.seat, happened.building)
+    if moment == OPENING:
+        return effect.opening_offer(t, t.seat)
+    return effect.closing_offer(t, t.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,39 +155,26 @@ class Phase(Handler):
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn: 1 asked, 0 all done, -1 a frame was pushed.
 
-        ``t.at`` is the number of the last effect that has had its turn; the arguments of
-        `Effect.tile_placed` and `Effect.built` are the registers ``a`` and ``b``.
+        ``t.at`` is the number of the last effect that has had its turn.
         """
-        seat = t.seat
+        if not effects:
+            return 0
+        happened = self.happened(t)
         done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
-            if effect.ranks[moment] <= done or (moment == BUILT and effect.kind == t.a):
+            if effect.ranks[moment] <= done or is_left_out(t, effect, moment, happened):
                 continue
             before = t.at
             t.at = effect.number
-            if not effect.offers_at[moment]:
-                if moment == TILE_PLACED:
-                    effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
-                elif moment == BUILT:
-                    effect.built(t, seat, t.a)
-                elif moment == OPENING:
-                    effect.opening(t, seat)
-                else:
-                    effect.closing(t, seat)
+            if effect.offers_at[moment]:
+                offered = offered_at(t, effect, moment, happened)
+                if offered:
+                    t.at = before
+                    return self.ask_offered(t, offered)
+            else:
+                act_at(t, effect, moment, happened)
                 if t.phase is not self:
                     return -1
-                continue
-            if moment == TILE_PLACED:
-                offered = effect.tile_placed_offer(t, seat, t.a, t.b & SOURCE_BITS)
-            elif moment == BUILT:
-                offered = effect.built_offer(t, seat, t.a)
-            elif moment == OPENING:
-                offered = effect.opening_offer(t, seat)
-            else:
-                offered = effect.closing_offer(t, seat)
-            if offered:
-                t.at = before
-                return self.ask_offered(t, offered)
         return 0
 
     def ask_offered(self, t: Table, offered: list[Action]) -> int:

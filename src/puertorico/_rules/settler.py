@@ -8,7 +8,6 @@ from .. import events as ev
 from .._base.goods import KINDS, QUARRY, Good
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.phase import SOURCE_BITS
 from .._engine.rolephase import AFTER, FINISH, PART, TURN, RolePhase
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SettlerPhase"]
 
+_SOURCE: Final = 7
+"""The part of register ``b`` that holds the source of the tile placed last."""
 _TOOK_FIRST: Final = 8
 _DISCARDED: Final = 1
 """The step of the end at which the row has been discarded and is laid out again."""
@@ -67,14 +68,14 @@ class SettlerPhase(RolePhase):
 
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if not RolePhase.fits(self, t) or t.b & SOURCE_BITS > SECOND:
+        if not RolePhase.fits(self, t) or t.b & _SOURCE > SECOND:
             return False
         if t.stage == FINISH:
             return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.ruleset.row_size)
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return player.tiles[t.a] > 0 and t.b & SOURCE_BITS in sources
+            return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
             return (
                 t.stage == PART
@@ -91,7 +92,7 @@ class SettlerPhase(RolePhase):
         if outcome:
             return outcome > 0
         t.at = 0
-        if t.b & SOURCE_BITS == DRAWN:
+        if t.b & _SOURCE == DRAWN:
             t.step = TURN
         else:
             self.next_part(t)
@@ -208,7 +209,7 @@ class SettlerPhase(RolePhase):
     def happened(self, t: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and the source of it or of the next."""
         if t.step == PLACED:
-            return Happened(t.a, t.b & SOURCE_BITS)
+            return Happened(t.a, t.b & _SOURCE)
         return Happened(t.drawn, self.tile_source(t))
 
     def finish(self, t: Table) -> bool:
@@ -230,7 +231,7 @@ class SettlerPhase(RolePhase):
         """Returns the settler, the source of the tile, and the tile last placed if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
-            known["source"] = SOURCES[t.b & SOURCE_BITS]
+            known["source"] = SOURCES[t.b & _SOURCE]
             known["tile"] = t.ruleset.tile_ids[t.a]
         return known
 

@@ -34,12 +34,8 @@ _POINTS: Final = 3
 class Goal(Effect):
     """What the goals have in common: they come after the effects of buildings (A-96)."""
 
-    order: ClassVar[Mapping[str, int]] = {
-        "tile_placed": 1,
-        "produced": 1,
-        "produced_all": 1,
-        "built": 1,
-    }
+    order: ClassVar[Mapping[str, int]] = {"tile_placed": 1, "built": 1, "produced": 1,
+                                          "produced_all": 1}  # fmt: skip
 
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
         """Notes for a listener that *seat* has won the goal."""
