@@ -23,6 +23,8 @@ __all__ = ["NO_MOMENT", "Draw", "Phase"]
 
 NO_MOMENT: Final = -1
 """What `Phase.moment` answers between the moments of effects."""
+_MOMENT: Final = "use_building"
+"""The kind of decision about what an effect offers at a moment."""
 
 
 def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bool:
@@ -182,7 +184,7 @@ class Phase(Handler):
 
         Answers like `run_moment`.
         """
-        if t.decide("use_building", [*offered, t.ruleset.actions[0]]):
+        if t.decide(_MOMENT, [*offered, t.ruleset.actions[0]]):
             return 1
         return -1  # pragma: no cover - with the pass there are two options at least
 
@@ -191,13 +193,10 @@ class Phase(Handler):
 
         What is offered at a moment comes before the pass, free actions come after it.
         """
-        if self.moment(t) == NO_MOMENT:
-            return
-        for option in t.options:
-            if option is action:
+        if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
+            offered = t.options[: t.options.index(t.ruleset.actions[0])]
+            if action in offered:
                 self.end_moment(t, effect)
-            if option is action or option is t.ruleset.actions[0]:
-                return
 
     def end_moment(self, t: Table, effect: Effect) -> None:
         """The seat has taken or passed what *effect* offered at the current moment."""
