@@ -104,6 +104,10 @@ class Mistaken(Opener):
     phases = ("tradr",)
 
 
+class Late(Closer):
+    phases = ("mayor", "storage", "round")
+
+
 class Idle(Phase):
     id = "idle"
 
@@ -333,6 +337,10 @@ class TestExpansion:
             (
                 {"buildings": (house(effect=Mistaken),)},
                 "the effect 'house' names the unknown phase 'tradr'",
+            ),
+            (
+                {"buildings": (house(effect=Late),)},
+                "the effect 'house' answers closing_offer, which is called in none of its phases",
             ),
             (
                 {"buildings": (house(grants_of={"ghost": Grants(sale_bonus=1)}),)},

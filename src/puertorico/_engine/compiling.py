@@ -250,10 +250,8 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
     # Whatever comes late with a hook is numbered late, and so are its actions.
     made.sort(key=lambda item: max(item[0].order.values(), default=0))
     for place, (effect, id, kind, workers) in enumerate(made):
-        for phase_id in effect.phases:
-            if phase_id not in ruleset.phase_of:
-                raise ConfigError(f"the effect {id!r} names the unknown phase {phase_id!r}")
         effect.attach(ruleset, id, kind, place + 1)
+        _check_phases(ruleset, effect)
         effect.name = (
             id
             if len(workers) != 1 or workers == everyone
@@ -292,6 +290,20 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
         ruleset.has_closing.append(("closing", place) in used or ("closed", place) in used)
         phase.prepare()
     ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
+
+
+def _check_phases(ruleset: Ruleset, effect: Effect) -> None:
+    """Refuses an effect with a hook that is called in none of its phases."""
+    called: set[str] = set()
+    for id in effect.phases:
+        if id not in ruleset.phase_of:
+            raise ConfigError(f"the effect {effect.id!r} names the unknown phase {id!r}")
+        called.update(ruleset.phases[ruleset.phase_of[id]].calls)
+    for hook in BY_PHASE:
+        if hook in effect.answers and hook not in called:
+            raise ConfigError(
+                f"the effect {effect.id!r} answers {hook}, which is called in none of its phases"
+            )
 
 
 def _functions(

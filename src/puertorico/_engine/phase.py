@@ -75,6 +75,8 @@ class Phase(Handler):
     """Whether a frame is about its taker alone, whose turn it always is."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
+    calls: ClassVar[tuple[str, ...]] = ()
+    """The hooks of `BY_PHASE` that are called in it."""
     placing_rule: ClassVar[str] = "MAYOR-05"
     """The rule by which it has workers placed, if it does."""
     draw_rule: ClassVar[str] = ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from .effects import CLOSING, OPENING, Effect
+from .effects import BY_PHASE, CLOSING, OPENING, Effect
 from .interruption import BY_ROUND, Interruption, goes_round
 from .phase import NO_MOMENT, Phase
 
@@ -53,6 +53,7 @@ class RolePhase(Phase):
     )
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    calls: ClassVar[tuple[str, ...]] = BY_PHASE
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False

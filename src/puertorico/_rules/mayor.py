@@ -40,6 +40,7 @@ class MayorPhase(Phase):
         Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
     )
     joined_by_free_actions: ClassVar[bool] = False
+    calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
 
     def actions(self) -> dict[Any, Action]:
         """Returns the privilege's colonist, and the kinds a mixed ship can hold."""

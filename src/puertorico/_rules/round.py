@@ -26,6 +26,7 @@ class RoundPhase(RolePhase):
 
     id: ClassVar[str] = "round"
     outermost: ClassVar[bool] = True
+    calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
