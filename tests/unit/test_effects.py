@@ -130,6 +130,21 @@ class Second(Effect):
         table.slots[table.ruleset.slot_of["called"]] *= 10
 
 
+class Reversed(First):
+    """Comes after the second."""
+
+    order: ClassVar[Mapping[str, int]] = {"setup_end": 1}
+
+
+@pytest.mark.rule("A-96")
+def test_effects_at_the_end_of_the_set_up_have_an_order() -> None:
+    """It is that of the hook."""
+    slots = (Slot(id="called", high=99),)
+    both = Expansion(id="both", effects=(Reversed, Second), slots=slots)
+    game = Game.new(Config(players=3, expansions=(both,)), seed=1)
+    assert {"called": 1} == game.position().slots
+
+
 @pytest.mark.rule("SETUP-11")
 def test_effects_at_the_end_of_the_set_up_act_once_each_in_their_order() -> None:
     """Each effect is called once, in their order."""

@@ -91,6 +91,10 @@ class Misordered(Effect):
     order: ClassVar[Mapping[str, int]] = {"bulit": 1}
 
 
+class Orderly(Effect):
+    order: ClassVar[Mapping[str, int]] = {"score": 1}
+
+
 class Player(Effect):
     def play(self, table: Table, action: Action) -> None:
         pass
@@ -204,6 +208,7 @@ class TestExpansion:
                 Misordered,
                 "expansion 'toy': Misordered.order names 'bulit', which is not a hook",
             ),
+            (Orderly, "expansion 'toy': Orderly.order names 'score', where no order matters"),
             (
                 Player,
                 "expansion 'toy': Player.play belongs to the engine; an effect overrides actions, "

@@ -272,13 +272,10 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
         ruleset.effect_bits.append(1 << kind if acts else 0)
     _order_effects(ruleset)
 
-    def answering(hook: str) -> tuple[Effect, ...]:
-        return tuple(effect for effect in ruleset.always if hook in effect.answers)
-
-    ruleset.setup = answering("setup")
-    ruleset.setup_end = answering("setup_end")
-    ruleset.refill = answering("refill")
-    ruleset.round_end = answering("round_end")
+    ruleset.setup = tuple(_in_order(ruleset, "setup"))
+    ruleset.setup_end = tuple(_in_order(ruleset, "setup_end"))
+    ruleset.refill = tuple(_in_order(ruleset, "refill"))
+    ruleset.round_end = tuple(_in_order(ruleset, "round_end"))
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_role_taken = ruleset.uses("role_taken")
@@ -320,17 +317,19 @@ def _functions(
         yield None, grants, [ruleset.worker_ids.index(worker)]
 
 
+def _in_order(ruleset: Ruleset, *hooks: str) -> list[Effect]:
+    """Returns the effects that answer one of *hooks*, in the order in which they do."""
+    found = [
+        (effect.order.get(hook, 0), effect.number, effect)
+        for effect in ruleset.effects
+        for hook in hooks
+        if hook in effect.answers
+    ]
+    return [effect for _, _, effect in sorted(found, key=lambda item: item[:2])]
+
+
 def _order_effects(ruleset: Ruleset) -> None:
     """Settles in which order effects answer each hook, the two of a moment as one (A-96)."""
-
-    def in_order(*hooks: str) -> list[Effect]:
-        found = [
-            (effect.order.get(hook, 0), effect.number, effect)
-            for effect in ruleset.effects
-            for hook in hooks
-            if hook in effect.answers
-        ]
-        return [effect for _, _, effect in sorted(found, key=lambda item: item[:2])]
 
     def enlist(name: str, effects: list[Effect]) -> None:
         if name not in BY_PHASE:
@@ -343,9 +342,9 @@ def _order_effects(ruleset: Ruleset) -> None:
                 ruleset.listings.append((name, place, here))
 
     for hook in (*LISTED, "closed"):
-        enlist(hook, in_order(hook))
+        enlist(hook, _in_order(ruleset, hook))
     for moment, name in enumerate(MOMENTS):
-        effects = in_order(name, f"{name}_offer")
+        effects = _in_order(ruleset, name, f"{name}_offer")
         for place, effect in enumerate(effects):
             effect.ranks[moment] = place + 1
         enlist(name, effects)
