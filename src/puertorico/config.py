@@ -224,6 +224,10 @@ class Config:
                 named.append((expansion.id, expansion.joins_draft[0]))
             named += [(tile.id, tile.supply) for tile in expansion.tiles
                       if isinstance(tile.supply, str)]  # fmt: skip
+            for building in expansion.buildings:
+                for grants in (building.grants, *building.grants_of.values()):
+                    if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
+                        named.append((building.id, grants.repeats_extra_goods[0]))
             for id, switch in named:
                 if switch not in self.rules:
                     raise ConfigError(

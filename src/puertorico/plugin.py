@@ -25,7 +25,22 @@ from ._base.goods import (
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
 from ._engine.decisions import DecisionKind
-from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
+from ._engine.effects import (
+    BOUGHT,
+    BUILT,
+    CLOSING,
+    DRAWN,
+    FACE_UP,
+    HOOKS,
+    NOTHING,
+    OPENING,
+    SECOND,
+    SOURCES,
+    TILE_PLACED,
+    Effect,
+    Happened,
+)
+from ._engine.effectset import EffectSet
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -40,8 +55,8 @@ from ._engine.interruption import (
     Interruption,
     goes_round,
 )
-from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
-from ._engine.phase import BUILT, CLOSING, OPENING, TILE_PLACED, Draw, Phase
+from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
+from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import (
     AFTER,
     CLOSE,
@@ -97,9 +112,8 @@ from ._rules.tiles import (
     draw_extra,
     place_and_ask,
     place_drawn,
-    source_of_take,
 )
-from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale
+from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
 from .actions import Action, Handler, Pass, UseBuilding
 from .errors import Illegality, numbered, with_article
 from .events import Event
@@ -136,7 +150,9 @@ __all__ = [
     "ITS_TAKER",
     "KINDS",
     "NOBODY",
+    "NOTHING",
     "NO_GOODS",
+    "NO_MOMENT",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -172,7 +188,9 @@ __all__ = [
     "Facts",
     "FirstPlayerDraw",
     "Good",
+    "Grants",
     "Handler",
+    "Happened",
     "Illegality",
     "Interruption",
     "MayorPhase",
@@ -220,6 +238,7 @@ __all__ = [
     "end_sale",
     "finish_load",
     "goes_round",
+    "has_sold",
     "illegal",
     "items",
     "kinds_in_game",
@@ -233,7 +252,6 @@ __all__ = [
     "place_drawn",
     "place_workers",
     "placed_by",
-    "source_of_take",
     "tile_words",
     "with_article",
 ]

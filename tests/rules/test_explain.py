@@ -16,14 +16,13 @@ from puertorico import (
     ActionTable,
     Config,
     Edition,
-    Effect,
     Expansion,
     Game,
     Illegality,
     Pass,
     scenario,
 )
-from support.games import MIXED
+from support.games import MIXED, granting
 
 ROOT = Path(__file__).parents[2]
 
@@ -159,29 +158,15 @@ def test_prospectors_with_the_same_coins_are_alike() -> None:
     assert game.explain(game.parse_action("choose prospector_2")) is None
 
 
-class Doubled(Effect):
-    """Doubles privileges."""
-
-    def privilege_factor(self) -> int:
-        return 2
-
-
-class Repeated(Doubled):
-    """Doubles privileges, and lets both extra goods be of one kind."""
-
-    def repeats_extra_goods(self) -> bool:
-        return True
-
-
 @pytest.mark.rule("CRAFT-05", "A-33")
 def test_doubled_extra_goods_must_differ_where_the_rules_say_so() -> None:
-    """The second extra good of a kind is refused unless the effect that doubles lets it be."""
-    for effect, refused in ((Doubled, True), (Repeated, False)):
+    """The second extra good of a kind is refused unless what doubles lets it be."""
+    for repeats, refused in ((False, True), (True, False)):
         game = scenario(
             role="craftsman",
             island={0: "corn* indigo* sugar*"},
-            city={0: "small_indigo_plant* small_sugar_mill*"},
-            expansions=(Expansion(id="doubled", effects=(effect,)),),
+            city={0: "small_indigo_plant* small_sugar_mill* doubler*"},
+            expansions=(granting("doubler", privilege_factor=2, repeats_extra_goods=repeats),),
         )
         game.apply(game.parse_action("take good corn"))
         found = game.explain(game.parse_action("take good corn"))

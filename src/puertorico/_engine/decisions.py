@@ -31,7 +31,13 @@ ENGINE_KINDS: Final = (
     DecisionKind(
         "use_building",
         "BLD-GEN-8",
-        offers=("tile_placed", "built", "opening", "closing", "free_actions"),
+        offers=(
+            "tile_placed_offer",
+            "built_offer",
+            "opening_offer",
+            "closing_offer",
+            "free_actions",
+        ),
         of_one_effect=True,
     ),
     DecisionKind("window", "A-40", offers=("free_actions",)),

@@ -12,6 +12,7 @@ from puertorico.plugin import (
     DraftPhase,
     Expansion,
     FirstPlayerDraw,
+    Grants,
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
@@ -128,7 +129,7 @@ BASE = Expansion(
             cost=1,
             points=1,
             column=1,
-            effect=effects.SmallMarket,
+            grants=Grants(sale_bonus=1),
         ),
         Building(
             id="hacienda",
@@ -144,7 +145,7 @@ BASE = Expansion(
             cost=2,
             points=1,
             column=1,
-            effect=effects.ConstructionHut,
+            grants=Grants(takes_quarry=True),
         ),
         Building(
             id="small_warehouse",
@@ -152,7 +153,7 @@ BASE = Expansion(
             cost=3,
             points=1,
             column=1,
-            effect=effects.SmallWarehouse,
+            grants=Grants(kept_kinds=1),
         ),
         Building(
             id="hospice",
@@ -168,7 +169,7 @@ BASE = Expansion(
             cost=5,
             points=2,
             column=2,
-            effect=effects.Office,
+            grants=Grants(sells_duplicate=True),
         ),
         Building(
             id="large_market",
@@ -176,7 +177,7 @@ BASE = Expansion(
             cost=5,
             points=2,
             column=2,
-            effect=effects.LargeMarket,
+            grants=Grants(sale_bonus=2),
         ),
         Building(
             id="large_warehouse",
@@ -184,7 +185,7 @@ BASE = Expansion(
             cost=6,
             points=2,
             column=2,
-            effect=effects.LargeWarehouse,
+            grants=Grants(kept_kinds=2),
         ),
         Building(
             id="factory",
