@@ -55,6 +55,7 @@ from ._engine.interruption import (
     Interruption,
     goes_round,
 )
+from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import (
@@ -193,6 +194,7 @@ __all__ = [
     "Happened",
     "Illegality",
     "Interruption",
+    "IslandTiles",
     "MayorPhase",
     "Numbers",
     "Pass",

@@ -19,6 +19,7 @@ from .table import Table
 __all__ = [
     "SUBJECTS",
     "decision_kind",
+    "decision_rule",
     "explain_action",
     "not_in_game",
     "refusal",
@@ -70,6 +71,15 @@ def decision_kind(table: Table) -> DecisionKind:
             f"phase {table.phase.id!r} asks {table.kind!r}: this must be among its decisions"
         )
     return kind
+
+
+def decision_rule(table: Table) -> str:
+    """Returns the id of the rule behind the current decision."""
+    rule = decision_kind(table).rule
+    if not rule:
+        makers = [action.handler for action in table.options]
+        rule = next((maker.rule for maker in makers if isinstance(maker, Effect)), "")
+    return rule
 
 
 def refusal(table: Table, reason: str, rule: str, message: str) -> Illegality:
@@ -137,7 +147,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    return Illegality("not_now", decision_kind(table).rule, f"not now, {whose_turn(table)}")
+    return Illegality("not_now", decision_rule(table), f"not now, {whose_turn(table)}")
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:

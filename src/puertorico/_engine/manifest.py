@@ -17,6 +17,7 @@ from ..errors import ConfigError
 from ..events import Event
 from .effectcheck import check_effect
 from .effects import Effect
+from .islandtiles import IslandTiles
 from .phase import Draw, Phase
 from .setup import Setup
 from .switches import Rules, Switch, check_id
@@ -210,11 +211,14 @@ class Tile:
         circles: How many workers it holds, 0 or 1.
         supply: How many there are; or the id of the switch that says it, where None is without
             limit.
+        behavior: The class that says how they lie on an island, for effects that have tiles given
+            up or traded; None if they never leave.
     """
 
     id: str = attrs.field(validator=check_id)
     circles: int = attrs.field(validator=_between(0, 1))
     supply: int | str = attrs.field(validator=_number_or_rule)
+    behavior: Callable[[], IslandTiles] | None = None
 
 
 @attrs.frozen(kw_only=True)

@@ -16,7 +16,7 @@ from ._actions import (
 )
 from ._choices import PAYMENT, SHIPMENT, payment, shipment
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
-from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
+from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests, ForestTiles
 from ._guests import GuestHouse
 from ._payment import PaymentPhase
 from ._shipment import ShipmentPhase
@@ -158,7 +158,7 @@ NEW_BUILDINGS = Expansion(
         ),
     ),
     effects=(Forests,),
-    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply", behavior=ForestTiles),),
     switches=(
         Switch(
             id="forest_rule",

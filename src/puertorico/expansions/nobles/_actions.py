@@ -8,8 +8,6 @@ from puertorico.actions import Action
 from puertorico.errors import with_article
 from puertorico.plugin import Good, tile_words
 
-from ..new_buildings._forests import HIDDEN, SHOWN
-
 __all__ = ["DiscardTile", "SellTile"]
 
 
@@ -48,10 +46,10 @@ class _OfOwnTile(Action):
 
 
 def _words(tile: str) -> str:
-    # Hidden first: the other prefix is a part of this one.
-    for prefix, kind in ((HIDDEN, "hidden forest"), (SHOWN, "forest")):
-        if tile.startswith(prefix):
-            return f"{kind} on {with_article(tile_words(tile.removeprefix(prefix)))}"
+    # A form of a tile that is a plantation as well is called after both.
+    form, _, plantation = tile.partition("_of_")
+    if plantation:
+        return f"{form.replace('_', ' ')} on {with_article(tile_words(plantation))}"
     return tile_words(tile)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import Illegality
+from puertorico.errors import Illegality, with_article
 from puertorico.plugin import (
     ANYBODY,
     BOUGHT,
@@ -26,11 +26,11 @@ from puertorico.plugin import (
     Phase,
     can_draw,
     place_drawn,
+    tile_words,
 )
 
-from ..new_buildings._forests import FOREST
 from ._actions import SellTile
-from ._island import NOBODY_THERE, plantations, tiles_with_workers
+from ._island import NOBODY_THERE, plantations, tiles_with_workers, traded_tiles
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -49,11 +49,9 @@ class ColonistLandOffice(Effect):
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The tile that is drawn; the forest, where forests are tiles of their own."""
+        """The tile that is drawn; other tiles that can be bought in its place."""
         found: dict[Any, Action] = {None: UseBuilding(self.id)}
-        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
-            found[FOREST] = UseBuilding(self.id, FOREST)
-        return found
+        return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """With a doubloon and an empty island space, before or after the own sale."""
@@ -65,8 +63,8 @@ class ColonistLandOffice(Effect):
         ):
             return []
         offered = [self.offer()] if can_draw(table) else []
-        if FOREST in self.offers and bought_otherwise(table, seat):
-            offered.append(self.offer(FOREST))
+        if len(self.offers) > 1:
+            offered += [self.offer(tile) for tile in bought_otherwise(table, seat)]
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -75,8 +73,8 @@ class ColonistLandOffice(Effect):
         table.pay(seat, PRICE, self.rule)
         table.push(table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]], seat)
         table.step = DRAW
-        if choice == FOREST:
-            other = bought_otherwise(table, seat)[0]
+        if choice is not None:
+            other = bought_otherwise(table, seat)[choice]
             other.handler.play(table, other)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -94,17 +92,21 @@ class ColonistLandOffice(Effect):
         if action.key is None:
             return Illegality("no_tile_left", "A-67", "no plantation is left to draw")
         return Illegality(
-            "no_forest",
+            f"no_{action.key}",
             "NOBLE-LAND_OFFICE-3",
-            "a forest is bought with an occupied forest_house, while one is left",
+            f"{with_article(tile_words(action.key))} is bought with an occupied "
+            f"{traded_tiles(table.ruleset)[action.key].traded_with}, while one is left",
         )
 
 
-def bought_otherwise(table: Table, seat: int) -> list[Action]:
-    """Returns what the seat may buy in place of a tile that it would draw."""
-    found: list[Action] = []
+def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
+    """Returns how the seat may place another tile than one that it would draw, by the tile."""
+    found: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
-        found += effect.tile_alternatives(table, seat, BOUGHT)
+        for tile, tiles in traded_tiles(table.ruleset).items():
+            offered = effect.tile_alternatives(table, seat, BOUGHT)
+            if tiles.traded_with == effect.id and offered:
+                found[tile] = offered[0]
     return found
 
 
@@ -113,36 +115,30 @@ class NobleLandOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
 
-    _forest: int
-    """The number of the tile that a forest house lets one sell; -1 if there is none."""
-
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The sale of each plantation, with each kind of worker, and of a forest."""
+        """The sale of each plantation, with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
             key: SellTile(tile, worker)
             for key, (tile, worker) in tiles_with_workers(ruleset).items()
         }
-        self._forest = -1
-        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
-            self._forest = ruleset.tile_ids.index(FOREST)
-            found[FOREST] = SellTile(FOREST)
-        return found
+        return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Any of them but the quarries, before or after the own sale."""
         if table.has_used(seat, self):
             return []
         offered = [self.offer(tile) for tile in plantations(table, seat)]
-        player = table.players[seat]
-        if self._forest >= 0 and player.tiles[self._forest] and player.effects.tile_alternatives:
-            offered.append(self.offer(FOREST))
+        for tile, tiles in traded_tiles(table.ruleset).items():
+            if tiles.on_island(table, seat) and tiles.can_trade(table, seat):
+                offered.append(self.offer(tile))
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Gives the tile up, and earns the doubloon; its worker is held (NOBLE-LAND_OFFICE-4)."""
         table.mark_used(seat, self)
-        if choice == FOREST:
-            table.remove_tile(seat, self._forest, "forests", "NOBLE-LAND_OFFICE-3")
+        if isinstance(choice, str):
+            tiles = traded_tiles(table.ruleset)[choice]
+            tiles.give_up(table, seat, choice, "NOBLE-LAND_OFFICE-3")
         else:
             good, worker = choice
             sold_to = table.ruleset.rules.land_office_sold_tile
@@ -157,12 +153,15 @@ class NobleLandOffice(Effect):
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, _USED.format(self.id))
-        if action.key == FOREST and table.players[table.seat].tiles[self._forest]:
-            return Illegality(
-                "no_forest_house",
-                "NOBLE-LAND_OFFICE-3",
-                "a forest is sold with an occupied forest_house",
-            )
+        if isinstance(action.key, str):
+            tiles = traded_tiles(table.ruleset)[action.key]
+            if tiles.on_island(table, table.seat):
+                return Illegality(
+                    f"no_{tiles.traded_with}",
+                    "NOBLE-LAND_OFFICE-3",
+                    f"{with_article(tile_words(action.key))} is sold with an occupied "
+                    f"{tiles.traded_with}",
+                )
         return Illegality("no_such_tile", self.rule, action.lacking())
 
 
@@ -185,6 +184,7 @@ class PurchasePhase(Phase):
         Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
     )
     of_one_seat: ClassVar[bool] = True
+    alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def limits(self) -> dict[str, int]:
