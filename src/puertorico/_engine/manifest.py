@@ -8,6 +8,7 @@ ruleset makes its own instances.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import attrs
@@ -351,6 +352,7 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`).
         setups: What a game begins with, by the number of players; the base game says it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
@@ -380,6 +382,7 @@ class Expansion:
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    rulebook: Traversable | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces
     )

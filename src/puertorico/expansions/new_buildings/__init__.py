@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Switch, Tile
 
 from . import _effects as effects
@@ -205,6 +207,7 @@ NEW_BUILDINGS = Expansion(
         PAYMENT,
         SHIPMENT,
     ),
+    rulebook=files(__name__).joinpath("rules"),
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""
