@@ -92,7 +92,7 @@ class ColonistLandOffice(Effect):
         if action.key is None:
             return Illegality("no_tile_left", "A-67", "no plantation is left to draw")
         return Illegality(
-            f"no_{action.key}",
+            "no_forest",
             "NOBLE-LAND_OFFICE-3",
             f"{with_article(tile_words(action.key))} is bought with an occupied "
             f"{traded_tiles(table.ruleset)[action.key].traded_with}, while one is left",
@@ -157,7 +157,7 @@ class NobleLandOffice(Effect):
             tiles = traded_tiles(table.ruleset)[action.key]
             if tiles.on_island(table, table.seat):
                 return Illegality(
-                    f"no_{tiles.traded_with}",
+                    "no_forest_house",
                     "NOBLE-LAND_OFFICE-3",
                     f"{with_article(tile_words(action.key))} is sold with an occupied "
                     f"{tiles.traded_with}",
