@@ -13,6 +13,7 @@ from ..actions import Action, Build
 from ..errors import Illegality, numbered
 from .draft import kinds_in_game
 from .placement import REWARDS
+from .price import Prices
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -63,43 +64,9 @@ class BuilderPhase(RolePhase):
             and (t.step <= TURN or t.stage == PART)
         )
 
-    def reduction(self, t: Table, seat: int) -> int:
-        """Returns what the seat pays less for any building: as builder, and by effects."""
-        less = t.players[seat].effects.privilege_factor if seat == t.taker else 0
-        for effect in t.players[seat].effects.general_discount:
-            less += effect.general_discount(t, seat)
-        return less
-
-    def prices(self, t: Table, seat: int, kinds: list[int]) -> list[int]:
-        """Returns what the seat has to pay for each kind (BUILDER-07 to BUILDER-09, A-70)."""
-        ruleset = t.ruleset
-        quarries = t.occupied_quarries(seat)
-        reduction = self.reduction(t, seat)
-        discounts = t.players[seat].effects.discount
-        found: list[int] = []
-        for kind in kinds:
-            column = ruleset.column[kind]
-            price = ruleset.cost[kind] - (quarries if quarries < column else column) - reduction
-            for effect in discounts:
-                price -= effect.discount(t, seat, kind)
-            found.append(price if price > 0 else 0)
-        return found
-
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
-        # `prices` for one building: a seat that builds asks for one.
-        ruleset = t.ruleset
-        quarries = t.occupied_quarries(seat)
-        column = ruleset.column[building]
-        price = ruleset.cost[building] - (quarries if quarries < column else column)
-        effects = t.players[seat].effects
-        if effects.general_discount:
-            price -= self.reduction(t, seat)
-        elif seat == t.taker:
-            price -= effects.privilege_factor
-        for effect in effects.discount:
-            price -= effect.discount(t, seat, building)
-        return price if price > 0 else 0
+        return Prices(t, seat).price(building)
 
     def placeable(self, t: Table, seat: int) -> int:
         """Returns the kinds for which the seat has room and which it may have, one bit each."""
@@ -115,29 +82,7 @@ class BuilderPhase(RolePhase):
 
         Kinds are one bit each.
         """
-        ruleset = t.ruleset
-        player = t.players[seat]
-        effects = player.effects
-        if effects.discount:
-            money = player.doubloons + missing
-            asked = [kind for kind in ruleset.by_cost if kinds >> kind & 1]
-            prices = self.prices(t, seat, asked)
-            found = 0
-            for place in range(len(asked)):
-                if prices[place] <= money:
-                    found |= 1 << asked[place]
-            return found
-        quarries = player.tile_crew[QUARRY]
-        if quarries > 4:
-            # More than any column counts, or other workers than colonists.
-            quarries = min(t.occupied_quarries(seat), 4)
-        payable = ruleset.payable[quarries]
-        money = player.doubloons + missing
-        if seat == t.taker:
-            money += effects.privilege_factor
-        for effect in effects.general_discount:
-            money += effect.general_discount(t, seat)
-        return kinds & payable[money if money < len(payable) else -1]
+        return Prices(t, seat).payable(kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -213,10 +158,11 @@ class BuilderPhase(RolePhase):
         if t.step == PLACED:
             return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
         ids = t.ruleset.building_ids
+        prices = Prices(t, t.seat)
         return {
             "builder": t.taker,
             "prices": {
-                ids[building]: self.price(t, t.seat, building)
+                ids[building]: prices.price(building)
                 for building in range(len(ids))
                 if t.building_supply[building]
             },
