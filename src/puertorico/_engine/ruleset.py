@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._base.goods import WORKER_BITS
 from ..errors import ConfigError
+from .caches import MOST_KEPT, Caches
 from .effects import Effect, EffectSet
 
 if TYPE_CHECKING:
@@ -21,20 +22,22 @@ __all__ = ["Ruleset"]
 
 
 class Ruleset:
-    """The numbered rules material of one `Config`. Lists are parallel; nothing changes in play."""
+    """The numbered rules material of one `Config`. Lists are parallel.
+
+    Once it is compiled nothing in it changes but `caches`.
+    """
 
     __slots__ = (
         "action_of",
-        "action_table",
         "actions",
         "always",
         "asks_production",
         "build_actions",
-        "build_choices",
         "building_ids",
         "building_placements",
         "by_cost",
         "by_worker",
+        "caches",
         "capacities",
         "card_ids",
         "card_phase",
@@ -47,7 +50,6 @@ class Ruleset:
         "draws",
         "draws_buildings",
         "effect_bits",
-        "effect_sets",
         "effects",
         "extra_goods_differ",
         "first_player_actions",
@@ -62,7 +64,6 @@ class Ruleset:
         "keep_actions",
         "keep_all_actions",
         "kind_of",
-        "known_effects",
         "large_production",
         "last_maker",
         "leading",
@@ -79,7 +80,6 @@ class Ruleset:
         "picks",
         "placement",
         "plain_parts",
-        "plain_sets",
         "plantation_actions",
         "player_slot_of",
         "player_slot_start",
@@ -91,9 +91,7 @@ class Ruleset:
         "refill_partly",
         "reveal_actions",
         "role_actions",
-        "role_choices",
         "round_end",
-        "row_kinds",
         "row_size",
         "rules",
         "sell_actions",
@@ -127,6 +125,7 @@ class Ruleset:
     )
 
     def __init__(self, config: Any, rules: Any) -> None:
+        self.caches = Caches()
         self.config: Any = config
         self.rules: Any = rules
         self.players: int = config.players
@@ -242,28 +241,15 @@ class Ruleset:
         """Whether any effect opens the phase, by phase."""
         self.has_closing: list[bool] = []
         """Whether any effect closes the phase, by phase."""
-        self.known_effects: dict[tuple[Effect, ...], tuple[Effect, ...]] = {}
-        """The lists of effects that `EffectSet` has made so far."""
-        self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
-        """By the masks of `_masks`."""
-        self.plain_sets: dict[int, EffectSet] = {}
-        """The same for games with one kind of worker, by its mask."""
 
         # Actions, by their codes.
         self.actions: list[Action] = []
         self.action_of: dict[Action, Action] = {}
-        self.action_table: Any = None
-        """The `ActionTable`, once one has been asked for."""
         self.role_actions: list[Action] = []
         self.plantation_actions: list[Action] = []
         self.reveal_actions: list[Action] = []
         self.first_player_actions: list[Action] = []
         self.build_actions: list[Action] = []
-        self.role_choices: dict[int, tuple[Action, ...]] = {}
-        """By the cards that can be taken, one bit each; see `RoundPhase.ask`."""
-        self.build_choices: dict[int, tuple[Action, ...]] = {}
-        self.row_kinds: dict[tuple[int, ...], int] = {}
-        """The answers of `kinds_in` so far."""
         self.tile_choices: list[tuple[Action, ...]] = []
         """The takes of the kinds of tiles of a set of bits, and `Pass`, by that set."""
         self.good_actions: list[Action] = []
@@ -295,22 +281,22 @@ class Ruleset:
 
     def build_choice(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
-        found = self.build_choices.get(kinds)
+        found = self.caches.build_choices.get(kinds)
         if found is None:
-            if len(self.build_choices) >= 20_000:
-                self.build_choices.clear()
+            if len(self.caches.build_choices) >= MOST_KEPT:
+                self.caches.build_choices.clear()
             actions = self.build_actions
             listed = [actions[kind] for kind in self.by_cost if kinds >> kind & 1]
             found = (*listed, self.actions[0])
-            self.build_choices[kinds] = found
+            self.caches.build_choices[kinds] = found
         return found
 
     def kinds_in(self, row: list[int]) -> int:
         """Returns which kinds of plantations lie in the row, one bit each."""
         found = sum([1 << tile for tile in range(len(row)) if row[tile]])
-        if len(self.row_kinds) >= 20_000:
-            self.row_kinds.clear()
-        self.row_kinds[tuple(row)] = found
+        if len(self.caches.row_kinds) >= MOST_KEPT:
+            self.caches.row_kinds.clear()
+        self.caches.row_kinds[tuple(row)] = found
         return found
 
     def worker_kinds(self, workers: int) -> list[int]:
@@ -328,11 +314,11 @@ class Ruleset:
         """Returns the effects of a seat with these buildings and their packed crews."""
         if not self.one_worker:
             masks = self._masks(buildings, crew)
-            return self.effect_sets.get(masks) or self._new_effect_set(masks)
+            return self.caches.effect_sets.get(masks) or self._new_effect_set(masks)
         mask = sum(map(self.effect_bits.__getitem__, compress(buildings, crew)))
-        found = self.plain_sets.get(mask)
+        found = self.caches.plain_sets.get(mask)
         if found is None:
-            found = self.plain_sets[mask] = self._new_effect_set((mask,))
+            found = self.caches.plain_sets[mask] = self._new_effect_set((mask,))
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
@@ -363,10 +349,10 @@ class Ruleset:
         return tuple(masks)
 
     def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:
-        if len(self.effect_sets) >= 20_000:
-            # Bounded: a server plays for months; rebuilding a set costs microseconds.
-            self.effect_sets.clear()
-            self.plain_sets.clear()
+        caches = self.caches
+        if len(caches.effect_sets) >= MOST_KEPT:
+            caches.effect_sets.clear()
+            caches.plain_sets.clear()
         chosen = 0
         for effect in self.always:
             chosen |= 1 << effect.number
@@ -379,5 +365,7 @@ class Ruleset:
                     chosen |= 1 << effect.number
         # They are numbered in their order.
         effects = [effect for effect in self.effects if chosen >> effect.number & 1]
-        found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids, self.known_effects)
+        found = self.caches.effect_sets[masks] = EffectSet(
+            effects, self.phase_ids, self.caches.known_effects
+        )
         return found

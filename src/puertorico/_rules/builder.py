@@ -92,7 +92,7 @@ class BuilderPhase(RolePhase):
         seat = t.seat
         effects = t.players[seat].effects
         kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
-        known = ruleset.build_choices.get(kinds) or ruleset.build_choice(kinds)
+        known = ruleset.caches.build_choices.get(kinds) or ruleset.build_choice(kinds)
         if effects.builder_offer:
             offers: list[Action] = []
             for effect in effects.builder_offer:

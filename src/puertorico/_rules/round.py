@@ -78,7 +78,7 @@ class RoundPhase(RolePhase):
         """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
         ruleset = t.ruleset
         cards = self.takeable(t)
-        options = ruleset.role_choices.get(cards)
+        options = ruleset.caches.role_choices.get(cards)
         if options is None:
             actions = ruleset.role_actions
             options = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
@@ -88,7 +88,7 @@ class RoundPhase(RolePhase):
                 t.left -= 1
                 return False
             if len(options) > 1:
-                ruleset.role_choices[cards] = options
+                ruleset.caches.role_choices[cards] = options
         return t.decide_ready("role", options)
 
     def takeable(self, t: Table) -> int:

@@ -142,7 +142,7 @@ class SettlerPhase(RolePhase):
         kinds = 0
         effects = player.effects
         if sum(player.tiles) < ISLAND_SPACES:
-            kinds = ruleset.row_kinds.get(tuple(t.row), -1)
+            kinds = ruleset.caches.row_kinds.get(tuple(t.row), -1)
             if kinds < 0:
                 kinds = ruleset.kinds_in(t.row)
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
