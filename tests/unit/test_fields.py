@@ -28,7 +28,7 @@ CACHED = {"buildings_left", "free_cards", "marked"}
 CACHED_OF_PLAYER = {
     "circles",
     "effects",
-    "leading",
+    "multi_circle",
     "owned_mask",
     "shared",
     "spaces",

@@ -62,8 +62,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         lambda t: t.take_from_ship(0, 0, 2, "TOY"),
         [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="ship")],
     ),
-    "obtain": (
-        lambda t: t.obtain(0, 0, "TOY"),
+    "gain_worker": (
+        lambda t: t.gain_worker(0, 0, "TOY"),
         [by_seat_0(events.ColonistsTaken, worker="colonist", amount=1, source="supply")],
     ),
     "share_ship": (

@@ -51,7 +51,7 @@ class Player:
         holding: The workers in the holding area (San Juan, windrose), as a packed count.
         target_circles: The circles of each target of workers, empty or not, in the order of
             placing: the buildings with several circles, the kinds of island tiles, the others.
-        leading: How many of the buildings have several circles: they are the first.
+        multi_circle: How many of the buildings have several circles: they are the first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
         shared: Whether copies of the table may have this very object too.
@@ -68,7 +68,7 @@ class Player:
         "effects",
         "goods",
         "holding",
-        "leading",
+        "multi_circle",
         "owned_mask",
         "shared",
         "slots",
@@ -91,7 +91,7 @@ class Player:
     crew: list[int]
     holding: int
     target_circles: list[int]
-    leading: int
+    multi_circle: int
     spaces: int
     circles: int
     owned_mask: int
@@ -113,7 +113,7 @@ class Player:
         new.crew = self.crew[:]
         new.holding = self.holding
         new.target_circles = self.target_circles[:]
-        new.leading = self.leading
+        new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
         new.owned_mask = self.owned_mask
@@ -129,11 +129,11 @@ class Player:
 
     def target_crews(self) -> list[int]:
         """Returns the workers on each target, as packed counts, in the order of placing."""
-        return self.crew[: self.leading] + self.tile_crew + self.crew[self.leading :]
+        return self.crew[: self.multi_circle] + self.tile_crew + self.crew[self.multi_circle :]
 
     def target_id(self, ruleset: Ruleset, target: int) -> str:
         """Returns the id of the tile kind or building that is a target of workers."""
-        tile = target - self.leading
+        tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_ids[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds

@@ -76,7 +76,7 @@ def _set_up(ruleset: Ruleset, config: Config) -> None:
     n = config.players
     # With two players three tiles of each kind and two goods of each kind are out (TWO-03, -09).
     tiles_out, goods_out = (3, 2) if n == 2 else (0, 0)
-    ruleset.picks = _PICKS[n]
+    ruleset.roles_per_round = _PICKS[n]
     ruleset.start_doubloons = _START_DOUBLOONS[n]
     ruleset.start_tiles = list(_START_TILES[n])
     ruleset.row_size = n + 1
@@ -131,7 +131,7 @@ def _tile_supply(tile: Tile, config: Config) -> int | None:
 
 def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ordered = config.numbered_buildings
-    ruleset.leading = sum(building.circles > 1 for building in ordered)
+    ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
     for kind, building in enumerate(ordered):
         ruleset.building_ids.append(building.id)
         ruleset.kind_of[building.id] = kind
@@ -165,14 +165,14 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
     ruleset.draws_buildings = config.buildings == "random"
     competing: dict[int, list[int]] = {}
-    for building in config.competing:
+    for building in config.candidates:
         kind = ruleset.kind_of[building.id]
         # Of a kind without copies with this number of players there is nothing to choose.
         if ruleset.start_supply[kind]:
             competing.setdefault(building.cost, []).append(kind)
     for cost in sorted(competing):
         group = sorted(competing[cost])
-        ruleset.competing += group
+        ruleset.candidates += group
         ruleset.group_of.update(dict.fromkeys(group, len(ruleset.space_groups)))
         ruleset.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
 
@@ -204,7 +204,7 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
             phase_index = _phase(ruleset, role.phase, box.id)
             first = first_of.setdefault(role.phase, len(ruleset.card_ids))
             if first < len(ruleset.card_ids):
-                ruleset.twins.append((len(ruleset.card_ids), first))
+                ruleset.repeated_cards.append((len(ruleset.card_ids), first))
             if role.coins:
                 ruleset.coin_cards.append(len(ruleset.card_ids))
             ruleset.card_ids.append(role.id)

@@ -38,13 +38,13 @@ class Ruleset:
         "by_cost",
         "by_worker",
         "caches",
+        "candidates",
         "capacities",
         "card_ids",
         "card_phase",
         "circles",
         "coin_cards",
         "column",
-        "competing",
         "config",
         "cost",
         "draws",
@@ -66,9 +66,9 @@ class Ruleset:
         "kind_of",
         "large_production",
         "last_maker",
-        "leading",
         "load_actions",
         "max_rounds",
+        "multi_circle_kinds",
         "next_seat",
         "one_space",
         "one_worker",
@@ -77,7 +77,6 @@ class Ruleset:
         "phase_ids",
         "phase_of",
         "phases",
-        "picks",
         "placement",
         "plain_parts",
         "plantation_actions",
@@ -89,8 +88,10 @@ class Ruleset:
         "produces",
         "refill",
         "refill_partly",
+        "repeated_cards",
         "reveal_actions",
         "role_actions",
+        "roles_per_round",
         "round_end",
         "row_size",
         "rules",
@@ -118,7 +119,6 @@ class Ruleset:
         "tile_placements",
         "tile_supply",
         "tiles_without_limit",
-        "twins",
         "violet",
         "worker_ids",
         "worker_units",
@@ -140,7 +140,7 @@ class Ruleset:
         self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
 
         # Set-up (SETUP-*, TWO-*).
-        self.picks: int = n
+        self.roles_per_round: int = n
         self.start_doubloons: int = 0
         self.start_tiles: list[int] = []
         self.row_size: int = 0
@@ -155,7 +155,7 @@ class Ruleset:
 
         # Island tiles: the five plantations, the quarry, and those of expansions.
         self.tile_kinds: int = 0
-        self.leading: int = 0
+        self.multi_circle_kinds: int = 0
         """How many kinds of buildings have several circles; they have the first numbers."""
         self.tile_ids: list[str] = []
         self.tile_circles: list[int] = []
@@ -189,7 +189,7 @@ class Ruleset:
         """Which kinds fill one city space, one bit each."""
         self.last_maker: int = -1
         """The greatest number of a building that makes goods."""
-        self.competing: list[int] = []
+        self.candidates: list[int] = []
         """The kinds that are drafted or drawn, cheapest first."""
         self.space_groups: list[tuple[int, int, int]] = []
         """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
@@ -201,7 +201,7 @@ class Ruleset:
         # Role cards and phases.
         self.card_ids: list[str] = []
         self.card_phase: list[int] = []
-        self.twins: list[tuple[int, int]] = []
+        self.repeated_cards: list[tuple[int, int]] = []
         """Each further card of a role, with the first one of it."""
         self.coin_cards: list[int] = []
         """The cards that gather coins while nobody takes them."""

@@ -162,8 +162,8 @@ class Stock(Board):
         circles = ruleset.circles[building]
         player.buildings.insert(place, building)
         player.crew.insert(place, 0)
-        if building < ruleset.leading:
-            player.leading += 1
+        if building < ruleset.multi_circle_kinds:
+            player.multi_circle += 1
             player.target_circles.insert(place, circles)
         else:
             player.target_circles.insert(ruleset.tile_kinds + place, circles)

@@ -262,7 +262,7 @@ class Table(Stock):
             ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source=source)
         )
 
-    def obtainable(self) -> list[int]:
+    def gainable_workers(self) -> list[int]:
         """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
 
         A colonist from the supply; when there is none, any kind that is on the colonist ship.
@@ -271,8 +271,8 @@ class Table(Stock):
             return [0]
         return self.ruleset.worker_kinds(self.ship) if self.ship else []
 
-    def obtain(self, seat: int, worker: int, rule: str) -> None:
-        """Takes one worker of a kind that `obtainable` named into the holding area."""
+    def gain_worker(self, seat: int, worker: int, rule: str) -> None:
+        """Takes one worker of a kind that `gainable_workers` named into the holding area."""
         if self.supply & 255:
             self.take_worker(seat, worker, 1, rule)
         else:
@@ -297,7 +297,7 @@ class Table(Stock):
         if player.shared:
             player = self.own(seat)
         player.holding -= workers
-        tile = target - player.leading
+        tile = target - player.multi_circle
         if tile < 0:
             player.crew[target] += workers
         elif tile < self.ruleset.tile_kinds:
@@ -309,14 +309,14 @@ class Table(Stock):
 
     def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
-        target = self.players[seat].leading + tile
+        target = self.players[seat].multi_circle + tile
         self.man(seat, target, self.ruleset.worker_units[worker] * amount, rule)
 
     def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to the building at *place* in the city, or back."""
         ruleset = self.ruleset
         moved = ruleset.worker_units[worker] * amount
-        target = place if place < self.players[seat].leading else ruleset.tile_kinds + place
+        target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
         self.man(seat, target, moved, rule)
 
     def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
@@ -350,11 +350,11 @@ class Table(Stock):
             for target, crew in enumerate(crews):
                 self.man(seat, target, crew, rule)
             return
-        leading = player.leading
-        tiles = leading + self.ruleset.tile_kinds
+        in_front = player.multi_circle
+        tiles = in_front + self.ruleset.tile_kinds
         player.holding = left
-        player.tile_crew = crews[leading:tiles]
-        player.crew = crews[:leading] + crews[tiles:]
+        player.tile_crew = crews[in_front:tiles]
+        player.crew = crews[:in_front] + crews[tiles:]
 
     def takes_worker(self, seat: int, target: int) -> bool:
         """Whether a worker can be had for *target*: it has an empty circle, or none at all.
@@ -383,11 +383,11 @@ class Table(Stock):
             for target in range(len(circles)):
                 self.man(seat, target, circles[target] - crews[target], rule)
             return
-        leading = player.leading
-        tiles = leading + self.ruleset.tile_kinds
+        in_front = player.multi_circle
+        tiles = in_front + self.ruleset.tile_kinds
         player.holding -= empty
-        player.tile_crew = circles[leading:tiles]
-        player.crew = circles[:leading] + circles[tiles:]
+        player.tile_crew = circles[in_front:tiles]
+        player.crew = circles[:in_front] + circles[tiles:]
 
     def refresh(self, seat: int) -> None:
         """Judges anew which effects work for the player."""
@@ -433,7 +433,7 @@ class Table(Stock):
         if player.shared:
             player = self.own(seat)
         player.tiles[tile] += 1
-        player.target_circles[player.leading + tile] += self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] += self.ruleset.tile_circles[tile]
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
@@ -446,7 +446,7 @@ class Table(Stock):
         """
         player = self.own(seat)
         player.tiles[tile] -= 1
-        player.target_circles[player.leading + tile] -= self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] -= self.ruleset.tile_circles[tile]
         if target == "row":
             self.row[tile] += 1
         elif target == "discards":

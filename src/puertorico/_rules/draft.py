@@ -39,7 +39,7 @@ class DraftPhase(Phase):
         ruleset = self.ruleset
         if ruleset.draws_buildings:
             return []
-        return [(ChooseBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+        return [(ChooseBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.candidates]
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -59,7 +59,7 @@ class DraftPhase(Phase):
         """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
         free = _choosable(t)
         if not free:
-            for kind in t.ruleset.competing:
+            for kind in t.ruleset.candidates:
                 if not t.building_supply[kind]:
                     t.withdraw_building(kind, "DRAFT-07")
             t.pop()
@@ -112,7 +112,7 @@ class BuildingDraw(Draw):
         ruleset = self.ruleset
         if not ruleset.draws_buildings:
             return []
-        return [(DrawBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+        return [(DrawBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.candidates]
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
@@ -160,7 +160,7 @@ def is_drafted(t: Table) -> bool:
 
 def _listed(t: Table, kinds: int) -> list[int]:
     """Returns those that compete among some kinds, cheapest first."""
-    return [kind for kind in t.ruleset.competing if kinds >> kind & 1]
+    return [kind for kind in t.ruleset.candidates if kinds >> kind & 1]
 
 
 def _choosable(t: Table) -> int:

@@ -148,7 +148,7 @@ class PlacementPhase(Phase):
         """Returns the steps on a target by kind of worker, least and greatest number."""
         ruleset = self.ruleset
         player = t.players[t.seat]
-        tile = target - player.leading
+        tile = target - player.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_placements[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds

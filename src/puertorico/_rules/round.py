@@ -36,7 +36,12 @@ class RoundPhase(RolePhase):
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": LAST_WINDOWS, "left": self.ruleset.picks, "a": 99}
+        return {
+            **super().limits(),
+            "stage": LAST_WINDOWS,
+            "left": self.ruleset.roles_per_round,
+            "a": 99,
+        }
 
     def fits(self, t: Table) -> bool:
         """There is a card for every pick to come, and a round that is played, by its governor."""
@@ -51,7 +56,7 @@ class RoundPhase(RolePhase):
             return t.left == 0
         taken = len(t.role_taker) - t.free_cards.bit_count()
         # Who is barred from all cards that are left has no pick.
-        all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.picks
+        all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.roles_per_round
         return t.left <= t.free_cards.bit_count() and all_picked
 
     def enter(self, t: Table) -> None:
@@ -99,7 +104,7 @@ class RoundPhase(RolePhase):
         """
         ruleset = t.ruleset
         cards = t.free_cards
-        for card, twin in ruleset.twins:
+        for card, twin in ruleset.repeated_cards:
             both = 1 << card | 1 << twin
             if (
                 cards & both == both
@@ -171,7 +176,7 @@ class RoundPhase(RolePhase):
         t.free_cards = (1 << cards) - 1
         t.round += 1
         t.taker = t.seat = t.governor = ruleset.next_seat[t.governor]
-        t.left = ruleset.picks
+        t.left = ruleset.roles_per_round
         t.stage = CHOOSING
         if t.log is not None:
             t.log.append(ev.CardsReturned(rule="ROUND-06"))
@@ -225,7 +230,7 @@ class RoundPhase(RolePhase):
                 return effect.explain(t, action) or Illegality(
                     "card_barred", effect.rule, f"you may not take the {name} card"
                 )
-        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[action.index]]
+        twin = t.ruleset.card_ids[dict(t.ruleset.repeated_cards)[action.index]]
         return Illegality(
             "same_card",
             "ROUND-02",

@@ -123,7 +123,7 @@ def start_first_round(t: Table) -> None:
     phase = t.ruleset.phases[t.ruleset.phase_of["round"]]
     t.phase = phase
     t.taker = t.seat = t.governor
-    t.left = t.ruleset.picks
+    t.left = t.ruleset.roles_per_round
     t.stage = t.step = t.at = t.a = t.b = 0
     t.round = 1
     if t.log is not None:

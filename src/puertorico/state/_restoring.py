@@ -106,7 +106,7 @@ def _check_buildings(t: Table) -> None:
     for kind in range(len(ruleset.building_ids)):
         there = t.building_supply[kind]
         there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        if there or not (taking_out or kind in ruleset.competing):
+        if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
         there = (kinds & kinds_in_game(t)).bit_count()

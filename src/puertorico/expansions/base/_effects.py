@@ -137,7 +137,7 @@ class Newcomer(Effect):
 
     def _offer(self, table: Table) -> list[Action]:
         """Returns one action per kind of worker that can be had (A-22)."""
-        return [self.mine[kind] for kind in table.obtainable()]
+        return [self.mine[kind] for kind in table.gainable_workers()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that another kind comes first, or that nobody of this kind can be had."""
@@ -175,7 +175,7 @@ class Hospice(Newcomer):
         seat = table.seat
         tile = table.a
         table.mark_used(seat, self)
-        table.obtain(seat, action.index, self.rule)
+        table.gain_worker(seat, action.index, self.rule)
         if table.ruleset.tile_circles[tile]:
             table.man_tile(seat, tile, action.index, 1, self.rule)
         table.done(self)
@@ -217,7 +217,7 @@ class University(Newcomer):
         """Takes the colonist and puts it on the building; without a circle it is held."""
         seat = table.seat
         building = table.a
-        table.obtain(seat, action.index, self.rule)
+        table.gain_worker(seat, action.index, self.rule)
         if table.ruleset.circles[building]:
             place = table.players[seat].buildings.index(building)
             table.man_building(seat, place, action.index, 1, self.rule)
