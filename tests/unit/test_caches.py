@@ -11,7 +11,8 @@ import pytest
 from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.effects import CONSTANTS, OFFERS, EffectSet
+from puertorico._engine.effects import OFFERS
+from puertorico._engine.effectset import GRANTS, EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 from support.games import play_to_end
@@ -34,7 +35,7 @@ def sets_of_buildings(ruleset: Ruleset) -> Iterator[list[int]]:
 
 def known(effects: EffectSet) -> list[object]:
     """Returns what an effect set answers."""
-    return [getattr(effects, hook) for hook in (*CONSTANTS, *OFFERS, "loaded", "built")]
+    return [getattr(effects, hook) for hook in (*GRANTS, *OFFERS, "loaded", "built")]
 
 
 def still(value: Any) -> Any:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from .effects import Effect, EffectSet
+    from .effects import Effect
+    from .effectset import EffectSet
 
 __all__ = ["MOST_KEPT", "Caches"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .._base.goods import QUARRY
 
 if TYPE_CHECKING:
-    from .._engine.effects import EffectSet
+    from .._engine.effectset import EffectSet
     from .._engine.table import Table
 
 __all__ = ["Prices"]
