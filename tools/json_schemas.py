@@ -20,6 +20,8 @@ from typing import Any, Final, Union, get_args, get_origin
 import attrs
 
 from puertorico import (
+    BASE,
+    BOXES,
     CHANCE,
     NOBODY,
     Action,
@@ -32,6 +34,8 @@ from puertorico import (
     Move,
     Position,
     Record,
+    Rules,
+    Switch,
     View,
     events,
     schemas,
@@ -105,6 +109,7 @@ class Definitions:
             Header: lambda: self.defined("Header", self.header),
             Move: lambda: self.defined("Move", self.move),
             Position: lambda: self.defined("Start", self.start),
+            Rules: lambda: self.defined("Rules", self.rules),
         }
         """What is written otherwise than as an object with the fields of its class."""
 
@@ -184,6 +189,30 @@ class Definitions:
             "additionalProperties": self.defined("Value", lambda: plain),
         }
 
+    def rules(self) -> Json:
+        """Returns the schema of the rules: the switches of the boxes, and anybody's."""
+        facts = self.facts()
+        return {
+            "title": "Rules",
+            "description": "The switches of the boxes in play; those left out are as in the "
+            "edition.",
+            "type": "object",
+            "properties": {
+                switch.id: self.switch(switch) for box in (BASE, *BOXES) for switch in box.switches
+            },
+            "additionalProperties": facts["additionalProperties"],
+        }
+
+    def switch(self, switch: Switch) -> Json:
+        """Returns the schema of the value of a switch."""
+        text = {"description": " ".join(prose(f"{switch.meaning} ({switch.rule})."))}
+        if switch.values:
+            return {**text, "type": "string", "enum": list(switch.values)}
+        number = self.of(int, {"minimum": switch.low, "maximum": switch.high})
+        if switch.by_players:
+            return {**text, **self.row([number] * 4)}
+        return {**text, **number, "type": ["integer", "null"] if switch.optional else "integer"}
+
     def header(self) -> Json:
         """Returns the schema of a header; fields of other programs stand among its own."""
         more = {"description": field_descriptions(Header)["more"]}
@@ -225,7 +254,7 @@ def document(schema: Json, definitions: Definitions) -> Json:
 
 def action() -> Json:
     """Returns the schema of an action, with an example of every kind that the base game has."""
-    rules = attrs.evolve(Config(players=4).rules, production="optional")
+    rules = {"production": "optional"}
     table = ActionTable(Config(players=4, first_player="random", rules=rules))
     return {
         "title": "Action",

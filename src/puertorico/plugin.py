@@ -6,7 +6,7 @@ The boxes that we ship import from here and from the public values (`puertorico.
 
 from __future__ import annotations
 
-from ._base.arguments import checked_text
+from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
 from ._base.goods import (
@@ -24,6 +24,7 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
+from ._engine.decisions import DecisionKind
 from ._engine.effects import (
     BOUGHT,
     BUILT,
@@ -70,7 +71,28 @@ from ._engine.rolephase import (
     RolePhase,
 )
 from ._engine.ruleset import Ruleset
+from ._engine.setup import Setup
+from ._engine.switches import Rules, Switch
 from ._engine.table import Table
+from ._engine.targets import (
+    Numbers,
+    Workers,
+    check_circles,
+    circles_left,
+    numbers_wanted,
+    place_all,
+    placed_by,
+)
+from ._engine.walk import (
+    ChoiceHelper,
+    Walk,
+    as_kind,
+    illegal,
+    items,
+    list_of_kinds,
+    not_now,
+    numbers_of_goods,
+)
 from ._rules.builder import CITY_SPACES, PAID, BuilderPhase, builder_phase
 from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
@@ -153,8 +175,10 @@ __all__ = [
     "BuildingDraw",
     "CaptainPhase",
     "ChancePhase",
+    "ChoiceHelper",
     "Counts",
     "CraftsmanPhase",
+    "DecisionKind",
     "DraftPhase",
     "Draw",
     "Effect",
@@ -170,6 +194,7 @@ __all__ = [
     "Illegality",
     "Interruption",
     "MayorPhase",
+    "Numbers",
     "Pass",
     "Phase",
     "PlacementPhase",
@@ -178,23 +203,33 @@ __all__ = [
     "Role",
     "RolePhase",
     "RoundPhase",
+    "Rules",
     "Ruleset",
     "SettlerPhase",
+    "Setup",
     "SetupPhase",
     "Slot",
     "StoragePhase",
+    "Switch",
     "Table",
     "Tile",
     "TileDraw",
     "TraderPhase",
     "UseBuilding",
+    "Walk",
     "Worker",
+    "Workers",
     "as_good",
+    "as_kind",
     "ask_chance",
     "builder_phase",
     "can_draw",
     "capacity",
+    "check_circles",
+    "checked_flag",
+    "checked_int",
     "checked_text",
+    "circles_left",
     "count_kind",
     "count_workers",
     "draw_extra",
@@ -204,11 +239,19 @@ __all__ = [
     "finish_load",
     "goes_round",
     "has_sold",
+    "illegal",
+    "items",
     "kinds_in_game",
+    "list_of_kinds",
+    "not_now",
     "numbered",
+    "numbers_of_goods",
+    "numbers_wanted",
+    "place_all",
     "place_and_ask",
     "place_drawn",
     "place_workers",
+    "placed_by",
     "tile_words",
     "with_article",
 ]

@@ -29,7 +29,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.expansions.festival import festival_board
+from puertorico.expansions.festival import GoalWon, festival_board
 from puertorico.expansions.festival._board import BUILDING
 from puertorico.expansions.festival._board import GOODS as GOODS_ON_BOARD
 from puertorico.expansions.festival._board import TILE as TILE_ON_BOARD
@@ -156,7 +156,7 @@ def play_checked(number: int) -> Counter[str]:
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]
         happened = game.play(pick(rng, rest if rest and rng.random() < 0.8 else actions))
-        won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+        won.update(event.goal for event in happened if isinstance(event, GoalWon))
         counted.follow(events.redacted(happened, None))
         assert counted == PublicCounts(game.position())
     check_board(game.position())
@@ -198,7 +198,7 @@ def test_every_sort_of_game() -> None:
         game = start(mixed(number))
         while not game.is_over:
             happened = game.play(pick(rng, game.legal_actions()))
-            won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+            won.update(event.goal for event in happened if isinstance(event, GoalWon))
     assert won.keys() == {"plantation", "production", "building"}
 
 

@@ -143,7 +143,7 @@ def totals_of(position: Position) -> Counter[str]:
         found.update(player.goods)
         found.update(vp=player.vp, colonists=player.holding.total())
         for stack in player.island:
-            turned = position.config.rules.forest_rule == "flip" and stack.tile == "forest"
+            turned = position.config.rules.get("forest_rule") == "flip" and stack.tile == "forest"
             found.update(colonists=stack.workers.total())
             # What is turned over is counted by its kind.
             found[f"{stack.tile} tiles"] += 0 if turned else stack.count
@@ -152,7 +152,7 @@ def totals_of(position: Position) -> Counter[str]:
         for entry in player.city:
             found[f"{entry.building} building"] += 1
             found.update(colonists=entry.workers.total())
-    if position.config.rules.forest_rule == "flip":
+    if position.config.rules.get("forest_rule") == "flip":
         # The tokens for forests are not tiles of the box.
         found.pop("forest tiles", None)
     return +found

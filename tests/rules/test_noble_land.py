@@ -26,11 +26,11 @@ from puertorico._engine.effects import BOUGHT, Happened
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
-    TileHidden,
     TilePlaced,
     TileRemoved,
     TileRevealed,
 )
+from puertorico.expansions.new_buildings import TileHidden
 from support.games import box, do, noble_game, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -202,7 +202,7 @@ def test_a_65_the_row_grows() -> None:
 def test_a_65_the_switch(edition: Edition) -> None:
     """It is a rule of its own."""
     for switch in ("discard", "row"):
-        rules = replaced(edition.rules, land_office_sold_tile=switch)
+        rules = {"land_office_sold_tile": switch}
         game = trader("land_office*noble", edition=edition, rules=rules, row="corn")
         do(game, "sell tile corn")
         assert game.position().row.count("corn") == 1 + (switch == "row")
@@ -287,7 +287,7 @@ def test_noble_land_office_3_a_forest_bought(edition: Edition) -> None:
 )
 def test_noble_land_office_3_no_forest(edition: Edition, city: str, rules: dict[str, int]) -> None:
     """The forest house must be occupied, and a forest left."""
-    game = trader(city, edition=edition, rules=replaced(edition.rules, **rules))
+    game = trader(city, edition=edition, rules={**rules})
     assert offers(game) == ["use land_office"]
     found = why(game, game.parse_action("use land_office forest"))
     assert (found.reason, found.rule) == ("no_forest", "NOBLE-LAND_OFFICE-3")

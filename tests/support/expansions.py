@@ -18,6 +18,7 @@ from puertorico import (
     Worker,
 )
 from puertorico._base.goods import count_workers
+from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
@@ -144,7 +145,7 @@ PHASES = Expansion(
 DOUBLE = Expansion(
     id="double",
     buildings=(
-        toy_building("archive", None, grants=Grants(privilege_factor=2)),
+        toy_building("archive", None, grants=Grants(privilege_factor=2, repeats_extra_goods=True)),
         toy_building("inn", Inn, circles=2),
     ),
 )
@@ -247,6 +248,7 @@ class ToyPayment(Phase):
     """Asks for things to return, each sort at most once; ``a`` is missing, ``b`` the next sort."""
 
     id: ClassVar[str] = "toy_payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("toy_payment", "TOY-1"),)
 
     def limits(self) -> dict[str, int]:
         return {**super().limits(), "a": 3, "b": 3}
@@ -355,6 +357,9 @@ class ToySmuggler(RolePhase):
     """The taker alone may capture a role nobody has taken."""
 
     id: ClassVar[str] = "toy_smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("capture", "TOY-2", offers=("free_actions",)),
+    )
 
     def actions(self) -> dict[Any, Action]:
         return {place: Capture(id) for place, id in enumerate(self.ruleset.card_ids[:6])}
@@ -443,6 +448,7 @@ class ToyDraft(Phase):
     """Each seat, governor first, bans a large building."""
 
     id: ClassVar[str] = "toy_draft"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
 
     def actions(self) -> dict[Any, Action]:
         ids = self.ruleset.building_ids

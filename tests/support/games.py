@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from puertorico import (
+    BOXES,
     CHANCE,
     NEW_BUILDINGS,
     NOBLES,
@@ -28,6 +29,9 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Grants
+from puertorico.expansions.festival import GoalShown, GoalWon
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
+from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
 from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
@@ -71,7 +75,7 @@ BUILDINGS = {
 
 EVENTS: frozenset[type[Event]] = frozenset(
     kind
-    for kind in vars(events).values()
+    for kind in (*vars(events).values(), *(kind for box in BOXES for kind in box.events))
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 """All classes of events."""
@@ -80,16 +84,16 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
-        events.GoalShown,
-        events.GoalWon,
-        events.RoleCaptured,
+        GoalShown,
+        GoalWon,
+        RoleCaptured,
         events.ShipUnloaded,
-        events.SmugglerTileTaken,
-        events.TileDiscarded,
+        SmugglerTileTaken,
+        TileDiscarded,
         events.TileDrawn,
-        events.TileFlipped,
-        events.TileHidden,
-        events.TilePutBack,
+        TileFlipped,
+        TileHidden,
+        TilePutBack,
         events.TileRemoved,
         events.VictoryPointsReturned,
         events.WorkersReturned,
@@ -164,11 +168,10 @@ def config_number(number: int) -> tuple[Config, str]:
     number, players = divmod(number, 4)
     number, first = divmod(number, 2)
     number, production = divmod(number, 2)
-    preset = list(Edition)[edition].rules
     config = Config(
         players=players + 2,
         edition=list(Edition)[edition],
-        rules=replaced(preset, production="optional") if production else preset,
+        rules={"production": "optional"} if production else {},
         first_player="random" if first else 0,
     )
     return config, "manual" if number % 2 else "seeded"

@@ -31,6 +31,8 @@ from puertorico import (
     vocabulary,
 )
 from puertorico._engine.board import ENDINGS
+from puertorico.expansions.festival import GoalShown
+from puertorico.expansions.new_buildings import TileHidden
 from support.expansions import FORESTS, GUESTS
 from support.games import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
 from support.sentences import SENTENCES
@@ -169,14 +171,14 @@ class TestSentences:
             events.TileRevealed(
                 rule="R", seat=1, tile="corn"
             ): "player 1 turns up a corn plantation",
-            events.GoalShown(
+            GoalShown(
                 rule="R", goal="production", things=("corn", "corn", "sugar")
             ): "the production goal shows 2 corn, 1 sugar",
-            events.GoalShown(
+            GoalShown(
                 rule="R", goal="building", things=("harbor",)
             ): "the building goal shows the harbor",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
-            events.TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
+            TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
         }
 
@@ -288,7 +290,7 @@ class TestSecrets:
             assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden
             assert hidden.seen_by(viewer) == hidden
         assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
-            event for event in SENTENCES if isinstance(event, events.TileDrawn | events.TileHidden)
+            event for event in SENTENCES if isinstance(event, events.TileDrawn | TileHidden)
         ]
         points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
         assert events.redacted([points, drawn], 0) == (points, hidden)

@@ -81,7 +81,7 @@ def ask_chance(t: Table, draw_id: str) -> None:
     ruleset = t.ruleset
     for draw in ruleset.draws:
         if draw.id == draw_id:
-            t.push(ruleset.phases[ruleset.phase_of["chance"]], CHANCE)
+            t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
             t.a = draw.index
             return
     raise KeyError(draw_id)
@@ -91,6 +91,7 @@ class TileDraw(Draw):
     """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
 
     id: ClassVar[str] = "reveal"
+    rule: ClassVar[str] = "SETTLER-09"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> dict[Any, Action]:
@@ -176,6 +177,7 @@ class FirstPlayerDraw(Draw):
     """Draws the first governor, every seat alike (SETUP-05, A-03)."""
 
     id: ClassVar[str] = "first_player"
+    rule: ClassVar[str] = "SETUP-05"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> dict[Any, Action]:

@@ -67,7 +67,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     else:
         t.supply -= ruleset.start_ship * COLONIST
         t.ship = ruleset.start_ship * COLONIST
-    t.phase = ruleset.phases[ruleset.phase_of["setup"]]
+    t.phase = ruleset.phases[ruleset.first_phase]
     t.taker = t.seat = t.left = t.stage = t.step = t.at = t.a = t.b = 0
     t.factor = 1
     t.stack = []

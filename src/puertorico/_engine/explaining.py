@@ -9,74 +9,67 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..actions import Action
-from ..errors import Illegality, shown, with_article
+from ..errors import ConfigError, Illegality, shown, with_article
 from ..wording import vocabulary
 from .board import CHANCE, NOBODY
+from .decisions import DecisionKind
 from .effects import Effect
 from .table import Table
 
-__all__ = ["SUBJECTS", "explain_action", "not_in_game", "refusal", "summary", "whose_turn"]
+__all__ = [
+    "SUBJECTS",
+    "decision_kind",
+    "explain_action",
+    "not_in_game",
+    "refusal",
+    "summary",
+    "whose_turn",
+]
 
 SUBJECTS = {
-    "role": ("to choose a role", "ROUND-02"),
-    "tile": ("to take a tile", "SETTLER-01"),
-    "drawn_tile": ("to place the drawn tile", "BLD-HACIENDA-2"),
-    "bought_tile": ("to place the bought tile", "NOBLE-LAND_OFFICE-3"),
-    "use_building": ("to use a building or not", "BLD-GEN-8"),
-    "window": ("to use a free action or not", "NEW-GUEST_HOUSE-2"),
-    "take_colonist": ("to take the extra colonist", "MAYOR-03"),
-    "take_from_ship": ("to take from the colonist ship", "MAYOR-04"),
-    "placement": ("to place colonists", "MAYOR-05"),
-    "build": ("to build", "BUILDER-01"),
-    "produce": ("to produce", "CRAFT-01"),
-    "privilege_good": ("to take the extra good", "CRAFT-05"),
-    "sell": ("to sell a good", "TRADER-01"),
-    "load": ("to load goods", "CAPTAIN-01"),
-    "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
-    "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
-    "supply": ("to supply another good or not", "NOBLE-ROYAL_SUPPLIER-1"),
-    "store": ("to store goods", "STORE-01"),
-    "smuggle": ("to act as the smuggler", "SMUG-GEN-3"),
-    "poach": ("to say which workers are poached", "SMUG-POACH-1"),
-    "choose_building": ("to choose a building", "DRAFT-02"),
-    "draw_building": ("to draw a building", "A-53"),
-    "draw_plantation_goal": ("to draw the plantation goal", "FEST-GEN-2"),
-    "draw_production_goal": ("to draw the production goal", "FEST-GEN-3"),
-    "draw_building_goal": ("to draw the building goal", "FEST-GEN-4"),
-    "reveal": ("to reveal a tile", "SETTLER-09"),
-    "first_player": ("to draw the first player", "SETUP-05"),
+    "role": "to choose a role",
+    "tile": "to take a tile",
+    "drawn_tile": "to place the drawn tile",
+    "bought_tile": "to place the bought tile",
+    "use_building": "to use a building or not",
+    "window": "to use a free action or not",
+    "take_colonist": "to take the extra colonist",
+    "take_from_ship": "to take from the colonist ship",
+    "placement": "to place colonists",
+    "build": "to build",
+    "produce": "to produce",
+    "privilege_good": "to take the extra good",
+    "sell": "to sell a good",
+    "load": "to load goods",
+    "payment": "to pay a part of the price in kind",
+    "shipment": "to say what goes on the small wharf",
+    "supply": "to supply another good or not",
+    "store": "to store goods",
+    "smuggle": "to act as the smuggler",
+    "poach": "to say which workers are poached",
+    "choose_building": "to choose a building",
+    "draw_building": "to draw a building",
+    "draw_plantation_goal": "to draw the plantation goal",
+    "draw_production_goal": "to draw the production goal",
+    "draw_building_goal": "to draw the building goal",
+    "reveal": "to reveal a tile",
+    "first_player": "to draw the first player",
 }
-"""What each kind of decision is about, and its rule id."""
+"""What each kind of decision is about."""
 
-_HOOK_KINDS = {
-    "settler_offer": ("tile",),
-    "tile_alternatives": ("tile", "drawn_tile", "bought_tile"),
-    "sale_offer": ("sell",),
-    "trader_offer": ("sell",),
-    "builder_offer": ("build",),
-    "captain_offer": ("load",),
-    "tile_placed_offer": ("use_building",),
-    "built_offer": ("use_building",),
-    "opening_offer": ("use_building", "supply"),
-    "closing_offer": ("use_building",),
-    "free_actions": (
-        "role",
-        "window",
-        "tile",
-        "drawn_tile",
-        "bought_tile",
-        "use_building",
-        "build",
-        "produce",
-        "privilege_good",
-        "sell",
-        "load",
-        "store",
-        "placement",
-        "smuggle",
-    ),
-}
-"""The kinds of decision in which a hook's actions appear."""
+
+def decision_kind(table: Table) -> DecisionKind:
+    """Returns what is declared of the current decision.
+
+    Raises:
+        ConfigError: It is not: an expansion has forgotten it.
+    """
+    kind = table.ruleset.decisions.get(table.kind)
+    if kind is None:
+        raise ConfigError(
+            f"phase {table.phase.id!r} asks {table.kind!r}: this must be among its decisions"
+        )
+    return kind
 
 
 def refusal(table: Table, reason: str, rule: str, message: str) -> Illegality:
@@ -100,7 +93,7 @@ def whose_turn(table: Table) -> str:
     if table.seat == NOBODY:
         return "the game is over"
     who = "chance" if table.seat == CHANCE else f"player {table.seat}"
-    subject = SUBJECTS.get(table.kind, (f"to decide ({table.kind})", ""))[0]
+    subject = SUBJECTS.get(table.kind, f"to decide ({table.kind})")
     maker = table.options[0].handler
     if table.kind == "use_building" and isinstance(maker, Effect):
         subject = f"to use the {maker.id} or not"
@@ -144,8 +137,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    rule = SUBJECTS.get(table.kind, ("", "ROUND-03"))[1]
-    return Illegality("not_now", rule, f"not now, {whose_turn(table)}")
+    return Illegality("not_now", decision_kind(table).rule, f"not now, {whose_turn(table)}")
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:
@@ -161,14 +153,14 @@ def _not_occupied(table: Table, effect: Effect) -> Illegality:
 
 def _is_asked(table: Table, effect: Effect) -> bool:
     """Whether the current decision could hold actions of the effect."""
-    if "free_actions" in effect.answers and not table.phase.joined_by_free_actions:
+    kind = decision_kind(table)
+    is_free = "free_actions" in effect.answers
+    if is_free and not table.phase.joined_by_free_actions:
         return False
-    if table.kind in ("use_building", "supply") and "free_actions" not in effect.answers:
-        # An offer of one effect: only that effect's own actions are meant.
+    if kind.of_one_effect and not is_free:
+        # Only that effect's own actions are meant.
         return table.options[0].handler is effect
-    return any(
-        table.kind in kinds and hook in effect.answers for hook, kinds in _HOOK_KINDS.items()
-    )
+    return any(hook in effect.answers for hook in kind.offers)
 
 
 def _working(table: Table) -> list[Effect]:

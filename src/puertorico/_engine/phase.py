@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..errors import Illegality
+from .decisions import DecisionKind
 from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
 from .interruption import Interruption
 
@@ -65,6 +66,10 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    job: ClassVar[str] = ""
+    """What the engine needs it for: ``set_up``, ``place_workers``, ``choose_buildings``."""
+    decisions: ClassVar[tuple[DecisionKind, ...]] = ()
+    """The kinds of decisions that it asks, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
@@ -232,7 +237,9 @@ class Draw(Handler):
     """A draw of chance: its outcomes with their weights, and what follows from one."""
 
     id: ClassVar[str] = ""
-    """The draw's permanent id."""
+    """The draw's permanent id, which is also the kind of its decision."""
+    rule: ClassVar[str] = ""
+    """The id of the rule behind it."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What it can interrupt, and where; None for anything."""
     index: int = -1

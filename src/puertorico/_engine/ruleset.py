@@ -17,6 +17,7 @@ from .effectset import EffectSet
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .decisions import DecisionKind
     from .manifest import Grants
     from .phase import Draw, Phase
 
@@ -49,11 +50,13 @@ class Ruleset:
         "column",
         "config",
         "cost",
+        "decisions",
+        "draft",
         "draws",
         "draws_buildings",
         "effect_bits",
         "effects",
-        "extra_goods_differ",
+        "first_phase",
         "first_player_actions",
         "good_actions",
         "grants",
@@ -141,7 +144,6 @@ class Ruleset:
         self.openers_at_start: bool = rules.openers == "phase_start"
         self.refill_partly: bool = rules.ship_refill_when_short == "partial"
         self.asks_production: bool = rules.production == "optional"
-        self.extra_goods_differ: bool = rules.library_craftsman == "different"
         self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
 
         # Set-up (SETUP-*, TWO-*).
@@ -213,9 +215,15 @@ class Ruleset:
         self.phases: list[Phase] = []
         self.phase_ids: list[str] = []
         self.phase_of: dict[str, int] = {}
+        self.first_phase: int = -1
+        """The number of the phase that sets a game up."""
         self.placement: int = -1
         """The number of the phase that places workers."""
+        self.draft: int = -1
+        """The number of the phase in which buildings are chosen before the first round."""
         self.draws: list[Draw] = []
+        self.decisions: dict[str, DecisionKind] = {}
+        """The kinds of decisions by their ids."""
         self.setup_phases: list[int] = []
 
         # Slots: the named numbers of expansions.

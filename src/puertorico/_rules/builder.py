@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
 from .._engine.board import END_CITY
+from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.interruption import FREELY, Interruption
 from .._engine.rolephase import PART, TURN, RolePhase
@@ -33,6 +34,9 @@ class BuilderPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("build", "BUILDER-01", offers=("builder_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
         *REWARDS,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import Interruption
 from .._engine.rolephase import FINISH, PART, TURN, RolePhase
 from ..actions import Action, Load
@@ -31,6 +32,9 @@ class CaptainPhase(RolePhase):
     __slots__ = ("storers",)
 
     id: ClassVar[str] = "captain"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("load", "CAPTAIN-01", offers=("captain_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import Interruption
 from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Action, Produce, TakeGood
@@ -32,6 +33,10 @@ class CraftsmanPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
+        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
@@ -144,7 +149,7 @@ class CraftsmanPhase(RolePhase):
         if not t.a or t.b >> 8 >= t.factor:
             return []
         first = (t.b & 255).bit_length()
-        if first and not t.ruleset.extra_goods_differ:
+        if first and t.players[t.taker].effects.repeats_extra_goods:
             first -= 1
         return [
             good
@@ -202,11 +207,11 @@ class CraftsmanPhase(RolePhase):
             return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
         if t.b >> good & 1:
             return Illegality(
-                "same_kind", "NEW-LIBRARY-5", f"you have had {good}: the extra goods must differ"
+                "same_kind", "A-33", f"you have had {good}: the extra goods must differ"
             )
         return Illegality(
             "other_step",
-            "NEW-LIBRARY-5",
+            "A-33",
             f"the extra goods come in the order of their kinds: no {good} any more",
         )
 

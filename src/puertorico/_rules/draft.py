@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .._base.generator import below
 from .._engine.board import CHANCE
 from .._engine.chance import ask_chance
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Draw, Phase
 from ..actions import Action, ChooseBuilding, DrawBuilding
@@ -29,6 +30,8 @@ class DraftPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "draft"
+    job: ClassVar[str] = "choose_buildings"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("choose_building", "DRAFT-02"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
     )
@@ -103,6 +106,7 @@ class BuildingDraw(Draw):
     """Draws one kind, each that the players could choose as likely as the others (A-53)."""
 
     id: ClassVar[str] = "draw_building"
+    rule: ClassVar[str] = "A-53"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("draft", concerns=ANYBODY),
     )

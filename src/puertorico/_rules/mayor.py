@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import count_kind, count_workers
 from .._engine.board import END_COLONISTS
+from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
 from .._engine.phase import NO_MOMENT, Phase
@@ -34,6 +35,10 @@ class MayorPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "mayor"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("take_colonist", "MAYOR-03"),
+        DecisionKind("take_from_ship", "MAYOR-04"),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),

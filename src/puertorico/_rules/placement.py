@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import ALL, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
 from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
@@ -57,6 +58,10 @@ class PlacementPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "placement"
+    job: ClassVar[str] = "place_workers"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("placement", "MAYOR-05", offers=("free_actions",)),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     of_one_seat: ClassVar[bool] = True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
 from ..actions import Action, ChooseRole
@@ -25,6 +26,9 @@ class RoundPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "round"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("role", "ROUND-02", offers=("free_actions",)),
+    )
     outermost: ClassVar[bool] = True
     calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._base.goods import KINDS, QUARRY, Good
+from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import AFTER, FINISH, PART, TURN, RolePhase
@@ -37,6 +38,12 @@ class SettlerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "tile", "SETTLER-01", offers=("settler_offer", "tile_alternatives", "free_actions")
+        ),
+        DecisionKind("drawn_tile", "BLD-HACIENDA-2", offers=("tile_alternatives", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
         Interruption("reveal", stages=(FINISH,), steps=(_DISCARDED,), concerns=ANYBODY),

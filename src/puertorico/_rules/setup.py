@@ -28,6 +28,7 @@ class SetupPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "setup"
+    job: ClassVar[str] = "set_up"
     outermost: ClassVar[bool] = True
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, Good
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import ITS_TAKER, Interruption, goes_round
 from .._engine.phase import Phase
 from .._engine.rolephase import FINISH
@@ -98,6 +99,9 @@ class StoragePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "storage"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("store", "STORE-01", offers=("free_actions",)),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import Interruption
 from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Action, Sell
@@ -27,6 +28,9 @@ class TraderPhase(RolePhase):
     __slots__ = ("changers", "dealers")
 
     id: ClassVar[str] = "trader"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("sell", "TRADER-01", offers=("sale_offer", "trader_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",

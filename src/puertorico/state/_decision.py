@@ -8,7 +8,7 @@ import attrs
 
 from .._base.facts import Facts
 from .._engine.board import NOBODY
-from .._engine.explaining import SUBJECTS, summary
+from .._engine.explaining import decision_kind, summary
 from .._engine.table import Table
 
 __all__ = ["Decision", "decision_of_table"]
@@ -40,5 +40,4 @@ def decision_of_table(t: Table) -> Decision:
     """Returns the current decision of *t*."""
     if t.over:
         return Decision("over", NOBODY, "END-01", {}, summary(t))
-    rule = SUBJECTS.get(t.kind, ("", "ROUND-03"))[1]
-    return Decision(t.kind, t.seat, rule, t.phase.context(t), summary(t))
+    return Decision(t.kind, t.seat, decision_kind(t).rule, t.phase.context(t), summary(t))

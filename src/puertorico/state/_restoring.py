@@ -101,7 +101,7 @@ def _check_buildings(t: Table) -> None:
     A draft leaves as many as the board has spaces (DRAFT-04), and expansions what they like.
     """
     ruleset = t.ruleset
-    drafts = ruleset.phase_of["draft"]
+    drafts = ruleset.draft
     taking_out = ruleset.setup or ruleset.setup_end or set(ruleset.setup_phases) - {drafts}
     for kind in range(len(ruleset.building_ids)):
         there = t.building_supply[kind]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
 
 from ._board import BUILDING, GOODS, TILE
@@ -17,6 +16,7 @@ from ._draws import (
     draw_goal,
     goal_buildings,
 )
+from ._events import GoalWon
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -40,7 +40,7 @@ class Goal(Effect):
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
         """Notes for a listener that *seat* has won the goal."""
         if table.log is not None:
-            table.log.append(ev.GoalWon(rule=self.rule, seat=seat, goal=goal, things=tuple(things)))
+            table.log.append(GoalWon(rule=self.rule, seat=seat, goal=goal, things=tuple(things)))
 
 
 class PlantationGoal(Goal):

@@ -1,6 +1,6 @@
 """Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
 
-`Rules.forest_rule` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
+The switch ``forest_rule`` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
 ``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
 face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
 those that were drawn and laid down without showing them are secret (A-90).
@@ -24,6 +24,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import PlantForest
+from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -73,7 +74,7 @@ def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
     table.discards[ruleset.tile_ids.index(name)] += 1
     if table.log is not None:
         source = "hidden" if hidden else "flipped"
-        table.log.append(ev.TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
+        table.log.append(TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
 
 
 class Forests(Effect):
@@ -142,13 +143,13 @@ class ForestHouse(Effect):
         happened: ev.Event
         if planting == "extra_tile":
             table.face_down[tile] += 1
-            happened = ev.TilePutBack(rule=rule, seat=seat)
+            happened = TilePutBack(rule=rule, seat=seat)
         elif planting == "flip":
             self._count(table, HIDDEN + name)
-            happened = ev.TileHidden(rule=rule, seat=seat, tile=name)
+            happened = TileHidden(rule=rule, seat=seat, tile=name)
         else:
             table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
+            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
         if table.log is not None:
             table.log.append(happened)
 
@@ -161,10 +162,10 @@ class ForestHouse(Effect):
         happened: ev.Event
         if table.ruleset.rules.forest_rule == "flip":
             self._count(table, SHOWN + name)
-            happened = ev.TileFlipped(rule=rule, seat=seat, tile=name)
+            happened = TileFlipped(rule=rule, seat=seat, tile=name)
         else:
             table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
+            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
         if table.log is not None:
             table.log.append(happened)
 

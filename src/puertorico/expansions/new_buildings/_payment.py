@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality, numbered
-from puertorico.plugin import KINDS, PAID, PART, Good, Interruption, Phase
+from puertorico.plugin import KINDS, PAID, PART, DecisionKind, Good, Interruption, Phase
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
 
@@ -34,6 +34,7 @@ class PaymentPhase(Phase):
     __slots__ = ("market",)
 
     id: ClassVar[str] = "payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("payment", "NEW-BLACK_MARKET-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("builder", stages=(PART,), steps=(PAID,)),
     )

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import KINDS, PART, TURN, Good, Interruption, Phase, finish_load
+from puertorico.plugin import (
+    KINDS,
+    PART,
+    TURN,
+    DecisionKind,
+    Good,
+    Interruption,
+    Phase,
+    finish_load,
+)
 
 from ._actions import Ship
 
@@ -31,6 +40,7 @@ class ShipmentPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "shipment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("shipment", "NEW-SMALL_WHARF-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )

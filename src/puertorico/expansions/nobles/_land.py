@@ -19,6 +19,7 @@ from puertorico.plugin import (
     SOURCES,
     TILE_PLACED,
     TURN,
+    DecisionKind,
     Effect,
     Happened,
     Interruption,
@@ -171,6 +172,11 @@ class PurchasePhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "purchase"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "bought_tile", "NOBLE-LAND_OFFICE-3", offers=("tile_alternatives", "free_actions")
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("trader", stages=(PART,), steps=(TURN,)),
     )

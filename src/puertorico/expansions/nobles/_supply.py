@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import FIRST, KINDS, OPEN, PART, Effect, Good, Interruption, Phase
+from puertorico.plugin import (
+    FIRST,
+    KINDS,
+    OPEN,
+    PART,
+    DecisionKind,
+    Effect,
+    Good,
+    Interruption,
+    Phase,
+)
 
 from ._effects import nobles_of
 
@@ -67,6 +77,11 @@ class SupplyPhase(Phase):
     __slots__ = ("supplier",)
 
     id: ClassVar[str] = "supply"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "supply", "NOBLE-ROYAL_SUPPLIER-1", offers=("opening_offer",), of_one_effect=True
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(OPEN,)),
         Interruption("captain", stages=(PART,), steps=(FIRST,)),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import ENDING, Effect
 
 from ._board import CAPTURED, HOLDER
+from ._events import SmugglerTileTaken
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -64,7 +64,7 @@ class SmugglerTile(Effect):
             return
         table.slots[table.ruleset.slot_of[HOLDER]] = seat + 1
         if table.log is not None:
-            table.log.append(ev.SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
+            table.log.append(SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
 
     def fits(self, table: Table) -> bool:
         """Whoever has the card holds the tile."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality, numbered
 from puertorico.plugin import (
@@ -14,6 +13,7 @@ from puertorico.plugin import (
     REWARDS,
     TURN,
     WORKER_BITS,
+    DecisionKind,
     Interruption,
     Phase,
     RolePhase,
@@ -26,6 +26,7 @@ from puertorico.plugin import (
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._effects import SMUGGLER_CARD, capture
+from ._events import RoleCaptured
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -47,6 +48,9 @@ class SmugglerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("smuggle", "SMUG-GEN-3", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(FINISH,), forms=(ALL,)),
         *REWARDS,
@@ -116,7 +120,7 @@ class SmugglerPhase(RolePhase):
             card: int = action.key
             capture(t, card)
             if t.log is not None:
-                captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
+                captured = RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
                 t.log.append(captured)
             t.earn(seat, t.role_coins[card], "SMUG-CAPTURE-1")
             t.role_coins[card] = 0
@@ -180,6 +184,7 @@ class PoachPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "poach"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("poach", "SMUG-POACH-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("smuggler", stages=(FINISH,)),
     )

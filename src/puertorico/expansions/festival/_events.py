@@ -6,9 +6,9 @@ from collections import Counter
 
 import attrs
 
-from .._base.goods import tile_words
-from ..errors import with_article
-from ._event import Event
+from puertorico.errors import with_article
+from puertorico.events import Event
+from puertorico.plugin import tile_words
 
 __all__ = ["GoalShown", "GoalWon"]
 
