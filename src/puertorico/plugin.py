@@ -25,6 +25,16 @@ from ._base.goods import (
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
 from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
+from ._engine.frames import (
+    IN_TURN,
+    TAKERS_TURN,
+    Kind,
+    Register,
+    StackedFrame,
+    Stage,
+    last_effect,
+    seats_to_come,
+)
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -37,7 +47,6 @@ from ._engine.interruption import (
     ITS_SEAT,
     ITS_TAKER,
     Interruption,
-    goes_round,
 )
 from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
 from ._engine.phase import BUILT, CLOSING, OPENING, TILE_PLACED, Draw, Phase
@@ -50,9 +59,13 @@ from ._engine.rolephase import (
     OPEN,
     OPEN_WINDOWS,
     PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TAKER_REGISTERS,
     TURN,
     WINDOW,
     RolePhase,
+    role_stages,
 )
 from ._engine.ruleset import Ruleset
 from ._engine.table import Table
@@ -109,6 +122,7 @@ __all__ = [
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
+    "IN_TURN",
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
@@ -120,12 +134,16 @@ __all__ = [
     "OPEN_WINDOWS",
     "PAID",
     "PART",
+    "PART_STEPS",
     "PLACED",
     "QUARRY",
     "REWARDS",
+    "ROLE_REGISTERS",
     "SECOND",
     "SOURCES",
     "SUPPLIES",
+    "TAKERS_TURN",
+    "TAKER_REGISTERS",
     "TILE_PLACED",
     "TURN",
     "WINDOW",
@@ -151,12 +169,14 @@ __all__ = [
     "Handler",
     "Illegality",
     "Interruption",
+    "Kind",
     "MayorPhase",
     "Pass",
     "Phase",
     "PlacementPhase",
     "Player",
     "ProspectorPhase",
+    "Register",
     "Role",
     "RolePhase",
     "RoundPhase",
@@ -164,6 +184,8 @@ __all__ = [
     "SettlerPhase",
     "SetupPhase",
     "Slot",
+    "StackedFrame",
+    "Stage",
     "StoragePhase",
     "Table",
     "Tile",
@@ -184,12 +206,14 @@ __all__ = [
     "empty_circles",
     "end_sale",
     "finish_load",
-    "goes_round",
     "kinds_in_game",
+    "last_effect",
     "numbered",
     "place_and_ask",
     "place_drawn",
     "place_workers",
+    "role_stages",
+    "seats_to_come",
     "source_of_take",
     "tile_words",
     "with_article",

@@ -10,6 +10,7 @@ from .._base.goods import KINDS, Good
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
+from .frames import Kind, Register
 from .interruption import Interruption
 from .phase import Draw, Phase
 
@@ -28,7 +29,7 @@ __all__ = [
 
 
 class ChancePhase(Phase):
-    """The frame of one draw; register ``a`` is the draw's number.
+    """The frame of one draw.
 
     A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
     single outcome is no decision.
@@ -38,10 +39,7 @@ class ChancePhase(Phase):
 
     id: ClassVar[str] = "chance"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "a": len(self.ruleset.draws) - 1}
+    registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
     def fits(self, t: Table) -> bool:
         """There is something to draw, and no tile has been drawn that is still to be placed."""

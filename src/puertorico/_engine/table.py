@@ -5,7 +5,8 @@ each verb owns the player it writes (`copy` shares players until then), keeps en
 effect sets right, and notes its event if somebody listens.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS`.
+interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS` (see
+frames.py).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from .. import events as ev
 from .._base.goods import QUARRY, WORKER_BITS, count_workers
+from .frames import StackedFrame
 from .stock import Stock
 
 if TYPE_CHECKING:
@@ -122,6 +124,27 @@ class Table(Stock):
             self.a,
             self.b,
         ) = self.stack.pop()
+
+    def frames(self) -> list[StackedFrame]:
+        """Returns all frames, the outermost first and the current one last."""
+        found = [StackedFrame(*numbers) for numbers in self.stack]
+        now = StackedFrame(
+            self.phase,
+            self.taker,
+            self.seat,
+            self.left,
+            self.stage,
+            self.step,
+            self.at,
+            self.factor,
+            self.a,
+            self.b,
+        )
+        return [*found, now]
+
+    def interrupted(self) -> StackedFrame:
+        """Returns the frame that the current one interrupts."""
+        return StackedFrame(*self.stack[-1])
 
     def note_phase_end(self) -> None:
         """Notes for a listener that the phase of a role ends (ROUND-03)."""

@@ -41,19 +41,12 @@ class DraftPhase(Phase):
             return []
         return [(ChooseBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "at": 0}
-
     def fits(self, t: Table) -> bool:
         """The governor has begun, and each kind that is there was the choice of one seat."""
-        players = t.ruleset.players
         chosen = 0
         if not t.ruleset.draws_buildings:
             chosen = len(_listed(t, kinds_in_game(t)))
-        return (
-            t.taker == t.governor and t.left == players and (t.seat == (t.taker + chosen) % players)
-        )
+        return t.taker == t.governor and t.seat == (t.taker + chosen) % t.ruleset.players
 
     def advance(self, t: Table) -> bool:
         """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""

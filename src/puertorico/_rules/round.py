@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.frames import Kind, Register, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
 from ..actions import Action, ChooseRole
@@ -20,7 +21,7 @@ LAST_WINDOWS: Final = 2
 
 
 class RoundPhase(RolePhase):
-    """The frame below all others. ``left`` counts the picks to come, ``a`` the effects done."""
+    """The frame below all others. At the end of a round ``a`` counts the effects done."""
 
     __slots__ = ()
 
@@ -28,15 +29,29 @@ class RoundPhase(RolePhase):
     outermost: ClassVar[bool] = True
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage("choosing"),
+        Stage("ending"),
+        Stage("last_windows"),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register(
+            "picks_to_come",
+            "left",
+            Kind.NUMBER,
+            "how many cards are still to be chosen in this round",
+            (CHOOSING, ENDING),
+        ),
+        seats_to_come(LAST_WINDOWS, low=0),
+        Register(
+            "effects_done", "a", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)
+        ),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
         return [(ChooseRole(ids[card]), card) for card in range(len(ids))]
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": LAST_WINDOWS, "left": self.ruleset.picks, "a": 99}
 
     def fits(self, t: Table) -> bool:
         """There is a card for every pick to come, and a round that is played, by its governor."""
@@ -46,13 +61,13 @@ class RoundPhase(RolePhase):
         if t.taker != t.governor or t.a > len(ruleset.round_end):
             return False
         if t.stage == LAST_WINDOWS:
-            return t.over or (t.ending > 0 and t.left <= ruleset.players)
+            return t.over or t.ending > 0
         if t.stage == ENDING:
             return t.left == 0
         taken = len(t.role_taker) - t.free_cards.bit_count()
         # Who is barred from all cards that are left has no pick.
         all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.picks
-        return t.left <= t.free_cards.bit_count() and all_picked
+        return t.left <= min(ruleset.picks, t.free_cards.bit_count()) and all_picked
 
     def enter(self, t: Table) -> None:
         """Nothing: the round is set up by `start_first_round`."""
@@ -72,7 +87,6 @@ class RoundPhase(RolePhase):
                 t.options = options
                 return True
             t.stage = ENDING
-            t.a = 0
         if t.stage == ENDING:
             if t.a < len(ruleset.round_end):
                 t.a += 1
@@ -160,6 +174,7 @@ class RoundPhase(RolePhase):
         are laid out after the last round (A-96).
         """
         ruleset = t.ruleset
+        t.a = 0
         if t.round == ruleset.max_rounds:
             t.trigger_end(END_ROUNDS, "A-97")
         if t.ending:

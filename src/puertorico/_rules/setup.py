@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events as ev
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
+from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Phase
 
@@ -23,22 +24,32 @@ COMPLETE: Final = 5
 
 
 class SetupPhase(Phase):
-    """The outermost frame until the first round begins. Register ``a`` counts what is done."""
+    """The outermost frame until the first round begins; ``a`` counts what is done in a step."""
 
     __slots__ = ()
 
     id: ClassVar[str] = "setup"
     outermost: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage(
+            steps=("first_player", "supplies", "phases", "start_tiles", "row", "complete"),
+            turn=TAKERS_TURN,
+        ),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register(
+            "done",
+            "a",
+            Kind.NUMBER,
+            "how many effects or phases of the step are done",
+            steps=(SUPPLIES, BEFORE, COMPLETE),
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("first_player", steps=(SUPPLIES,), concerns=ANYBODY),
         Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
     )
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        frame = {"left": 0, "stage": 0, "step": COMPLETE, "at": 0, "a": 99}
-        return {**super().limits(), **frame}
 
     def fits(self, t: Table) -> bool:
         """No round has been played, and what is laid out is what has been by then."""
@@ -54,7 +65,7 @@ class SetupPhase(Phase):
             for turn, tile in enumerate(ruleset.start_tiles):
                 tiles[(t.governor + turn) % ruleset.players][tile] += 1
         return (
-            t.round == t.taker == t.seat == 0
+            t.round == t.taker == 0
             and t.a <= due.get(t.step, 0)
             and tiles == [player.tiles for player in t.players]
             and sum(t.row) < (ruleset.row_size if t.step == ROW else 99 if started else 1)

@@ -13,12 +13,13 @@ import attrs
 from .._base.counts import Counts
 from .._base.goods import count_kind
 from .._base.jsonio import read_json, write_json
-from .._engine.board import ENDINGS, FRAME_FIELDS, Player
+from .._engine.board import ENDINGS, Player
 from .._engine.manifest import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
+from ._registers import Frame, frame_value
 from ._values import from_plain
 
 __all__ = [
@@ -117,35 +118,6 @@ class ShipPosition:
     capacity: int
     good: str | None
     load: int
-
-
-@attrs.frozen(kw_only=True)
-class Frame:
-    """Where a phase stands; its phase's documentation names the registers.
-
-    Attributes:
-        phase: The phase's id.
-        taker: Whose role it is.
-        seat: Whose turn it is.
-        left: How many seats (or workers to place) are still to come.
-        stage: The stage of the phase.
-        step: The step of the stage.
-        at: The last effect of the current moment that has acted.
-        factor: How many times the taker has the privilege.
-        a: A register of the phase.
-        b: A register of the phase.
-    """
-
-    phase: str
-    taker: int
-    seat: int
-    left: int
-    stage: int
-    step: int
-    at: int
-    factor: int
-    a: int
-    b: int
 
 
 @attrs.frozen(kw_only=True)
@@ -261,14 +233,6 @@ def _player_position(ruleset: Ruleset, player: Player) -> PlayerPosition:
     )
 
 
-def _frames(t: Table) -> tuple[Frame, ...]:
-    now = (t.phase, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
-    return tuple(
-        Frame(phase=phase.id, **dict(zip(FRAME_FIELDS, numbers, strict=True)))
-        for phase, *numbers in (*t.stack, now)
-    )
-
-
 def position_of_table(t: Table) -> Position:
     """Returns the position of *t*."""
     ruleset = t.ruleset
@@ -308,6 +272,6 @@ def position_of_table(t: Table) -> Position:
         ),
         ending=tuple(name for bit, name in enumerate(ENDINGS) if t.ending >> bit & 1),
         over=t.over,
-        frames=_frames(t),
+        frames=tuple([frame_value(t, frame) for frame in t.frames()]),
         placed=tuple(_unpacked(ruleset, workers) for workers in t.placed),
     )

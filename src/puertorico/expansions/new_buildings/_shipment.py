@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import KINDS, PART, TURN, Good, Interruption, Phase, finish_load
+from puertorico.plugin import (
+    KINDS,
+    PART,
+    TAKERS_TURN,
+    TURN,
+    Good,
+    Interruption,
+    Kind,
+    Phase,
+    Register,
+    Stage,
+    finish_load,
+)
 
 from ._actions import Ship
 
@@ -26,7 +38,7 @@ _DIGIT: Final = 8
 
 
 class ShipmentPhase(Phase):
-    """Registers: ``step`` the next kind of goods, ``a`` what goes so far, eight bits a kind."""
+    """``step`` is the next kind of goods, register ``a`` what goes so far, eight bits a kind."""
 
     __slots__ = ("steps",)
 
@@ -35,7 +47,11 @@ class ShipmentPhase(Phase):
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("good", "step", Kind.GOOD, "the kind in question"),
+        Register("goods", "a", Kind.GOODS, "what goes so far"),
+    )
 
     steps: list[list[Action]]
     """By kind of goods and number."""
@@ -45,10 +61,6 @@ class ShipmentPhase(Phase):
         most = self.ruleset.start_goods
         self.steps = [[Ship(good, count) for count in range(most[good] + 1)] for good in Good]
         return [(step, count) for steps in self.steps for count, step in enumerate(steps)]
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": len(KINDS), "a": 1 << 40}
 
     def fits(self, t: Table) -> bool:
         """What goes is held, and of kinds that were asked for."""

@@ -16,12 +16,17 @@ from puertorico.plugin import (
     PART,
     PLACED,
     SOURCES,
+    TAKERS_TURN,
     TILE_PLACED,
     TURN,
     Effect,
     Interruption,
+    Kind,
     Phase,
+    Register,
+    Stage,
     can_draw,
+    last_effect,
     place_drawn,
 )
 
@@ -170,7 +175,7 @@ class NobleLandOffice(Effect):
 
 
 class PurchasePhase(Phase):
-    """Places the bought tile. Registers: ``a`` its kind, ``b`` its source."""
+    """Places the bought tile. Once that is done register ``a`` is its kind, ``b`` its source."""
 
     __slots__ = ()
 
@@ -182,20 +187,29 @@ class PurchasePhase(Phase):
         Interruption("reveal", steps=(DRAW,), concerns=ANYBODY),
         Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
     )
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage(steps=("", "", "", "draw", "placed", "held"), turn=TAKERS_TURN),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("tile", "a", Kind.TILE, "the tile just placed", steps=(PLACED,)),
+        Register(
+            "source",
+            "b",
+            Kind.NAME,
+            "where it came from",
+            steps=(PLACED,),
+            low=BOUGHT,
+            high=BOUGHT,
+            names=SOURCES,
+        ),
+        last_effect(steps=(PLACED,)),
+    )
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        tiles = len(self.ruleset.tile_ids)
-        return {**super().limits(), "stage": 0, "step": HELD, "a": tiles - 1, "b": BOUGHT}
 
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if t.step not in (DRAW, HELD, PLACED):
-            return False
         if t.step == PLACED:
-            return t.drawn < 0 and t.b == BOUGHT and t.players[t.seat].tiles[t.a] > 0
+            return t.drawn < 0 and t.players[t.seat].tiles[t.a] > 0
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return False
         return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)

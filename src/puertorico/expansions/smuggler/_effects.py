@@ -122,5 +122,7 @@ class CapturedRole(Effect):
 
     def _is_played(self, table: Table) -> bool:
         """Whether the end of the round has come to the captured role."""
-        _, _, _, _, stage, _, _, _, done, _ = table.stack[0]
-        return stage == ENDING and done > table.ruleset.round_end.index(self)
+        rounds = table.frames()[0]
+        if rounds.stage != ENDING:
+            return False
+        return rounds.register("effects_done") > table.ruleset.round_end.index(self)
