@@ -70,6 +70,8 @@ class Public(SphinxDirective):
         offered = public_modules().get(module)
         if offered is None:
             raise self.error(f"{module} offers no public names")
+        # What it shows depends on the code, not on the page.
+        self.env.note_reread()
         names = self.options.get("names")
         lines = [] if names else [f".. automodule:: {module}", "   :no-index:", ""]
         for name in names or offered:

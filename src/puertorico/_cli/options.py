@@ -6,9 +6,10 @@ import argparse
 from typing import Any, NoReturn
 
 from .._base.jsonio import MAX_JSON
+from .._engine.manifest import Expansion
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
-from ..expansions import BOXES
+from ..expansions import BOXES, installed_expansion, installed_names
 from ..record import Record
 
 __all__ = [
@@ -74,7 +75,8 @@ def add_config(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--box",
         action="append",
-        help=f"an expansion to play with, one of {boxes}; may be given several times",
+        help=f"an expansion to play with: {boxes}, or the id of one that an installed package "
+        "publishes; may be given several times",
     )
 
 
@@ -82,18 +84,25 @@ def config_of(options: argparse.Namespace) -> Config:
     """Returns what is played.
 
     Raises:
-        ConfigError: That cannot be played.
+        ConfigError: That cannot be played, or an expansion cannot be imported.
         CommandError: There is no such box.
     """
-    boxes = {box.id: box for box in BOXES}
-    for id in options.box or ():
-        if id not in boxes:
-            raise CommandError(f"there is no box {id!r}, only {', '.join(boxes)}")
     return Config(
         players=4 if options.players is None else options.players,
         edition=options.edition or Edition.ANNIVERSARY,
-        expansions=[boxes[id] for id in options.box or ()],
+        expansions=[_expansion(id) for id in options.box or ()],
     )
+
+
+def _expansion(id: str) -> Expansion:
+    """Returns a published box, or an expansion that an installed package publishes."""
+    boxes = {box.id: box for box in BOXES}
+    installed = installed_names()
+    if id in boxes:
+        return boxes[id]
+    if id in installed:
+        return installed_expansion(id)
+    raise CommandError(f"there is no box {id!r}, only {', '.join((*boxes, *installed))}")
 
 
 def read_record(path: str) -> Record:
@@ -101,6 +110,7 @@ def read_record(path: str) -> Record:
 
     Raises:
         CommandError: The file cannot be read.
+        ConfigError: It names an expansion that cannot be imported.
         RecordError: It holds no record.
     """
     try:
@@ -112,7 +122,9 @@ def read_record(path: str) -> Record:
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
-    return read(text, expansions=BOXES)
+    # Packages are imported only if the text names their expansions.
+    others = [installed_expansion(id) for id in installed_names() if id in text]
+    return read(text, expansions=[*BOXES, *others])
 
 
 def write_text(path: str, text: str) -> None:

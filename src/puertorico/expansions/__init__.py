@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from .._engine.manifest import Expansion
+from ._installed import ENTRY_POINTS, installed_expansion, installed_names
 from .base import BASE
 from .festival import FESTIVAL
 from .new_buildings import NEW_BUILDINGS
 from .nobles import NOBLES
 from .smuggler import SMUGGLER
 
-__all__ = ["BASE", "BOXES", "FESTIVAL", "NEW_BUILDINGS", "NOBLES", "SMUGGLER"]
+__all__ = [
+    "BASE",
+    "BOXES",
+    "ENTRY_POINTS",
+    "FESTIVAL",
+    "NEW_BUILDINGS",
+    "NOBLES",
+    "SMUGGLER",
+    "installed_expansion",
+    "installed_names",
+]
 
 BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 """The published expansions, in the order in which they came out."""

@@ -1,0 +1,98 @@
+"""Expansions that other packages publish under an entry point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from puertorico import Config, Game
+from puertorico._cli import main
+from puertorico.errors import ConfigError
+from puertorico.expansions import installed_expansion, installed_names
+
+ATLANTIS = """
+from puertorico import Building, Expansion
+ATLANTIS = Expansion(
+    id="atlantis",
+    buildings=(Building(id="lagoon", text="Nice to look at.", cost=2, points=1, column=1),),
+)
+"""
+
+
+def publish(folder: Path, package: str, *points: str, source: str = ATLANTIS) -> None:
+    """Writes a package as it is after its installation: a module, and its entry points."""
+    (folder / f"{package}.py").write_text(source, encoding="utf-8")
+    info = folder / f"{package}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    lines = "".join(f"{point}\n" for point in points)
+    (info / "entry_points.txt").write_text(f"[puertorico.expansions]\n{lines}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Returns a folder in which Python looks for packages."""
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def test_nothing_is_imported_before_it_is_asked_for(folder: Path) -> None:
+    """The names come from the metadata; a broken package does not matter until it is used."""
+    publish(folder, "broken_package", "ruin = broken_package:RUIN", source="raise OSError('no')")
+
+    assert "ruin" in installed_names()
+    with pytest.raises(ConfigError, match=r"'ruin' of broken_package cannot be .*: OSError: no"):
+        installed_expansion("ruin")
+
+
+def test_it_plays(folder: Path) -> None:
+    """An expansion found by its name is played like any other."""
+    publish(folder, "atlantis_a", "atlantis = atlantis_a:ATLANTIS")
+    game = Game.new(Config(players=3, expansions=(installed_expansion("atlantis"),)), seed=1)
+
+    assert game.position().buildings.count("lagoon") == 2
+
+
+def test_two_packages_with_one_name(folder: Path) -> None:
+    """Which of them is meant cannot be known."""
+    publish(folder, "atlantis_b", "atlantis = atlantis_b:ATLANTIS")
+    publish(folder, "atlantis_c", "atlantis = atlantis_c:ATLANTIS")
+
+    with pytest.raises(ConfigError, match="atlantis_b and atlantis_c both publish"):
+        installed_expansion("atlantis")
+
+
+@pytest.mark.parametrize("value", ["atlantis_d:NOTHING", "atlantis_d:Building", "atlantis_d:BOX"])
+def test_it_leads_elsewhere(folder: Path, value: str) -> None:
+    """To nothing, to what is not an expansion, or to one with another id."""
+    source = f"{ATLANTIS}\nBOX = Expansion(id='lemuria')"
+    publish(folder, "atlantis_d", f"atlantis = {value}", source=source)
+
+    with pytest.raises(ConfigError, match="'atlantis' of atlantis_d"):
+        installed_expansion("atlantis")
+
+
+def test_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--box`` takes its name, and a record that names it is read."""
+    publish(folder, "atlantis_e", "atlantis = atlantis_e:ATLANTIS")
+    config = Config(players=3, expansions=(installed_expansion("atlantis"),))
+    game = Game.new(config, seed=1)
+    game.apply(game.legal_actions()[0])
+    record = folder / "game.json"
+    record.write_text(game.record().to_json(), encoding="utf-8")
+
+    assert main(["simulate", "--games", "1", "--box", "atlantis", "--box", "festival"]) == 0
+    assert main(["show", str(record)]) == 0
+    assert "choose settler" in capsys.readouterr().out
+
+
+def test_an_unknown_box(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence lists what there is, installed expansions too."""
+    publish(folder, "atlantis_f", "atlantis = atlantis_f:ATLANTIS")
+
+    with pytest.raises(SystemExit):
+        main(["simulate", "--box", "lemuria"])
+
+    assert "'lemuria', only new_buildings, " in (err := capsys.readouterr().err)
+    assert "atlantis" in err
