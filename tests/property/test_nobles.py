@@ -8,8 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
+from typing import Any
+
 import pytest
 
+from puertorico.state import Frame
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
@@ -382,6 +385,9 @@ def pick_some(rng: random.Random, items: list[Placement]) -> list[Placement]:
 # Frames from outside.
 
 
+PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to_come": 4}}
+
+
 @pytest.mark.parametrize("wrong", ["phase", "seat", "left out"])
 @pytest.mark.parametrize(
     ("role", "steps"),
@@ -404,7 +410,7 @@ def test_frames_must_fit(role: str, steps: list[str], wrong: str) -> None:
     assert Game.from_position(position).key() == game.key()
     below, inner, last = position.frames
     changed = {
-        "phase": (below, replaced(inner, phase="builder", a=0, b=0), last),
+        "phase": (below, Frame(phase="builder", taker=0, seat=0, **PART), last),
         "seat": (below, replaced(inner, seat=1), last),
         "left out": (last,),
     }[wrong]

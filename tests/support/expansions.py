@@ -18,8 +18,9 @@ from puertorico import (
 )
 from puertorico._base.goods import count_workers
 from puertorico._engine.effects import DRAWN
+from puertorico._engine.frames import Kind, Register
 from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
@@ -254,8 +255,10 @@ class ToyPayment(Phase):
 
     id: ClassVar[str] = "toy_payment"
 
-    def limits(self) -> dict[str, int]:
-        return {**super().limits(), "a": 3, "b": 3}
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("missing", "a", Kind.NUMBER, "the doubloons that are missing", high=3),
+        Register("next", "b", Kind.NUMBER, "the next sort", high=3),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         return [(ReturnOne(sort), place) for place, sort in enumerate(("good", "colonist", "vp"))]
@@ -361,6 +364,10 @@ class ToySmuggler(RolePhase):
     """The taker alone may capture a role nobody has taken."""
 
     id: ClassVar[str] = "toy_smuggler"
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("captured", "b", Kind.FLAG, "whether the turn is over"),
+    )
 
     def actions(self) -> list[tuple[Action, int]]:
         return [(Capture(id), place) for place, id in enumerate(self.ruleset.card_ids[:6])]
@@ -371,9 +378,6 @@ class ToySmuggler(RolePhase):
             return False
         free = [self.mine[card] for card in range(6) if t.role_taker[card] < 0]
         return t.decide("capture", [*free, t.ruleset.actions[0]])
-
-    def limits(self) -> dict[str, int]:
-        return {**super().limits(), "b": 1}
 
     def play(self, t: Table, action: Action) -> None:
         t.slots[t.ruleset.slot_of["captured"]] = action.index + 1

@@ -31,6 +31,10 @@ _DIGIT: Final = 8
 _NO_FACTS: Final[Facts[Any]] = Facts({})
 
 
+def _facts(items: Mapping[str, Any]) -> Facts[Any]:
+    return Facts(items)
+
+
 @attrs.frozen(kw_only=True)
 class Frame:
     """Where a phase stands. The reference lists the stages, steps and registers of every phase.
@@ -52,7 +56,7 @@ class Frame:
     stage: str | None = None
     step: str | None = None
     privilege: int = 1
-    registers: Facts[Any] = attrs.field(default=_NO_FACTS, converter=Facts)
+    registers: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
 
 
 # From a table.
