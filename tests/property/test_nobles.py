@@ -7,12 +7,10 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-
 from typing import Any
 
 import pytest
 
-from puertorico.state import Frame
 from puertorico import (
     CHANCE,
     NEW_BUILDINGS,
@@ -33,6 +31,7 @@ from puertorico import (
     placement,
     scenario,
 )
+from puertorico.state import Frame
 from support.counting import PublicCounts
 from support.games import COLONISTS_IN_ALL, do, pick, replaced
 

@@ -510,9 +510,7 @@ def test_frames_of_a_purchase_must_fit(wrong: str, changes: dict[str, str]) -> N
     *below, purchase, draw = position.frames
     assert (purchase.phase, draw.phase) == ("purchase", "chance")
     frames = (*below, changed_frame(purchase, **changes), draw)
-    with pytest.raises(
-        PositionError, match=r"frame purchase( contradicts|: s\w+ must)"
-    ):
+    with pytest.raises(PositionError, match=r"frame purchase( contradicts|: s\w+ must)"):
         Game.from_position(replaced(position, frames=frames), chance="manual")
 
 

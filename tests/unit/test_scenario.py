@@ -561,9 +561,7 @@ class TestErrors:
     def test_cards_that_are_taken_cannot_be_the_role(self) -> None:
         """A card that is taken cannot be the role, and no more cards than picks are taken."""
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
-        with pytest.raises(
-            PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"
-        ):
+        with pytest.raises(PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"):
             scenario(players=3, taken=four)
         with pytest.raises(IllegalActionError, match="player 3 has taken the mayor card"):
             scenario(role="mayor", taken={"mayor": 3})
