@@ -435,6 +435,4 @@ class RolePhase(Phase):
         """Ends the frame: once-a-phase effects are fresh again."""
         if t.marked:
             t.clear_marks()
-        if t.log is not None:
-            t.note_phase_end()
-        t.pop()
+        t.end_phase()

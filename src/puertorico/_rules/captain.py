@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
@@ -150,25 +149,10 @@ class CaptainPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""
-        capacities = t.ruleset.capacities
-        ship = action.index % len(capacities)
-        good = action.index // len(capacities)
-        player = t.players[t.seat]
-        if player.shared:
-            player = t.own(t.seat)
-        held = player.goods[good]
-        room = capacities[ship] - t.ship_loads[ship]
-        amount = held if held < room else room
-        player.goods[good] -= amount
-        t.ship_goods[ship] = good
-        t.ship_loads[ship] += amount
-        if t.log is not None:
-            name = t.ruleset.tile_ids[good]
-            t.log.append(
-                ev.GoodsLoaded(
-                    rule="CAPTAIN-02", seat=t.seat, good=name, amount=amount, ship=capacities[ship]
-                )
-            )
+        ships = len(t.ruleset.capacities)
+        ship = action.index % ships
+        good = action.index // ships
+        amount = t.load_goods(t.seat, good, ship, "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:

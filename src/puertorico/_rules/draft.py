@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.generator import below
 from .._engine.board import CHANCE
-from .._engine.chance import ask_chance
+from .._engine.chance import ask_chance, draw_outcome
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Draw, Phase
 from ..actions import Action, ChooseBuilding, DrawBuilding
@@ -127,10 +126,8 @@ def _draw_all(t: Table) -> None:
     (draw,) = [draw for draw in t.ruleset.draws if draw.id == BuildingDraw.id]
     left = [action for action, _ in draw.outcomes(t)]
     while left:
-        action = left.pop(below(t.seed_high, t.seed_low, t.draws, len(left)))
-        if left or t.ask_forced:
-            t.history = (t.history, action)
-        t.draws += 1
+        action = draw_outcome(t, left)
+        left.remove(action)
         draw.drawn(t, action)
         _, spaces, kinds = groups[t.ruleset.group_of[action.index]]
         if (kinds & t.buildings_left).bit_count() == spaces:

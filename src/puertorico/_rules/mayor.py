@@ -90,9 +90,7 @@ class MayorPhase(Phase):
             if place_anew(t, seat):
                 return False
         self.refill(t)
-        if t.log is not None:
-            t.note_phase_end()
-        t.pop()
+        t.end_phase()
         return False
 
     def before_placing(self, t: Table) -> bool:

@@ -180,11 +180,10 @@ class PlacementPhase(Phase):
             if circles < empty:
                 t.step = step
                 t.b = circles
-                t.kind = "placement"
                 ranges = self.ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
-                t.options = ranges[0][least][left if left < circles else circles]
+                t.ask_ready("placement", ranges[0][least][left if left < circles else circles])
                 return True
         crews = [0] * len(free)
         crews[: len(t.placed)] = t.placed
@@ -235,8 +234,7 @@ class PlacementPhase(Phase):
                 options = self.ranges(t, t.step)[at][least][most]
                 if t.stage == FREELY and not t.placed:
                     return t.decide_first("placement", options)
-                t.kind = "placement"
-                t.options = options
+                t.ask_ready("placement", options)
                 return True
             self.say(t, most)
         self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._engine.board import END_ROUNDS, NOBODY
 from .._engine.frames import Kind, Register, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
@@ -70,7 +69,8 @@ class RoundPhase(RolePhase):
         return t.left <= min(ruleset.picks, t.free_cards.bit_count()) and all_picked
 
     def enter(self, t: Table) -> None:
-        """Nothing: the round is set up by `start_first_round`."""
+        """The governor chooses first."""
+        t.left = t.ruleset.picks
 
     def advance(self, t: Table) -> bool:
         """Asks for the next role, or ends the round or the game."""
@@ -92,17 +92,12 @@ class RoundPhase(RolePhase):
         """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
         ruleset = t.ruleset
         cards = self.takeable(t)
-        options = ruleset.role_choices.get(cards)
-        if options is None:
-            actions = ruleset.role_actions
-            options = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
-            if not options:
-                # All that is left is barred, as no rule of ours can bring about: no role for it.
-                t.seat = ruleset.next_seat[t.seat]
-                t.left -= 1
-                return False
-            if len(options) > 1:
-                ruleset.role_choices[cards] = options
+        options = ruleset.role_choice(cards)
+        if not options:
+            # All that is left is barred, as no rule of ours can bring about: no role for it.
+            t.seat = ruleset.next_seat[t.seat]
+            t.left -= 1
+            return False
         return t.decide_ready("role", options)
 
     def takeable(self, t: Table) -> int:
@@ -133,6 +128,11 @@ class RoundPhase(RolePhase):
                 return True
         return False
 
+    def play_card(self, t: Table, seat: int, card: int) -> None:
+        """Has a seat play a card out of turn, at the end of a round."""
+        t.seat = seat
+        self.play(t, t.ruleset.role_actions[card])
+
     def play(self, t: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
@@ -145,15 +145,9 @@ class RoundPhase(RolePhase):
         t.seat = ruleset.next_seat[seat]
         if t.stage == CHOOSING:
             t.left -= 1
-        t.role_taker[card] = seat
-        t.free_cards ^= 1 << card
-        if t.log is not None:
-            rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
-            t.log.append(ev.RoleChosen(rule=rule, seat=seat, card=ruleset.card_ids[card]))
-        coins = t.role_coins[card]
-        if coins:
-            t.role_coins[card] = 0
-            t.earn(seat, coins, "ROLE-02")
+        rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
+        t.take_card(seat, card, rule)
+        t.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in t.players[seat].effects.role_taken:
                 effect.role_taken(t, seat, card)
@@ -177,20 +171,12 @@ class RoundPhase(RolePhase):
             return
         for card in ruleset.coin_cards:
             if t.role_taker[card] < 0:
-                t.role_coins[card] += 1
-                if t.log is not None:
-                    name = ruleset.card_ids[card]
-                    t.log.append(ev.CardCoinsAdded(rule="ROUND-05", card=name))
-        cards = len(t.role_taker)
-        t.role_taker = [-1] * cards
-        t.free_cards = (1 << cards) - 1
-        t.round += 1
-        t.taker = t.seat = t.governor = ruleset.next_seat[t.governor]
+                t.add_coin(card, "ROUND-05")
+        t.return_cards("ROUND-06")
+        t.taker = t.seat = ruleset.next_seat[t.governor]
+        t.start_round(t.seat, "ROUND-06")
         t.left = ruleset.picks
         t.stage = CHOOSING
-        if t.log is not None:
-            t.log.append(ev.CardsReturned(rule="ROUND-06"))
-            t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
 
     def worth_manning(self, t: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score by occupation (A-40, 5)."""
@@ -205,12 +191,8 @@ class RoundPhase(RolePhase):
             t.left -= 1
             t.seat = t.ruleset.next_seat[t.seat]
             return False
-        t.over = True
         t.seat = NOBODY
-        t.kind = "over"
-        t.options = ()
-        if t.log is not None:
-            t.log.append(ev.GameEnded(rule="END-01"))
+        t.end_game("END-01")
         return True
 
     def passed(self, t: Table) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
-from .._base.goods import KINDS, QUARRY, Good
+from .._base.goods import QUARRY, Good
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
@@ -20,6 +19,7 @@ from .._engine.rolephase import (
     RolePhase,
     role_stages,
 )
+from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
 from .placement import REWARDS
@@ -200,10 +200,7 @@ class SettlerPhase(RolePhase):
         if tile < 0:
             place_held(t)
             return
-        if tile == QUARRY:
-            t.tile_supply[QUARRY] -= 1
-        else:
-            t.row[tile] -= 1
+        t.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
         self.place_tile(t, tile, self.source(t), "", "")
 
     def tile_source(self, t: Table) -> int:
@@ -237,13 +234,7 @@ class SettlerPhase(RolePhase):
     def finish(self, t: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if t.step == 0:
-            row = t.row
-            if t.log is not None and any(row):
-                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(row)))
-            for good in KINDS:
-                if row[good]:
-                    t.discards[good] += row[good]
-                    row[good] = 0
+            t.discard_row("SETTLER-08")
             t.step = _DISCARDED
         if fill_row(t, "SETTLER-09"):
             self.leave(t)

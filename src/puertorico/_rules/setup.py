@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .. import events as ev
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Phase
+from .._engine.verbs.tiles import FACE_DOWN
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -97,7 +97,7 @@ class SetupPhase(Phase):
         elif t.step == START_TILES:
             seat = t.governor
             for tile in ruleset.start_tiles:
-                t.face_down[tile] -= 1
+                t.take_tile(tile, FACE_DOWN)
                 t.place_tile(seat, tile, "start", "SETUP-06")
                 seat = ruleset.next_seat[seat]
             t.step = ROW
@@ -116,8 +116,7 @@ def fill_row(t: Table, rule: str) -> bool:
     """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
     missing = t.ruleset.row_size - sum(t.row)
     if t.drawn >= 0:
-        t.reveal_tiles([t.drawn], rule)
-        t.drawn = -1
+        t.reveal_drawn(rule)
         missing -= 1
     while missing > 0 and can_draw(t):
         if not t.seeded:
@@ -131,11 +130,5 @@ def fill_row(t: Table, rule: str) -> bool:
 
 def start_first_round(t: Table) -> None:
     """Replaces the frame of the set-up by the frame of the rounds, governor first."""
-    phase = t.ruleset.phases[t.ruleset.phase_of["round"]]
-    t.phase = phase
-    t.taker = t.seat = t.governor
-    t.left = t.ruleset.picks
-    t.stage = t.step = t.at = t.a = t.b = 0
-    t.round = 1
-    if t.log is not None:
-        t.log.append(ev.GovernorPassed(rule="ROUND-01", seat=t.governor, round=1))
+    t.become(t.ruleset.phases[t.ruleset.phase_of["round"]], t.governor)
+    t.start_round(t.governor, "ROUND-01")

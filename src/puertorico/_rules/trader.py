@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -126,11 +125,7 @@ class TraderPhase(RolePhase):
         ruleset = t.ruleset
         seat = t.seat
         good = action.index
-        t.own(seat).goods[good] -= 1
-        t.trading_house.append(good)
-        t.trading_house.sort()
-        if t.log is not None:
-            t.log.append(ev.GoodSold(rule="TRADER-02", seat=seat, good=ruleset.tile_ids[good]))
+        t.sell_good(seat, good, "TRADER-02")
         end_sale(t, ruleset.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:

@@ -84,6 +84,11 @@ class PaymentPhase(Phase):
         found += [(self.goods[good], good) for good in KINDS]
         return [*found, (self.point, 0)]
 
+    def begin(self, t: Table, seat: int, missing: int) -> None:
+        """Has the seat return things for *missing* doubloons."""
+        t.push(self, seat)
+        t.a = missing
+
     def fits(self, t: Table) -> bool:
         """What is missing can be raised."""
         return t.a <= sum(self.sorts(t, t.seat)[t.b :])

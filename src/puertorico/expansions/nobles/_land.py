@@ -77,8 +77,7 @@ class ColonistLandOffice(Effect):
         seat = table.seat
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
-        table.push(table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]], seat)
-        table.step = DRAW
+        purchase_phase(table).begin(table, seat)
         if action.index:
             other = bought_otherwise(table, seat)[0]
             other.handler.play(table, other)
@@ -206,6 +205,11 @@ class PurchasePhase(Phase):
     )
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
+    def begin(self, t: Table, seat: int) -> None:
+        """Has the seat place a tile, by default one that is drawn."""
+        t.push(self, seat)
+        t.step = DRAW
+
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
         if t.step == PLACED:
@@ -246,3 +250,10 @@ class PurchasePhase(Phase):
     def passed(self, t: Table) -> None:
         """Declines the offer of an effect that reacts to the tile."""
         self.pass_moment(t)
+
+
+def purchase_phase(t: Table) -> PurchasePhase:
+    """Returns the phase, for the effect that buys."""
+    phase = t.ruleset.phases[t.ruleset.phase_of[PurchasePhase.id]]
+    assert isinstance(phase, PurchasePhase)
+    return phase

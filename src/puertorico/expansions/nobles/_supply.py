@@ -55,13 +55,13 @@ class RoyalSupplier(Effect):
         table.return_goods(seat, action.index, 1, self.rule)
         table.award(seat, 1, self.rule)
         if isinstance(table.phase, SupplyPhase):
-            table.a = action.index + 1
-            table.b -= 1
+            table.phase.go_on(table, first=action.index + 1, goods_to_come=table.b - 1)
         else:
             table.done(self)
-            table.push(table.ruleset.phases[table.ruleset.phase_of[SupplyPhase.id]], seat)
-            table.a = action.index + 1
-            table.b = nobles_of(table, seat) - 1
+            phase = table.ruleset.phases[table.ruleset.phase_of[SupplyPhase.id]]
+            assert isinstance(phase, SupplyPhase)
+            table.push(phase, seat)
+            phase.go_on(table, first=action.index + 1, goods_to_come=nobles_of(table, seat) - 1)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why this good cannot be supplied now."""
@@ -107,6 +107,11 @@ class SupplyPhase(Phase):
         for effect in self.ruleset.effects:
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
+
+    def go_on(self, t: Table, first: int, goods_to_come: int) -> None:
+        """Says which kind may be supplied next, and how many more goods."""
+        t.a = first
+        t.b = goods_to_come
 
     def fits(self, t: Table) -> bool:
         """The seat's royal supplier has begun, and there is a noble for every further good."""

@@ -121,11 +121,8 @@ class SmugglerPhase(RolePhase):
         elif isinstance(action, Capture):
             card = action.index
             capture(t, card)
-            if t.log is not None:
-                captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
-                t.log.append(captured)
-            t.earn(seat, t.role_coins[card], "SMUG-CAPTURE-1")
-            t.role_coins[card] = 0
+            t.note(ev.RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
+            t.take_coins(seat, card, "SMUG-CAPTURE-1")
         elif isinstance(action, Poach):
             t.push(t.ruleset.phases[t.ruleset.phase_of[PoachPhase.id]], seat)
         else:
