@@ -14,11 +14,9 @@ from puertorico._engine.frames import FRAME_FIELDS
 ROOT = Path(puertorico.__file__).parent
 MODULES = sorted([*ROOT.glob("_rules/*.py"), *ROOT.glob("expansions/*/*.py")])
 TABLES = {"t", "table"}
-FRAME = set(FRAME_FIELDS) - {"factor"} | {"factor", "placed"}
+FRAME = {*FRAME_FIELDS, "placed"}
 """What a phase may write: its own frame, and what has been said of a placement."""
 CHANGERS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"}
-READERS = {"copy", "island_spaces", "target_crews"}
-"""Methods of a table or a player that return something new."""
 
 
 def root(node: ast.expr) -> str:
