@@ -58,6 +58,13 @@ def text_of_constant(
         lines[:] = constant_docs().get(name.rpartition(".")[2], [])
 
 
+def is_hidden(cls: type) -> bool:
+    """Whether a class of the library, not only a helper of a module, has no entry of its own."""
+    public = {name for names in public_modules().values() for name in names}
+    ours = cls.__module__.split(".")[0] == "puertorico"
+    return ours and cls.__name__ not in public and not cls.__name__.startswith("_")
+
+
 class Public(SphinxDirective):
     """Documents names of a public module; its docstring too, unless names are given."""
 
@@ -86,7 +93,11 @@ class Public(SphinxDirective):
         value = getattr(importlib.import_module(module), name)
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-            return [f".. {kind}:: {module}.{name}", "   :members:", ""]
+            found = [f".. {kind}:: {module}.{name}", "   :members:"]
+            if any(is_hidden(base) for base in value.__bases__):
+                # What comes from bases that have no entry of their own.
+                found.append("   :inherited-members: object")
+            return [*found, ""]
         if inspect.isroutine(value):
             return [f".. autofunction:: {module}.{name}", ""]
         return [f".. autodata:: {module}.{name}", "   :no-value:", ""]
