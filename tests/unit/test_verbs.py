@@ -281,7 +281,7 @@ class TestPiles:
     @pytest.mark.parametrize("pile", ["row", "face_down", "discards"])
     def test_plantations(self, pile: str) -> None:
         """A plantation that is taken from a pile and put back leaves it as it was."""
-        table = scenario(row="2 corn", discards="corn", face_down="3 corn").copy()._table
+        table = scenario(row="2 corn", discards="corn").copy()._table
         before = list(getattr(table, pile))
         table.take_tile(0, pile)
 
