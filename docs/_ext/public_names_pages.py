@@ -58,11 +58,21 @@ def text_of_constant(
         lines[:] = constant_docs().get(name.rpartition(".")[2], [])
 
 
-def is_hidden(cls: type) -> bool:
-    """Whether a class of the library, not only a helper of a module, has no entry of its own."""
-    public = {name for names in public_modules().values() for name in names}
-    ours = cls.__module__.split(".")[0] == "puertorico"
-    return ours and cls.__name__ not in public and not cls.__name__.startswith("_")
+def public_bases(cls: type) -> str:
+    """Returns the names of the bases whose members are documented elsewhere, or not at all.
+
+    What a class has from a private base is documented as its own.
+    """
+    public = [
+        getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])
+        for path in meanings()
+    ]
+    bases = [
+        base
+        for base in cls.__mro__[1:]
+        if base in public or not base.__module__.startswith("puertorico")
+    ]
+    return ", ".join(base.__name__ for base in bases)
 
 
 class Public(SphinxDirective):
@@ -93,11 +103,8 @@ class Public(SphinxDirective):
         value = getattr(importlib.import_module(module), name)
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-            found = [f".. {kind}:: {module}.{name}", "   :members:"]
-            if any(is_hidden(base) for base in value.__bases__):
-                # What comes from bases that have no entry of their own.
-                found.append("   :inherited-members: object")
-            return [*found, ""]
+            inherited = f"   :inherited-members: {public_bases(value)}"
+            return [f".. {kind}:: {module}.{name}", "   :members:", inherited, ""]
         if inspect.isroutine(value):
             return [f".. autofunction:: {module}.{name}", ""]
         return [f".. autodata:: {module}.{name}", "   :no-value:", ""]

@@ -18,7 +18,7 @@ from puertorico import (
     TakePlantation,
     scenario,
 )
-from puertorico._base.jsonio import to_plain
+from puertorico._base.plain import to_plain
 
 
 def test_refusals_tell_their_parts() -> None:

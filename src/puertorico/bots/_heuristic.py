@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from .._base.arguments import checked_int
 from ..actions import Action
 from ..errors import GameOverError
-from ..game import Game
-from ..state._view import View
+from ..game import Game, View
 from ._placing import placed
 from ._worth import Outlook, offer, outlook, standing, worth
 

@@ -13,7 +13,7 @@ from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...errors import ConfigError
 from ...events import Event
-from ...state._view import View
+from ...state._view import ViewData
 from ...wording import Vocabulary
 from .._check import check_view
 from .marks import Key, Marks
@@ -67,7 +67,7 @@ class Pen:
 
     def __init__(
         self,
-        view: View,
+        view: ViewData,
         words: Vocabulary,
         names: Sequence[str],
         actions: Sequence[Action],
