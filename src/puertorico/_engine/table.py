@@ -101,7 +101,14 @@ class Table(CourseVerbs):
                 self.b,
             )
         )
-        self.become(phase, taker)
+        # The same as `become`, without its call: that would be one for each role and placement.
+        self.phase = phase
+        self.taker = taker
+        self.seat = taker
+        self.left = self.ruleset.players
+        self.stage = self.step = self.at = self.a = self.b = 0
+        self.factor = 1
+        phase.enter(self)
 
     def become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame by a new one of *phase*, *taker* first."""

@@ -147,7 +147,8 @@ class RoundPhase(RolePhase):
             t.left -= 1
         rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
         t.take_card(seat, card, rule)
-        t.take_coins(seat, card, "ROLE-02")
+        if t.role_coins[card]:
+            t.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in t.players[seat].effects.role_taken:
                 effect.role_taken(t, seat, card)
@@ -169,9 +170,7 @@ class RoundPhase(RolePhase):
             t.left = ruleset.players if ruleset.has_windows else 0
             t.step = t.at = 0
             return
-        for card in ruleset.coin_cards:
-            if t.role_taker[card] < 0:
-                t.add_coin(card, "ROUND-05")
+        t.add_coins("ROUND-05")
         t.return_cards("ROUND-06")
         t.taker = t.seat = ruleset.next_seat[t.governor]
         t.start_round(t.seat, "ROUND-06")

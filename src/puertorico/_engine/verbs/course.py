@@ -31,15 +31,17 @@ class CourseVerbs(TileVerbs):
     def take_coins(self, seat: int, card: int, rule: str) -> None:
         """Gives the player the doubloons that lie on a role card."""
         coins = self.role_coins[card]
-        if coins:
-            self.role_coins[card] = 0
-            self.earn(seat, coins, rule)
+        self.role_coins[card] = 0
+        self.earn(seat, coins, rule)
 
-    def add_coin(self, card: int, rule: str) -> None:
-        """Puts a doubloon on a role card."""
-        self.role_coins[card] += 1
-        if self.log is not None:
-            self.log.append(ev.CardCoinsAdded(rule=rule, card=self.ruleset.card_ids[card]))
+    def add_coins(self, rule: str) -> None:
+        """Puts a doubloon on every role card that gathers them and has not been taken."""
+        for card in self.ruleset.coin_cards:
+            if self.role_taker[card] < 0:
+                self.role_coins[card] += 1
+                if self.log is not None:
+                    name = self.ruleset.card_ids[card]
+                    self.log.append(ev.CardCoinsAdded(rule=rule, card=name))
 
     def return_cards(self, rule: str) -> None:
         """Puts all role cards back on the table."""

@@ -28,7 +28,11 @@ class TileVerbs(WorkerVerbs):
     __slots__ = ()
 
     def take_tile(self, tile: int, pile: str) -> None:
-        """Takes a tile from one of the piles above, for an island, another pile or a slot."""
+        """Takes a tile from a pile, for an island, another pile or a slot.
+
+        *pile* is ``row``, ``face_down``, ``discards``, ``supply`` (quarries, and the tiles of
+        expansions) or ``drawn``.
+        """
         if pile == ROW:
             self.row[tile] -= 1
         elif pile == SUPPLY:
@@ -41,7 +45,7 @@ class TileVerbs(WorkerVerbs):
             self.discards[tile] -= 1
 
     def put_tile(self, tile: int, pile: str) -> None:
-        """Puts a tile, already taken from where it was, on one of the piles above."""
+        """Puts a tile, already taken from where it was, on a pile; see `take_tile`."""
         if pile == ROW:
             self.row[tile] += 1
         elif pile == SUPPLY:
