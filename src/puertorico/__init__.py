@@ -15,7 +15,7 @@ from ._base.counts import Counts
 from ._base.goods import Good
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.effects import Effect
-from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
+from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.table import Table
 from .actions import (
     Action,
@@ -106,6 +106,7 @@ __all__ = [
     "Game",
     "GameOverError",
     "Good",
+    "Grants",
     "Header",
     "IllegalActionError",
     "Illegality",

@@ -24,7 +24,22 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
-from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
+from ._engine.effects import (
+    BOUGHT,
+    BUILT,
+    CLOSING,
+    DRAWN,
+    FACE_UP,
+    HOOKS,
+    NOTHING,
+    OPENING,
+    SECOND,
+    SOURCES,
+    TILE_PLACED,
+    Effect,
+    Happened,
+)
+from ._engine.effectset import EffectSet
 from ._engine.frames import (
     IN_TURN,
     TAKERS_TURN,
@@ -48,8 +63,8 @@ from ._engine.interruption import (
     ITS_TAKER,
     Interruption,
 )
-from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
-from ._engine.phase import BUILT, CLOSING, OPENING, TILE_PLACED, Draw, Phase
+from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
+from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import (
     AFTER,
     CLOSE,
@@ -88,9 +103,8 @@ from ._rules.tiles import (
     draw_extra,
     place_and_ask,
     place_drawn,
-    source_of_take,
 )
-from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale
+from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
 from .actions import Action, Handler, Pass, UseBuilding
 from .errors import Illegality, numbered, with_article
 from .events import Event
@@ -128,7 +142,9 @@ __all__ = [
     "ITS_TAKER",
     "KINDS",
     "NOBODY",
+    "NOTHING",
     "NO_GOODS",
+    "NO_MOMENT",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -166,7 +182,9 @@ __all__ = [
     "Facts",
     "FirstPlayerDraw",
     "Good",
+    "Grants",
     "Handler",
+    "Happened",
     "Illegality",
     "Interruption",
     "Kind",
@@ -206,6 +224,7 @@ __all__ = [
     "empty_circles",
     "end_sale",
     "finish_load",
+    "has_sold",
     "kinds_in_game",
     "last_effect",
     "numbered",
@@ -214,7 +233,6 @@ __all__ = [
     "place_workers",
     "role_stages",
     "seats_to_come",
-    "source_of_take",
     "tile_words",
     "with_article",
 ]

@@ -24,6 +24,7 @@ from puertorico import (
     RecordError,
     Result,
 )
+from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from support.games import play_to_end, replaced
 
@@ -166,10 +167,10 @@ reveal corn, reveal corn, reveal sugar
                 return str(self.values[0])
 
         class Talk(Effect):
-            def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-                return [(Word(word), 0) for word in words]
+            def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+                return {place: Word(word) for place, word in enumerate(words)}
 
-            def play(self, table: object, action: Action) -> None:
+            def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
         box = Expansion(id="talk", effects=(Talk,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
 from .._base.goods import KINDS, Good
@@ -104,9 +104,9 @@ class TileDraw(Draw):
     id: ClassVar[str] = "reveal"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind of plantation."""
-        return [(RevealTile(good), int(good)) for good in Good]
+        return {int(good): RevealTile(good) for good in Good}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are there, each as likely as it is frequent."""
@@ -115,13 +115,13 @@ class TileDraw(Draw):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that no such tile is left."""
-        name = t.ruleset.tile_ids[action.index]
+        name = t.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", f"no {name} plantation lies face-down")
 
     def drawn(self, t: Table, action: Action) -> None:
         """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
-        t.take_tile(action.index, FACE_DOWN)
-        t.put_tile(action.index, DRAWN_TILE)
+        t.take_tile(action.key, FACE_DOWN)
+        t.put_tile(action.key, DRAWN_TILE)
 
 
 def can_draw(t: Table) -> bool:
@@ -180,9 +180,9 @@ class FirstPlayerDraw(Draw):
     id: ClassVar[str] = "first_player"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per seat."""
-        return [(FirstPlayer(seat), seat) for seat in range(self.ruleset.players)]
+        return {seat: FirstPlayer(seat) for seat in range(self.ruleset.players)}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the seats."""
@@ -190,4 +190,4 @@ class FirstPlayerDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Makes the seat governor."""
-        t.name_governor(action.index, "SETUP-05")
+        t.name_governor(action.key, "SETUP-05")

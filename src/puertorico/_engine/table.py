@@ -19,7 +19,6 @@ from .verbs.course import CourseVerbs
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from .effects import Effect
     from .phase import Phase
 
 __all__ = ["Table"]
@@ -226,7 +225,3 @@ class Table(CourseVerbs):
         self.kind = kind
         self.options = options
         return True
-
-    def done(self, effect: Effect) -> None:
-        """Ends the moment of *effect* after its offer has been played."""
-        self.phase.end_moment(self, effect)

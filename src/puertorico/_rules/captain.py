@@ -54,14 +54,14 @@ class CaptainPhase(RolePhase):
     storers: int
     """The buildings that store goods, as targets, one bit each."""
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the load of each kind of goods on each cargo ship."""
         capacities = self.ruleset.capacities
-        return [
-            (Load(good, capacities[ship]), int(good) * len(capacities) + ship)
+        return {
+            (int(good), ship): Load(good, capacities[ship])
             for good in Good
             for ship in range(len(capacities))
-        ]
+        }
 
     def enter(self, t: Table) -> None:
         """The privilege is still to come."""
@@ -149,10 +149,8 @@ class CaptainPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""
-        ships = len(t.ruleset.capacities)
-        ship = action.index % ships
-        good = action.index // ships
-        amount = t.load_goods(t.seat, good, ship, "CAPTAIN-02")
+        good: int = action.key[0]
+        amount = t.load_goods(t.seat, good, action.key[1], "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:
@@ -209,8 +207,8 @@ class CaptainPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the goods and the ship."""
         capacities = t.ruleset.capacities
-        ship = action.index % len(capacities)
-        good = Good(action.index // len(capacities))
+        good = Good(action.key[0])
+        ship: int = action.key[1]
         held = t.players[t.seat].goods[good]
         capacity = capacities[ship]
         if not held:

@@ -26,6 +26,7 @@ class RoundPhase(RolePhase):
 
     id: ClassVar[str] = "round"
     outermost: ClassVar[bool] = True
+    calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (
@@ -47,10 +48,10 @@ class RoundPhase(RolePhase):
         ),
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
-        return [(ChooseRole(ids[card]), card) for card in range(len(ids))]
+        return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
     def fits(self, t: Table) -> bool:
         """There is a card for every pick to come, and a round that is played, by its governor."""
@@ -140,7 +141,7 @@ class RoundPhase(RolePhase):
         """
         ruleset = t.ruleset
         seat = t.seat
-        card = action.index
+        card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         t.seat = ruleset.next_seat[seat]
         if t.stage == CHOOSING:
@@ -210,18 +211,19 @@ class RoundPhase(RolePhase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says who has the card, or what else bars it."""
-        name = t.ruleset.card_ids[action.index]
-        taker = t.role_taker[action.index]
+        card: int = action.key
+        name = t.ruleset.card_ids[card]
+        taker = t.role_taker[card]
         if taker >= 0:
             return Illegality(
                 "card_taken", "ROLE-08", f"player {taker} has taken the {name} card this round"
             )
         for effect in t.players[t.seat].effects.barred_cards:
-            if action.index in effect.barred_cards(t, t.seat):
+            if card in effect.barred_cards(t, t.seat):
                 return effect.explain(t, action) or Illegality(
                     "card_barred", effect.rule, f"you may not take the {name} card"
                 )
-        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[action.index]]
+        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[card]]
         return Illegality(
             "same_card",
             "ROUND-02",

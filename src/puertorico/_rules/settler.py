@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
-from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES
+from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.phase import SOURCE_BITS, TILE_PLACED
 from .._engine.rolephase import (
     AFTER,
     FINISH,
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SettlerPhase"]
 
+_SOURCE: Final = 7
+"""The part of register ``b`` that holds the source of the tile placed last."""
 _TOOK_FIRST: Final = 8
 _DISCARDED: Final = 1
 """The step of the end at which the row has been discarded and is laid out again."""
@@ -82,15 +83,16 @@ class SettlerPhase(RolePhase):
         "tile_alternatives",
         "takes_quarry",
         "tile_placed",
+        "tile_placed_offer",
         "privilege_factor",
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the takes of each plantation and of a quarry."""
-        takes: list[tuple[Action, int]] = [(TakePlantation(good), int(good)) for good in Good]
-        takes.append((TakeQuarry(), QUARRY))
+        takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
+        takes[QUARRY] = TakeQuarry()
         if self.ruleset.uses("tile_alternatives"):
-            takes.append((PlaceTile(), -1))
+            takes[None] = PlaceTile()
         return takes
 
     def fits(self, t: Table) -> bool:
@@ -102,7 +104,7 @@ class SettlerPhase(RolePhase):
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return player.tiles[t.a] > 0 and t.b & SOURCE_BITS in sources
+            return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
             return sum(player.tiles) < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
         return True
@@ -115,7 +117,7 @@ class SettlerPhase(RolePhase):
         if outcome:
             return outcome > 0
         t.at = t.a = 0
-        source = t.b & SOURCE_BITS
+        source = t.b & _SOURCE
         t.b &= _TOOK_FIRST
         if source == DRAWN:
             t.step = TURN
@@ -175,7 +177,7 @@ class SettlerPhase(RolePhase):
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
-                offers = self.offers(t)
+                offers = self.offered(t)
                 if offers:
                     return t.decide("tile", offers + list(ruleset.tile_choices[kinds]))
         if not kinds and not t.ask_forced:
@@ -183,7 +185,7 @@ class SettlerPhase(RolePhase):
             return False
         return t.decide_ready("tile", ruleset.tile_choices[kinds])
 
-    def offers(self, t: Table) -> list[Action]:
+    def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""
         effects = t.players[t.seat].effects
         offers: list[Action] = []
@@ -196,10 +198,10 @@ class SettlerPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Takes the tile from the row or the quarries, or places the drawn one."""
-        tile = action.index
-        if tile < 0:
+        if action.key is None:
             place_held(t)
             return
+        tile: int = action.key
         t.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
         self.place_tile(t, tile, self.source(t), "", "")
 
@@ -224,12 +226,15 @@ class SettlerPhase(RolePhase):
         t.step = PLACED
         t.at = 0
 
-    def pass_turn(self, t: Table) -> None:
-        """Declines the offer of an effect, or the tile."""
+    def moment(self, t: Table) -> int:
+        """Effects react to a tile that has been placed."""
+        return TILE_PLACED if t.step == PLACED else RolePhase.moment(self, t)
+
+    def happened(self, t: Table) -> Happened:
+        """Returns the tile that has been placed or drawn, and the source of it or of the next."""
         if t.step == PLACED:
-            self.pass_moment(t)
-        else:
-            self.next_part(t)
+            return Happened(t.a, t.b & _SOURCE)
+        return Happened(t.drawn, self.tile_source(t))
 
     def finish(self, t: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
@@ -244,15 +249,15 @@ class SettlerPhase(RolePhase):
         """Returns the settler, the source of the tile, and the tile last placed if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
-            known["source"] = SOURCES[t.b & SOURCE_BITS]
+            known["source"] = SOURCES[t.b & _SOURCE]
             known["tile"] = t.ruleset.tile_ids[t.a]
         return known
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the tile."""
-        tile = action.index
-        if tile < 0:
+        if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
+        tile: int = action.key
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return Illegality(
                 "island_full", "SETTLER-06", "all 12 spaces of your island are filled"

@@ -113,10 +113,12 @@ class StoragePhase(Phase):
         Register("singles", "b", Kind.GOODS, "the single goods that it keeps, so far"),
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the two ways of keeping each kind of goods."""
-        whole: list[tuple[Action, int]] = [(KeepAll(good), int(good)) for good in Good]
-        return whole + [(Keep(good), SINGLES + int(good)) for good in Good]
+        found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
+        for good in Good:
+            found[SINGLES + int(good)] = Keep(good)
+        return found
 
     def fits(self, t: Table) -> bool:
         """What has been kept is there."""
@@ -202,7 +204,7 @@ class StoragePhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Keeps a kind whole, or a single good."""
-        self.keep(t, action.index)
+        self.keep(t, action.key)
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
@@ -221,16 +223,16 @@ class StoragePhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why this is not the next step of storing."""
-        good = Good(action.index % SINGLES)
+        good = Good(action.key % SINGLES)
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
         if not held:
             return Illegality("no_such_good", "STORE-01", f"you have no {good}")
-        if action.index < SINGLES and not effects.kept_kinds:
+        if action.key < SINGLES and not effects.kept_kinds:
             return Illegality(
                 "no_warehouse", "STORE-01", f"you have no occupied warehouse to keep all {good}"
             )
-        if action.index < SINGLES and t.a.bit_count() >= effects.kept_kinds:
+        if action.key < SINGLES and t.a.bit_count() >= effects.kept_kinds:
             return Illegality(
                 "no_warehouse",
                 "STORE-01",

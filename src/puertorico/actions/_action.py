@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from .._base.fieldtypes import check_values
 from .._base.goods import Good, as_good
-from ..errors import Illegality
+from ..errors import ConfigError, Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -17,12 +17,25 @@ __all__ = ["NOT_IN_A_TABLE", "Action", "BareAction", "BuildingAction", "GoodActi
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
-    """Whoever plays an action: a phase, an effect or a draw."""
+    """What plays an action: a phase, an effect or a draw."""
 
-    __slots__ = ("mine",)
+    __slots__ = ("offers",)
 
-    mine: list[Action]
-    """Its own actions in its game, in the order in which it named them."""
+    offers: dict[Any, Action]
+    """The actions of its game that it plays, by their keys, in the order in which it named them."""
+
+    def offer(self, key: Any = None) -> Action:
+        """Returns the action that it has named with *key*; without one, the action named None.
+
+        Raises:
+            ConfigError: It has named no such action.
+        """
+        try:
+            return self.offers[key]
+        except KeyError:
+            raise ConfigError(
+                f"{type(self).__name__} offers {key!r}, but its actions() has no such key"
+            ) from None
 
     def play(self, table: Table, action: Action) -> None:
         """Changes *table* as *action* says. Called only with an action that is legal now."""
@@ -49,7 +62,7 @@ class Action:
     A value of another type is a `TypeError`.
     """
 
-    __slots__ = ("_values", "code", "handler", "index")
+    __slots__ = ("_values", "code", "handler", "key")
 
     fields: ClassVar[tuple[str, ...]] = ()
     field_types: ClassVar[tuple[type, ...]] = ()
@@ -58,8 +71,8 @@ class Action:
     """The kinds of decision in which it can be legal; empty if that is not fixed."""
     code: int
     """The number in its table; -1 for an action that is not a table's own."""
-    index: int
-    """A number its handler keeps with it (a kind of building, a good ...)."""
+    key: Any
+    """What its handler calls it (a kind of building, a good ...); None if it has no handler."""
     handler: Handler
     """Who plays it; nobody for an action that is not a table's own."""
     _values: tuple[Any, ...]
@@ -70,7 +83,7 @@ class Action:
         check_values(type(self), values)
         self._values = values
         self.code = -1
-        self.index = -1
+        self.key = None
         self.handler = NOT_IN_A_TABLE
 
     @property
@@ -78,10 +91,10 @@ class Action:
         """The values of `fields`, in that order."""
         return self._values
 
-    def bind(self, code: int, index: int, handler: Handler) -> None:
+    def bind(self, code: int, key: Any, handler: Handler) -> None:
         """Makes this instance a table's own; for the compilation of a ruleset only."""
         self.code = code
-        self.index = index
+        self.key = key
         self.handler = handler
 
     def text(self) -> str:

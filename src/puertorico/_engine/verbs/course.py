@@ -83,10 +83,6 @@ class CourseVerbs(TileVerbs):
         self.own(seat).used |= 1 << effect.number
         self.marked = True
 
-    def unmark_used(self, seat: int, effect: Effect) -> None:
-        """Takes the mark of `mark_used` back."""
-        self.own(seat).used &= ~(1 << effect.number)
-
     def clear_marks(self) -> None:
         """Makes all once-a-phase effects fresh again."""
         self.marked = False

@@ -48,7 +48,7 @@ def to_remove(t: Table) -> int:
 class SmugglerPhase(RolePhase):
     """One action of the taker's own; nobody else has a part (SMUG-GEN-3, SMUG-GEN-4)."""
 
-    __slots__ = ("captures", "plunder", "poach", "raids")
+    __slots__ = ()
 
     id: ClassVar[str] = "smuggler"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
@@ -59,31 +59,20 @@ class SmugglerPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
-    raids: list[list[Action]]
-    """By ship and by the number of goods kept."""
-    plunder: Action
-    poach: Action
-    captures: dict[int, Action]
-    """By card, but the smuggler."""
-
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns each raid with the ship, plunder, poach, and each capture with the card."""
         ruleset = self.ruleset
-        self.raids = [
-            [Raid(capacity, kept) for kept in range(MOST_KEPT + 1)]
-            for capacity in ruleset.capacities
-        ]
-        self.plunder = Plunder()
-        self.poach = Poach()
-        self.captures = {
+        found: dict[Any, Action] = {
+            (ship, kept): Raid(ruleset.capacities[ship], kept)
+            for ship in ruleset.ships
+            for kept in range(MOST_KEPT + 1)
+        }
+        found["plunder"] = Plunder()
+        found["poach"] = Poach()
+        captures = {
             card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
         }
-        return [
-            *((raid, ship) for ship, raids in enumerate(self.raids) for raid in raids),
-            (self.plunder, 0),
-            (self.poach, 0),
-            *((action, card) for card, action in self.captures.items()),
-        ]
+        return {**found, **captures}
 
     def turn(self, t: Table) -> bool:
         """Asks for one of the four actions, or none (A-77)."""
@@ -91,18 +80,20 @@ class SmugglerPhase(RolePhase):
         for ship in t.ruleset.ships:
             most = min(t.ship_loads[ship], MOST_KEPT)
             if most:
-                options += self.raids[ship][: most + 1]
+                options += [self.offer((ship, kept)) for kept in range(most + 1)]
         if t.trading_house:
-            options.append(self.plunder)
+            options.append(self.offer("plunder"))
         if to_remove(t) > 0:
-            options.append(self.poach)
-        options += [self.captures[card] for card in self.capturable(t)]
+            options.append(self.offer("poach"))
+        options += [self.offer(card) for card in self.capturable(t)]
         return t.decide("smuggle", [*options, t.ruleset.actions[0]])
 
     def capturable(self, t: Table) -> list[int]:
         """Returns the cards that can be captured: those that the seat could choose."""
         cards = self.round().takeable(t)
-        return [card for card in self.captures if cards >> card & 1]
+        ids = t.ruleset.card_ids
+        kinds = [card for card in range(len(ids)) if ids[card] != SMUGGLER_CARD]
+        return [card for card in kinds if cards >> card & 1]
 
     def round(self) -> RoundPhase:
         """Returns the phase in which cards are chosen."""
@@ -115,11 +106,12 @@ class SmugglerPhase(RolePhase):
         seat = t.seat
         self.next_stage(t)
         if isinstance(action, Raid):
-            good = t.ship_goods[action.index]
-            t.empty_ship(action.index, "SMUG-RAID-1")
+            ship, _ = action.key
+            good = t.ship_goods[ship]
+            t.empty_ship(ship, "SMUG-RAID-1")
             t.take_goods(seat, good, action.kept, "SMUG-RAID-2")
         elif isinstance(action, Capture):
-            card = action.index
+            card: int = action.key
             capture(t, card)
             t.note(ev.RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
             t.take_coins(seat, card, "SMUG-CAPTURE-1")
@@ -146,7 +138,7 @@ class SmugglerPhase(RolePhase):
         """Says what there is not."""
         ruleset = t.ruleset
         if isinstance(action, Raid):
-            load = t.ship_loads[action.index]
+            load = t.ship_loads[action.key[0]]
             if not load:
                 return Illegality("empty_ship", "SMUG-RAID-1", f"the {action.ship}-ship is empty")
             return Illegality(
@@ -164,7 +156,7 @@ class SmugglerPhase(RolePhase):
                 f"beyond {ruleset.players}, one for each player, can be removed",
             )
         # What cannot be chosen, for whatever reason, cannot be captured.
-        found = self.round().explain(t, ruleset.role_actions[action.index])
+        found = self.round().explain(t, ruleset.role_actions[action.key])
         assert found is not None
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.message)
 
@@ -179,7 +171,7 @@ class PoachPhase(Phase):
     removed; ``left`` holds the removed workers as a packed count, register ``a`` the kept ones.
     """
 
-    __slots__ = ("keeping", "removing")
+    __slots__ = ()
 
     id: ClassVar[str] = "poach"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -194,26 +186,21 @@ class PoachPhase(Phase):
         Register("kept", "a", Kind.WORKERS, "those of them that are kept, so far"),
     )
 
-    removing: list[list[Action]]
-    """By kind of worker and number."""
-    keeping: list[list[Action]]
-    """The same."""
-
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns each number to remove, but of colonists, and each number to keep."""
         ids = self.ruleset.worker_ids
         supply = self.ruleset.start_workers
-        self.removing = [[]]
-        for kind in range(1, len(ids)):
-            most = count_kind(supply, kind)
-            self.removing.append([RemoveWorkers(count, ids[kind]) for count in range(most + 1)])
-        self.keeping = [[KeepWorkers(count, id) for count in range(MOST_KEPT + 1)] for id in ids]
-        return [
-            (action, count)
-            for of_kinds in (self.removing, self.keeping)
-            for of_kind in of_kinds
-            for count, action in enumerate(of_kind)
-        ]
+        removing: dict[Any, Action] = {
+            ("remove", kind, count): RemoveWorkers(count, ids[kind])
+            for kind in range(1, len(ids))
+            for count in range(count_kind(supply, kind) + 1)
+        }
+        keeping = {
+            ("keep", kind, count): KeepWorkers(count, ids[kind])
+            for kind in range(len(ids))
+            for count in range(MOST_KEPT + 1)
+        }
+        return {**removing, **keeping}
 
     def enter(self, t: Table) -> None:
         """Nobody is removed so far; the last kind comes first."""
@@ -254,12 +241,13 @@ class PoachPhase(Phase):
             kind = t.step
             if t.at:
                 most = min(count_kind(t.left, kind), self.room(t))
-                options = self.keeping[kind][: most + 1]
+                options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
             elif kind:
                 below = count_workers(t.ship & ((1 << (WORKER_BITS * kind)) - 1))
                 least = max(self.due(t) - below, 0)
                 most = min(count_kind(t.ship, kind), self.due(t))
-                options = self.removing[kind][least : most + 1]
+                numbers = range(least, most + 1)
+                options = [self.offer(("remove", kind, count)) for count in numbers]
             else:
                 self.note_removed(t, kind, self.due(t))
                 continue
@@ -291,7 +279,7 @@ class PoachPhase(Phase):
         if isinstance(action, RemoveWorkers):
             self.note_removed(t, kind, action.count)
         else:
-            t.a |= action.index << (WORKER_BITS * kind)
+            t.a |= action.key[2] << (WORKER_BITS * kind)
             t.at = 0
             t.step -= 1
 
@@ -322,7 +310,7 @@ class PoachPhase(Phase):
                 "other_step", "SMUG-POACH-1", f"how many {worker}s are {what} is being asked now"
             )
         if isinstance(action, RemoveWorkers):
-            least, most = t.options[0].index, t.options[-1].index
+            least, most = t.options[0].key[2], t.options[-1].key[2]
             return Illegality(
                 "other_number",
                 "SMUG-POACH-1",
