@@ -41,6 +41,16 @@ from ._engine.effects import (
     Happened,
 )
 from ._engine.effectset import EffectSet
+from ._engine.frames import (
+    IN_TURN,
+    TAKERS_TURN,
+    Kind,
+    Register,
+    StackedFrame,
+    Stage,
+    last_effect,
+    seats_to_come,
+)
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -53,7 +63,6 @@ from ._engine.interruption import (
     ITS_SEAT,
     ITS_TAKER,
     Interruption,
-    goes_round,
 )
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
@@ -66,9 +75,13 @@ from ._engine.rolephase import (
     OPEN,
     OPEN_WINDOWS,
     PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TAKER_REGISTERS,
     TURN,
     WINDOW,
     RolePhase,
+    role_stages,
 )
 from ._engine.ruleset import Ruleset
 from ._engine.setup import Setup
@@ -145,6 +158,7 @@ __all__ = [
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
+    "IN_TURN",
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
@@ -158,12 +172,16 @@ __all__ = [
     "OPEN_WINDOWS",
     "PAID",
     "PART",
+    "PART_STEPS",
     "PLACED",
     "QUARRY",
     "REWARDS",
+    "ROLE_REGISTERS",
     "SECOND",
     "SOURCES",
     "SUPPLIES",
+    "TAKERS_TURN",
+    "TAKER_REGISTERS",
     "TILE_PLACED",
     "TURN",
     "WINDOW",
@@ -193,6 +211,7 @@ __all__ = [
     "Happened",
     "Illegality",
     "Interruption",
+    "Kind",
     "MayorPhase",
     "Numbers",
     "Pass",
@@ -200,6 +219,7 @@ __all__ = [
     "PlacementPhase",
     "Player",
     "ProspectorPhase",
+    "Register",
     "Role",
     "RolePhase",
     "RoundPhase",
@@ -209,6 +229,8 @@ __all__ = [
     "Setup",
     "SetupPhase",
     "Slot",
+    "StackedFrame",
+    "Stage",
     "StoragePhase",
     "Switch",
     "Table",
@@ -237,11 +259,11 @@ __all__ = [
     "empty_circles",
     "end_sale",
     "finish_load",
-    "goes_round",
     "has_sold",
     "illegal",
     "items",
     "kinds_in_game",
+    "last_effect",
     "list_of_kinds",
     "not_now",
     "numbered",
@@ -252,6 +274,8 @@ __all__ = [
     "place_drawn",
     "place_workers",
     "placed_by",
+    "role_stages",
+    "seats_to_come",
     "tile_words",
     "with_article",
 ]

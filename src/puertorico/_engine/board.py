@@ -11,12 +11,11 @@ if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
     from .effectset import EffectSet
+    from .frames import FrameTuple
     from .phase import Phase
     from .ruleset import Ruleset
 
-    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
-
-__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Board", "Player"]
+__all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Player"]
 
 CHANCE: Final = -1
 """The seat of a decision that chance takes."""
@@ -29,9 +28,6 @@ END_VP: Final = 4
 END_ROUNDS: Final = 8
 ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
 """The names of the end conditions (END-02, END-03, END-04, A-97)."""
-
-FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
-"""The numbers of a frame beside its phase."""
 
 
 class Player:

@@ -19,7 +19,7 @@ class Caches:
     """Answers by their questions. All games of a ruleset share them; losing them costs time alone.
 
     Attributes:
-        role_choices: By the cards that can be taken, one bit each; see `RoundPhase.ask`.
+        role_choices: By the cards that can be taken, one bit each; see `Ruleset.role_choice`.
         build_choices: By the kinds that can be built, one bit each.
         row_kinds: The answers of `Ruleset.kinds_in`.
         known_effects: The lists of effects that `EffectSet` has made.

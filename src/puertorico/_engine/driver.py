@@ -68,7 +68,8 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
         t.supply -= ruleset.start_ship * COLONIST
         t.ship = ruleset.start_ship * COLONIST
     t.phase = ruleset.phases[ruleset.first_phase]
-    t.taker = t.seat = t.left = t.stage = t.step = t.at = t.a = t.b = 0
+    t.taker = t.seat = t.stage = t.step = t.at = t.a = t.b = 0
+    t.left = ruleset.players
     t.factor = 1
     t.stack = []
     t.drawn = -1

@@ -325,6 +325,16 @@ class Ruleset:
             self.caches.build_choices[kinds] = found
         return found
 
+    def role_choice(self, cards: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of role cards, one bit each; none if there is no card."""
+        found = self.caches.role_choices.get(cards)
+        if found is None:
+            actions = self.role_actions
+            found = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
+            if len(found) > 1:
+                self.caches.role_choices[cards] = found
+        return found
+
     def kinds_in(self, row: list[int]) -> int:
         """Returns which kinds of plantations lie in the row, one bit each."""
         found = sum([1 << tile for tile in range(len(row)) if row[tile]])

@@ -8,8 +8,16 @@ from .._base.goods import QUARRY
 from .._engine.board import END_CITY
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
+from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import FREELY, Interruption
-from .._engine.rolephase import PART, TURN, RolePhase
+from .._engine.rolephase import (
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    RolePhase,
+    role_stages,
+)
 from ..actions import Action, Build
 from ..errors import Illegality, numbered
 from .draft import kinds_in_game
@@ -29,7 +37,7 @@ PLACED: Final = 4
 
 
 class BuilderPhase(RolePhase):
-    """Registers: ``a`` the building chosen, ``b`` the doubloons to pay for it."""
+    """Register ``a`` is the building chosen, ``b`` the doubloons to pay for it."""
 
     __slots__ = ()
 
@@ -41,6 +49,13 @@ class BuilderPhase(RolePhase):
         Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
         *REWARDS,
     )
+    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("building", "a", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
+        Register("price", "b", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,)),
+        last_effect((PART,), (PLACED,)),
+    )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
 
@@ -48,10 +63,6 @@ class BuilderPhase(RolePhase):
         """Returns the building of each kind."""
         ids = self.ruleset.building_ids
         return {building: Build(ids[building]) for building in range(len(ids))}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": PLACED, "a": len(self.ruleset.cost) - 1, "b": 100}
 
     def fits(self, t: Table) -> bool:
         """What is being paid for can be built, and what has been placed is there."""
@@ -62,11 +73,7 @@ class BuilderPhase(RolePhase):
             room = CITY_SPACES - player.spaces
             if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
                 return False
-        return (
-            RolePhase.fits(self, t)
-            and (t.step != PLACED or built)
-            and (t.step <= TURN or t.stage == PART)
-        )
+        return RolePhase.fits(self, t) and (t.step != PLACED or built)
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
@@ -128,6 +135,7 @@ class BuilderPhase(RolePhase):
         seat = t.seat
         t.pay(seat, t.b, "BUILDER-03")
         t.place_building(seat, t.a, "BUILDER-03")
+        t.b = 0
         t.step = PLACED
         t.at = 0
         if not t.players[seat].effects.built:
@@ -137,6 +145,7 @@ class BuilderPhase(RolePhase):
         """Notes the 12th city space and ends the own part (END-03, A-96)."""
         if t.players[t.seat].spaces == CITY_SPACES:
             t.trigger_end(END_CITY, "END-03")
+        t.a = 0
         self.next_part(t)
 
     def play(self, t: Table, action: Action) -> None:
