@@ -166,12 +166,12 @@ class Phase(Handler):
 
         ``t.at`` is the number of the last effect that has had its turn.
         """
-        if not effects:
-            return 0
-        happened = self.happened(t)
         done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
-            if effect.ranks[moment] <= done or is_left_out(t, effect, moment, happened):
+            if effect.ranks[moment] <= done:
+                continue
+            happened = self.happened(t)
+            if is_left_out(t, effect, moment, happened):
                 continue
             before = t.at
             t.at = effect.number

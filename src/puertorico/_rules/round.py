@@ -23,7 +23,7 @@ LAST_WINDOWS: Final = 2
 class RoundPhase(RolePhase):
     """The frame below all others. At the end of a round ``a`` counts the effects done."""
 
-    __slots__ = ()
+    __slots__ = ("scorers",)
 
     id: ClassVar[str] = "round"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -51,6 +51,14 @@ class RoundPhase(RolePhase):
             "effects_done", "a", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)
         ),
     )
+
+    scorers: int
+    """The buildings that score, as targets, one bit each."""
+
+    def prepare(self) -> None:
+        """Settles which buildings score."""
+        RolePhase.prepare(self)
+        self.scorers = self.answering(("score",))
 
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each role card."""
@@ -184,7 +192,7 @@ class RoundPhase(RolePhase):
 
     def worth_manning(self, t: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score by occupation (A-40, 5)."""
-        return self.answering(("score",))
+        return self.scorers
 
     def last_windows(self, t: Table) -> bool:
         """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""

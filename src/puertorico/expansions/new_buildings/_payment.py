@@ -120,11 +120,11 @@ class PaymentPhase(Phase):
         """Returns what the seat can return of a sort."""
         if sort == GOOD:
             held = t.players[t.seat].goods
-            return [self.offer(good) for good in KINDS if held[good]]
+            return [self.offers[good] for good in KINDS if held[good]]
         if sort == POINT:
             return [self.offer()] if t.players[t.seat].vp else []
         return [
-            self.offer((place, kind))
+            self.offers[place, kind]
             for place, crew in enumerate(self.crews(t, t.seat))
             for kind in self.ruleset.worker_kinds(crew)
         ]
