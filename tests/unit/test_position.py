@@ -400,7 +400,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
             seats_to_come=4,
             last_effect="gold_mine",
         ),
-        "frame captain: last_effect must be small_market or",
+        "frame captain: last_effect must be hacienda or",
     ),
     (with_frame(1, have_loaded=(4,)), "frame captain: have_loaded must be different ones of [0"),
     (with_frame(1, have_loaded=(1, 1)), "frame captain: have_loaded must be different ones of"),
