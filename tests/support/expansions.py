@@ -20,7 +20,7 @@ from puertorico import (
 from puertorico._base.goods import count_workers
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
-from puertorico._engine.frames import Kind, Register
+from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
@@ -453,6 +453,8 @@ class ToyDraft(Phase):
 
     id: ClassVar[str] = "toy_draft"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (seats_to_come(),)
 
     def actions(self) -> dict[Any, Action]:
         ids = self.ruleset.building_ids
