@@ -42,8 +42,10 @@ from puertorico import (
 )
 from puertorico._base.facts import Facts
 from puertorico._base.plain import field_kinds, to_plain
+from puertorico._engine.phase import Phase
 from puertorico.record._document import NEEDED, SCHEMA_VERSION
 from puertorico.record._parts import MOST_MOVES
+from puertorico.state import Frame
 from puertorico.state._reading import ExpansionName
 
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
@@ -106,6 +108,7 @@ class Definitions:
             Counts: lambda: self.defined("Counts", self.counts),
             Expansion: lambda: self.of(ExpansionName, {}),
             Facts: lambda: self.defined("Facts", self.facts),
+            Frame: lambda: self.defined("Frame", self.frame),
             Header: lambda: self.defined("Header", self.header),
             Move: lambda: self.defined("Move", self.move),
             Position: lambda: self.defined("Start", self.start),
@@ -213,6 +216,19 @@ class Definitions:
             return {**text, **self.row([number] * 4)}
         return {**text, **number, "type": ["integer", "null"] if switch.optional else "integer"}
 
+    def frame(self) -> Json:
+        """Returns the schema of a frame, with what each phase of the boxes declares of its own."""
+        made = self.object(Frame)
+        made["allOf"] = [
+            {
+                "if": {"type": "object", "properties": {"phase": {"const": type(make()).id}}},
+                "then": of_phase(type(make())),
+            }
+            for box in (BASE, *BOXES)
+            for make in box.phases
+        ]
+        return made
+
     def header(self) -> Json:
         """Returns the schema of a header; fields of other programs stand among its own."""
         more = {"description": field_descriptions(Header)["more"]}
@@ -235,6 +251,26 @@ class Definitions:
             "title": "Start",
             "description": text,
         }
+
+
+def of_phase(phase: type[Phase]) -> Json:
+    """Returns what the schema says of the frames of a phase: what there is, and what it means.
+
+    Only a game knows what it allows, so that these are descriptions and examples.
+    """
+    stages = [stage.name for stage in phase.stages if stage.name]
+    steps = [step for stage in phase.stages for step in stage.steps if step]
+    registers = {
+        register.name: {"description": f"{register.meaning}: {register.kind.value}"}
+        for register in phase.registers
+    }
+    found: Json = {
+        name: {"examples": list(dict.fromkeys(names))}
+        for name, names in (("stage", stages), ("step", steps))
+        if names
+    }
+    found["registers"] = {"type": "object", "properties": registers}
+    return {"type": "object", "properties": found}
 
 
 def _default(field: attrs.Attribute[Any]) -> Json:

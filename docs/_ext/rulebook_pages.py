@@ -284,7 +284,7 @@ def players() -> tuple[list[str], Rows]:
         ["role cards", *(len(position.cards) for position in positions)],
         [
             "cards each takes in a round",
-            *(compile_ruleset(g.config).picks // len(g.players) for g in games),
+            *(compile_ruleset(g.config).roles_per_round // len(g.players) for g in games),
         ],
         ["plantations face-up", *(position.row.total() for position in positions)],
         ["quarries", *(position.tile_supply["quarry"] for position in positions)],

@@ -265,7 +265,7 @@ class Config:
                 f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
                 "these boxes use 'all' or a list of kinds"
             )
-        for building in self.competing:
+        for building in self.candidates:
             if building.cost not in self.spaces:
                 raise ConfigError(
                     f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
@@ -335,7 +335,7 @@ class Config:
         return spaces
 
     @property
-    def competing(self) -> tuple[Building, ...]:
+    def candidates(self) -> tuple[Building, ...]:
         """The violet buildings that a draft, or a draw, chooses from; none without one."""
         return tuple(
             building

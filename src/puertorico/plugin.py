@@ -41,6 +41,16 @@ from ._engine.effects import (
     Happened,
 )
 from ._engine.effectset import EffectSet
+from ._engine.frames import (
+    IN_TURN,
+    TAKERS_TURN,
+    Kind,
+    Register,
+    StackedFrame,
+    Stage,
+    last_effect,
+    seats_to_come,
+)
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -53,7 +63,6 @@ from ._engine.interruption import (
     ITS_SEAT,
     ITS_TAKER,
     Interruption,
-    goes_round,
 )
 from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
@@ -67,9 +76,13 @@ from ._engine.rolephase import (
     OPEN,
     OPEN_WINDOWS,
     PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TAKER_REGISTERS,
     TURN,
     WINDOW,
     RolePhase,
+    role_stages,
 )
 from ._engine.ruleset import Ruleset
 from ._engine.setup import Setup
@@ -146,6 +159,7 @@ __all__ = [
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
+    "IN_TURN",
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
@@ -159,12 +173,16 @@ __all__ = [
     "OPEN_WINDOWS",
     "PAID",
     "PART",
+    "PART_STEPS",
     "PLACED",
     "QUARRY",
     "REWARDS",
+    "ROLE_REGISTERS",
     "SECOND",
     "SOURCES",
     "SUPPLIES",
+    "TAKERS_TURN",
+    "TAKER_REGISTERS",
     "TILE_PLACED",
     "TURN",
     "WINDOW",
@@ -195,6 +213,7 @@ __all__ = [
     "Illegality",
     "Interruption",
     "IslandTiles",
+    "Kind",
     "MayorPhase",
     "Numbers",
     "Pass",
@@ -202,6 +221,7 @@ __all__ = [
     "PlacementPhase",
     "Player",
     "ProspectorPhase",
+    "Register",
     "Role",
     "RolePhase",
     "RoundPhase",
@@ -211,6 +231,8 @@ __all__ = [
     "Setup",
     "SetupPhase",
     "Slot",
+    "StackedFrame",
+    "Stage",
     "StoragePhase",
     "Switch",
     "Table",
@@ -239,11 +261,11 @@ __all__ = [
     "empty_circles",
     "end_sale",
     "finish_load",
-    "goes_round",
     "has_sold",
     "illegal",
     "items",
     "kinds_in_game",
+    "last_effect",
     "list_of_kinds",
     "not_now",
     "numbered",
@@ -254,6 +276,8 @@ __all__ = [
     "place_drawn",
     "place_workers",
     "placed_by",
+    "role_stages",
+    "seats_to_come",
     "tile_words",
     "with_article",
 ]

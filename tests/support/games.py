@@ -32,6 +32,7 @@ from puertorico._engine.manifest import Grants
 from puertorico.expansions.festival import GoalShown, GoalWon
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
+from puertorico.state import Frame
 from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
@@ -353,7 +354,7 @@ def _check_cards(position: Position) -> None:
     if position.frames[0].phase == "round" and not position.over:
         taken = sum(takers.values())
         picks = PICKS[n]
-        assert position.frames[0].left == picks - taken
+        assert position.frames[0].registers.get("picks_to_come", 0) == picks - taken
         order = [(position.governor + turn) % n for turn in range(taken)]
         assert takers == Counter(order), "ROUND-02: clockwise from the governor"
     # A card nobody took gathers doubloons, never more than one a round (ROUND-05).
@@ -458,7 +459,17 @@ OTHER_BUILDINGS = [
 """The buildings of the other boxes."""
 
 
-def with_frame(position: Position, **changes: int) -> Position:
-    """Returns the position with changed numbers of its current frame."""
-    frame = replaced(position.frames[-1], **changes)
-    return replaced(position, frames=(*position.frames[:-1], frame))
+def changed_frame(frame: Frame, **changes: Any) -> Frame:
+    """Returns a frame with other fields or registers by name; a register of None is left out."""
+    fields = {"phase", "taker", "seat", "stage", "step", "privilege"} & set(changes)
+    registers = {name: changes[name] for name in set(changes) - fields}
+    merged = {**frame.registers, **registers}
+    left = {name: value for name, value in merged.items() if value is not None}
+    return replaced(frame, registers=left, **{name: changes[name] for name in fields})
+
+
+def with_frame(position: Position, place: int = -1, /, **changes: Any) -> Position:
+    """Returns the position with one frame changed as `changed_frame` does, by default the last."""
+    frames = list(position.frames)
+    frames[place] = changed_frame(frames[place], **changes)
+    return replaced(position, frames=tuple(frames))

@@ -34,7 +34,15 @@ from puertorico._engine.board import ENDINGS
 from puertorico.expansions.festival import GoalShown
 from puertorico.expansions.new_buildings import TileHidden
 from support.expansions import FORESTS, GUESTS
-from support.games import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
+from support.games import (
+    EVENTS,
+    OTHER_EVENTS,
+    pick,
+    random_game,
+    random_games,
+    replaced,
+    with_frame,
+)
 from support.sentences import SENTENCES
 
 
@@ -274,9 +282,8 @@ class TestSecrets:
         without = replaced(position, drawn=None, face_down=Counts({"sugar": 3}))
         with pytest.raises(PositionError, match="the frame settler contradicts"):
             Game.from_position(without)
-        frames = (*position.frames[:-1], replaced(position.frames[-1], step=6))
-        with pytest.raises(PositionError, match="step must be a whole number from 0 to 5, not 6"):
-            Game.from_position(replaced(position, frames=frames))
+        with pytest.raises(PositionError, match=r"step must be 'window' or .*, not 'paid'"):
+            Game.from_position(with_frame(position, step="paid"))
 
     @pytest.mark.rule("A-90", "CAPTAIN-13")
     def test_what_others_see(self) -> None:

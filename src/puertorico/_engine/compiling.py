@@ -68,7 +68,7 @@ def _set_up(ruleset: Ruleset, config: Config) -> None:
     n = config.players
     setup = _setup(config)
     goods = [str(good) for good in Good]
-    ruleset.picks = setup.picks
+    ruleset.roles_per_round = setup.picks
     ruleset.start_doubloons = setup.doubloons
     ruleset.start_tiles = [goods.index(tile) for tile in setup.tiles]
     ruleset.row_size = n + 1
@@ -127,7 +127,7 @@ def _tile_supply(tile: Tile, config: Config) -> int | None:
 
 def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ordered = config.numbered_buildings
-    ruleset.leading = sum(building.circles > 1 for building in ordered)
+    ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
     for kind, building in enumerate(ordered):
         ruleset.building_ids.append(building.id)
         ruleset.kind_of[building.id] = kind
@@ -161,14 +161,14 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
     ruleset.draws_buildings = config.buildings == "random"
     competing: dict[int, list[int]] = {}
-    for building in config.competing:
+    for building in config.candidates:
         kind = ruleset.kind_of[building.id]
         # Of a kind without copies with this number of players there is nothing to choose.
         if ruleset.start_supply[kind]:
             competing.setdefault(building.cost, []).append(kind)
     for cost in sorted(competing):
         group = sorted(competing[cost])
-        ruleset.competing += group
+        ruleset.candidates += group
         ruleset.group_of.update(dict.fromkeys(group, len(ruleset.space_groups)))
         ruleset.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
 
@@ -203,7 +203,7 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
             phase_index = _phase(ruleset, role.phase, box.id)
             first = first_of.setdefault(role.phase, len(ruleset.card_ids))
             if first < len(ruleset.card_ids):
-                ruleset.twins.append((len(ruleset.card_ids), first))
+                ruleset.repeated_cards.append((len(ruleset.card_ids), first))
             if role.coins:
                 ruleset.coin_cards.append(len(ruleset.card_ids))
             ruleset.card_ids.append(role.id)

@@ -103,7 +103,7 @@ def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[s
         if table.stage == FULLY:
             why = "no circle may stay empty while workers are left over"
             raise illegal(game, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
-        rule = table.stack[-1][0].placing_rule
+        rule = table.interrupted().phase.placing_rule
         raise illegal(game, "left_over", rule, f"{have}: none may be left over")
 
 

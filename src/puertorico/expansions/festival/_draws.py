@@ -80,10 +80,9 @@ class PlantationGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the plantation out of those face-down (A-82)."""
         name = t.ruleset.tile_ids[action.key]
-        t.face_down[action.key] -= 1
-        t.slots[t.ruleset.slot_of[TILE + name]] += 1
-        if t.log is not None:
-            t.log.append(GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
+        t.take_tile(action.key, "face_down")
+        t.set_slot(TILE + name, 1)
+        t.note(GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
 
 
 class ProductionGoalDraw(Draw):
@@ -120,11 +119,10 @@ class ProductionGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods out of the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            t.goods[good] -= number
-            t.slots[t.ruleset.slot_of[f"{GOODS}{good}"]] += number
-        if t.log is not None:
-            things = tuple(str(good) for good in action.key)
-            t.log.append(GoalShown(rule="FEST-GEN-3", goal="production", things=things))
+            t.set_goods_aside(good, number)
+            t.set_slot(f"{GOODS}{good}", number)
+        things = tuple(str(good) for good in action.key)
+        t.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
 
 
 class BuildingGoalDraw(Draw):
@@ -153,10 +151,9 @@ class BuildingGoalDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
-        t.slots[t.ruleset.slot_of[BUILDING]] = action.key + 1
-        if t.log is not None:
-            things = (t.ruleset.building_ids[action.key],)
-            t.log.append(GoalShown(rule="FEST-GEN-4", goal="building", things=things))
+        t.set_slot(BUILDING, action.key + 1)
+        things = (t.ruleset.building_ids[action.key],)
+        t.note(GoalShown, "FEST-GEN-4", goal="building", things=things)
 
 
 def goal_buildings(ruleset: Ruleset) -> list[int]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -73,22 +72,19 @@ class ForestTiles(IslandTiles):
         found = super().on_island(t, seat)
         if not found or not self.turns_over():
             return found
-        player = t.players[seat]
-        return [form for form in self.forms()
-                if player.slots[self.ruleset.player_slot_of[form]]]  # fmt: skip
+        return [form for form in self.forms() if t.player_slot(seat, form)]
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
         """To the forest tiles, or to the discard pile as the plantation it is."""
         super().give_up(t, seat, form, rule)
         if form == FOREST:
             return
-        t.own(seat).slots[self.ruleset.player_slot_of[form]] -= 1
+        t.set_player_slot(seat, form, t.player_slot(seat, form) - 1)
         hidden = form.startswith(HIDDEN)
         name = form.removeprefix(HIDDEN if hidden else SHOWN)
-        t.discards[self.ruleset.tile_ids.index(name)] += 1
-        if t.log is not None:
-            source = "hidden" if hidden else "flipped"
-            t.log.append(TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
+        t.put_tile(self.ruleset.tile_ids.index(name), "discards")
+        source = "hidden" if hidden else "flipped"
+        t.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
 
 
 class Forests(Effect):
@@ -143,7 +139,7 @@ class ForestHouse(Effect):
             self._give_up_drawn(table)
         elif choice is not None:
             self._give_up_face_up(table, choice)
-        table.tile_supply[self.forest] -= 1
+        table.take_tile(self.forest, "supply")
         rule = table.phase.alternative_rule or self.rule
         place_and_ask(table, self.forest, source, "forests", rule)
 
@@ -152,39 +148,33 @@ class ForestHouse(Effect):
         rule = table.phase.alternative_rule or "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.ruleset.tile_ids[tile]
-        table.drawn = -1
+        table.take_tile(tile, "drawn")
         planting = table.ruleset.rules.forest_rule
-        happened: ev.Event
         if planting == "extra_tile":
-            table.face_down[tile] += 1
-            happened = TilePutBack(rule=rule, seat=seat)
+            table.put_tile(tile, "face_down")
+            table.note(TilePutBack, rule, seat=seat)
         elif planting == "flip":
             self._count(table, HIDDEN + name)
-            happened = TileHidden(rule=rule, seat=seat, tile=name)
+            table.note(TileHidden, rule, seat=seat, tile=name)
         else:
-            table.discards[tile] += 1
-            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
-        if table.log is not None:
-            table.log.append(happened)
+            table.put_tile(tile, "discards")
+            table.note(TileDiscarded, rule, seat=seat, tile=name, source="drawn")
 
     def _give_up_face_up(self, table: Table, tile: int) -> None:
         """On the discard pile, or face-down on the island."""
         rule = "NEW-FOREST_HOUSE-2"
         seat = table.seat
         name = table.ruleset.tile_ids[tile]
-        table.row[tile] -= 1
-        happened: ev.Event
+        table.take_tile(tile, "row")
         if table.ruleset.rules.forest_rule == "flip":
             self._count(table, SHOWN + name)
-            happened = TileFlipped(rule=rule, seat=seat, tile=name)
+            table.note(TileFlipped, rule, seat=seat, tile=name)
         else:
-            table.discards[tile] += 1
-            happened = TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
-        if table.log is not None:
-            table.log.append(happened)
+            table.put_tile(tile, "discards")
+            table.note(TileDiscarded, rule, seat=seat, tile=name, source="row")
 
     def _count(self, table: Table, slot: str) -> None:
-        table.own(table.seat).slots[table.ruleset.player_slot_of[slot]] += 1
+        table.set_player_slot(table.seat, slot, table.player_slot(table.seat, slot) + 1)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why no forest can be planted, or not in this way."""
