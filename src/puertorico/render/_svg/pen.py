@@ -82,6 +82,7 @@ class Pen:
             for seat, name in enumerate(names[: len(view.players)])
         ]
         self.marks = Marks(view, actions, events)
+        self.icons = {icon.id: icon for box in view.config.boxes for icon in box.icons}
         self._texts = {
             building.id: building.text for box in view.config.boxes for building in box.buildings
         }
