@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ._base.compat import mypyc_attr
 from ._base.fieldtypes import check_values
-from ._base.goods import Good, as_good, tile_words
-from .errors import Illegality, numbered, with_article
+from ._base.goods import Good, as_good
+from .errors import Illegality
 
 if TYPE_CHECKING:
     from ._engine.table import Table
@@ -117,10 +117,6 @@ class Action:
         """Returns the words of the action, lower case, separated by single spaces."""
         raise NotImplementedError
 
-    def sentence(self) -> str:
-        """Returns what a person calls it, in canonical words; by default its text."""
-        return self.text()
-
     def __str__(self) -> str:
         return self.text()
 
@@ -211,10 +207,6 @@ class ChooseRole(Action):
         """Returns, for example, ``choose settler``."""
         return f"choose {self.card}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take the settler role``."""
-        return f"take the {self.card} role"
-
 
 class TakePlantation(_OfGood):
     """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
@@ -226,10 +218,6 @@ class TakePlantation(_OfGood):
     def text(self) -> str:
         """Returns, for example, ``take plantation corn``."""
         return f"take plantation {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``take a corn plantation``."""
-        return f"take {with_article(tile_words(str(self.good)))}"
 
 
 class TakeQuarry(Action):
@@ -246,10 +234,6 @@ class TakeQuarry(Action):
         """Returns ``take quarry``."""
         return "take quarry"
 
-    def sentence(self) -> str:
-        """Returns ``take a quarry``."""
-        return "take a quarry"
-
 
 class PlaceTile(Action):
     """Places the drawn tile, where something else could be placed instead (A-36, A-66)."""
@@ -264,10 +248,6 @@ class PlaceTile(Action):
     def text(self) -> str:
         """Returns ``place tile``."""
         return "place tile"
-
-    def sentence(self) -> str:
-        """Returns ``place the drawn tile``."""
-        return "place the drawn tile"
 
 
 class UseBuilding(Action):
@@ -301,10 +281,6 @@ class UseBuilding(Action):
         """Returns, for example, ``use hospice`` or ``use wharf corn``."""
         return f"use {self.building} {self.choice}".rstrip()
 
-    def sentence(self) -> str:
-        """Returns, for example, ``use the hospice`` or ``use the wharf: corn``."""
-        return f"use the {self.building}: {self.choice}".removesuffix(": ")
-
 
 class TakeColonist(Action):
     """Takes the mayor's extra colonist from the supply (MAYOR-03)."""
@@ -319,10 +295,6 @@ class TakeColonist(Action):
     def text(self) -> str:
         """Returns ``take colonist``."""
         return "take colonist"
-
-    def sentence(self) -> str:
-        """Returns ``take the extra colonist``."""
-        return "take the extra colonist"
 
 
 class TakeFromShip(Action):
@@ -346,10 +318,6 @@ class TakeFromShip(Action):
     def text(self) -> str:
         """Returns, for example, ``take colonist from ship``."""
         return f"take {self.worker} from ship"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``take a noble from the colonist ship``."""
-        return f"take {with_article(self.worker)} from the colonist ship"
 
 
 class PlaceColonists(Action):
@@ -391,11 +359,6 @@ class PlaceColonists(Action):
         who = "" if self.worker == "colonist" else f" {self.worker}"
         return f"place {self.count}{who} on {self.target}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``place 2 colonists on the corn plantations``."""
-        target = tile_words(self.target, several=True)
-        return f"place {numbered(self.count, self.worker)} on the {target}"
-
 
 class Build(_OfBuilding):
     """Builds a building (BUILDER-01, -02); *building* is its id."""
@@ -407,10 +370,6 @@ class Build(_OfBuilding):
     def text(self) -> str:
         """Returns, for example, ``build office``."""
         return f"build {self.building}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``build the small_market``."""
-        return f"build the {self.building}"
 
 
 class Produce(Action):
@@ -439,10 +398,6 @@ class TakeGood(_OfGood):
         """Returns, for example, ``take good corn``."""
         return f"take good {self.good}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take corn as the extra good``."""
-        return f"take {self.good} as the extra good"
-
 
 class Sell(_OfGood):
     """Sells one good to the trading house (TRADER-01, -02)."""
@@ -454,10 +409,6 @@ class Sell(_OfGood):
     def text(self) -> str:
         """Returns, for example, ``sell corn``."""
         return f"sell {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``sell corn to the trading house``."""
-        return f"sell {self.good} to the trading house"
 
 
 class Load(Action):
@@ -491,10 +442,6 @@ class Load(Action):
         """Returns, for example, ``load corn on 5``."""
         return f"load {self.good} on {self.ship}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``load corn on the 5-ship``."""
-        return f"load {self.good} on the {self.ship}-ship"
-
 
 class KeepAll(_OfGood):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
@@ -519,10 +466,6 @@ class Keep(_OfGood):
         """Returns, for example, ``keep corn``."""
         return f"keep {self.good}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``keep 1 corn``."""
-        return f"keep 1 {self.good}"
-
 
 class ChooseBuilding(_OfBuilding):
     """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
@@ -534,10 +477,6 @@ class ChooseBuilding(_OfBuilding):
     def text(self) -> str:
         """Returns, for example, ``choose building office``."""
         return f"choose building {self.building}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``choose the small_market``."""
-        return f"choose the {self.building}"
 
 
 class DrawBuilding(_OfBuilding):
@@ -551,10 +490,6 @@ class DrawBuilding(_OfBuilding):
         """Returns, for example, ``draw building office``."""
         return f"draw building {self.building}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``draw the small_market``."""
-        return f"draw the {self.building}"
-
 
 class RevealTile(_OfGood):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
@@ -566,10 +501,6 @@ class RevealTile(_OfGood):
     def text(self) -> str:
         """Returns, for example, ``reveal corn``."""
         return f"reveal {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``reveal a corn plantation``."""
-        return f"reveal {with_article(tile_words(str(self.good)))}"
 
 
 class FirstPlayer(Action):
@@ -593,7 +524,3 @@ class FirstPlayer(Action):
     def text(self) -> str:
         """Returns, for example, ``first player 0``."""
         return f"first player {self.seat}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``draw player 0 as the first governor``."""
-        return f"draw player {self.seat} as the first governor"

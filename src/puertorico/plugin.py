@@ -20,7 +20,6 @@ from ._base.goods import (
     as_good,
     count_kind,
     count_workers,
-    tile_words,
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
@@ -79,7 +78,7 @@ from ._rules.tiles import (
 )
 from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale
 from .actions import Action, Handler, Pass, UseBuilding
-from .errors import Illegality, numbered, with_article
+from .errors import Illegality
 from .events import Event
 
 __all__ = [
@@ -186,11 +185,8 @@ __all__ = [
     "finish_load",
     "goes_round",
     "kinds_in_game",
-    "numbered",
     "place_and_ask",
     "place_drawn",
     "place_workers",
     "source_of_take",
-    "tile_words",
-    "with_article",
 ]

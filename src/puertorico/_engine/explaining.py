@@ -1,52 +1,53 @@
 """Why an action is not legal: the reason, the rule, and the numbers of the position.
 
-Sentences are written in canonical words; `refusal`, `explain_action` and `summary` give them in the
-words of the game's edition.
+A refusal is a code with fields. Its sentence is made only when somebody reads it, in the words of
+the game's edition.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Any
+
+import attrs
 
 from ..actions import Action
-from ..errors import Illegality, shown, with_article
-from ..wording import vocabulary
-from .board import CHANCE, NOBODY
+from ..errors import Illegality, shown
+from ..wording import Vocabulary, vocabulary
 from .effects import Effect
 from .table import Table
 
-__all__ = ["SUBJECTS", "explain_action", "not_in_game", "refusal", "summary", "whose_turn"]
+__all__ = ["RULES", "explain_action", "not_in_game", "turn", "words_of"]
 
-SUBJECTS = {
-    "role": ("to choose a role", "ROUND-02"),
-    "tile": ("to take a tile", "SETTLER-01"),
-    "drawn_tile": ("to place the drawn tile", "BLD-HACIENDA-2"),
-    "bought_tile": ("to place the bought tile", "NOBLE-LAND_OFFICE-3"),
-    "use_building": ("to use a building or not", "BLD-GEN-8"),
-    "window": ("to use a free action or not", "NEW-GUEST_HOUSE-2"),
-    "take_colonist": ("to take the extra colonist", "MAYOR-03"),
-    "take_from_ship": ("to take from the colonist ship", "MAYOR-04"),
-    "placement": ("to place colonists", "MAYOR-05"),
-    "build": ("to build", "BUILDER-01"),
-    "produce": ("to produce", "CRAFT-01"),
-    "privilege_good": ("to take the extra good", "CRAFT-05"),
-    "sell": ("to sell a good", "TRADER-01"),
-    "load": ("to load goods", "CAPTAIN-01"),
-    "payment": ("to pay a part of the price in kind", "NEW-BLACK_MARKET-1"),
-    "shipment": ("to say what goes on the small wharf", "NEW-SMALL_WHARF-1"),
-    "supply": ("to supply another good or not", "NOBLE-ROYAL_SUPPLIER-1"),
-    "store": ("to store goods", "STORE-01"),
-    "smuggle": ("to act as the smuggler", "SMUG-GEN-3"),
-    "poach": ("to say which workers are poached", "SMUG-POACH-1"),
-    "choose_building": ("to choose a building", "DRAFT-02"),
-    "draw_building": ("to draw a building", "A-53"),
-    "draw_plantation_goal": ("to draw the plantation goal", "FEST-GEN-2"),
-    "draw_production_goal": ("to draw the production goal", "FEST-GEN-3"),
-    "draw_building_goal": ("to draw the building goal", "FEST-GEN-4"),
-    "reveal": ("to reveal a tile", "SETTLER-09"),
-    "first_player": ("to draw the first player", "SETUP-05"),
+RULES = {
+    "role": "ROUND-02",
+    "tile": "SETTLER-01",
+    "drawn_tile": "BLD-HACIENDA-2",
+    "bought_tile": "NOBLE-LAND_OFFICE-3",
+    "use_building": "BLD-GEN-8",
+    "window": "NEW-GUEST_HOUSE-2",
+    "take_colonist": "MAYOR-03",
+    "take_from_ship": "MAYOR-04",
+    "placement": "MAYOR-05",
+    "build": "BUILDER-01",
+    "produce": "CRAFT-01",
+    "privilege_good": "CRAFT-05",
+    "sell": "TRADER-01",
+    "load": "CAPTAIN-01",
+    "payment": "NEW-BLACK_MARKET-1",
+    "shipment": "NEW-SMALL_WHARF-1",
+    "supply": "NOBLE-ROYAL_SUPPLIER-1",
+    "store": "STORE-01",
+    "smuggle": "SMUG-GEN-3",
+    "poach": "SMUG-POACH-1",
+    "choose_building": "DRAFT-02",
+    "draw_building": "A-53",
+    "draw_plantation_goal": "FEST-GEN-2",
+    "draw_production_goal": "FEST-GEN-3",
+    "draw_building_goal": "FEST-GEN-4",
+    "reveal": "SETTLER-09",
+    "first_player": "SETUP-05",
 }
-"""What each kind of decision is about, and its rule id."""
+"""The rule id of each kind of decision."""
 
 _HOOK_KINDS = {
     "settler_offer": ("tile",),
@@ -78,47 +79,35 @@ _HOOK_KINDS = {
 """The kinds of decision in which a hook's actions appear."""
 
 
-def refusal(table: Table, reason: str, rule: str, message: str) -> Illegality:
-    """Returns an illegality whose *message*, given in canonical words, is in those of the game."""
-    return Illegality(reason, rule, _in_words(table.ruleset.config.edition, message))
+def words_of(table: Table) -> Vocabulary:
+    """Returns the words of a game: those of its edition and of its expansions."""
+    config = table.ruleset.config
+    return vocabulary(config.edition, expansions=config.expansions)
 
 
-def summary(table: Table) -> str:
-    """Returns whose turn it is to do what, in the words of the game."""
-    return _in_words(table.ruleset.config.edition, whose_turn(table))
-
-
-@lru_cache(maxsize=512)
-def _in_words(edition: str, text: str) -> str:
-    # Kept, as the clauses of decisions come again and again; a new one takes some 20 microseconds.
-    return vocabulary(edition).translate(text)
-
-
-def whose_turn(table: Table) -> str:
-    """Returns whose turn it is to do what, as a clause in canonical words."""
-    if table.seat == NOBODY:
-        return "the game is over"
-    who = "chance" if table.seat == CHANCE else f"player {table.seat}"
-    subject = SUBJECTS.get(table.kind, (f"to decide ({table.kind})", ""))[0]
-    maker = table.options[0].handler
-    if table.kind == "use_building" and isinstance(maker, Effect):
-        subject = f"to use the {maker.id} or not"
-    return f"it is {who}'s turn {subject}"
+def turn(table: Table) -> dict[str, Any]:
+    """Returns the fields of the clause that says whose turn it is to do what."""
+    building = ""
+    if table.kind == "use_building" and not table.over:
+        maker = table.options[0].handler
+        building = maker.id if isinstance(maker, Effect) else ""
+    return {
+        "task": "over" if table.over else table.kind,
+        "seat": table.seat,
+        "building": building,
+    }
 
 
 def explain_action(table: Table, action: Action) -> Illegality | None:
     """Says why *action* is not legal now; None if it is."""
     if action in table.options:
         return None
-    found = _reason(table, action)
-    return refusal(table, found.reason, found.rule, found.message)
+    return attrs.evolve(_reason(table, action), words=words_of(table))
 
 
 def not_in_game(action: Action) -> Illegality:
     """Says that no decision of a game has *action*."""
-    return Illegality(
-        "not_in_game", "SETUP-18", f"{shown(action, _quoted)} is no action of this game"
-    )
+    return Illegality("not_in_game", "SETUP-18", {"given": shown(action, _quoted)})
 
 
 def _quoted(action: Action) -> str:
@@ -126,9 +115,9 @@ def _quoted(action: Action) -> str:
 
 
 def _reason(table: Table, action: Action) -> Illegality:
-    """Says in canonical words why *action* is not legal now."""
+    """Says why *action* is not legal now."""
     if table.over:
-        return Illegality("game_over", "END-01", "the game is over")
+        return Illegality("game_over", "END-01")
     own = table.ruleset.action_of.get(action)
     if own is None:
         return not_in_game(action)
@@ -143,8 +132,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    rule = SUBJECTS.get(table.kind, ("", "ROUND-03"))[1]
-    return Illegality("not_now", rule, f"not now, {whose_turn(table)}")
+    return Illegality("not_now", RULES.get(table.kind, "ROUND-03"), turn(table))
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:
@@ -153,9 +141,9 @@ def _not_occupied(table: Table, effect: Effect) -> Illegality:
     by_worker = table.ruleset.by_worker[effect.kind]
     fitting = [id for kind, id in enumerate(workers) if effect in by_worker[kind]]
     if len(fitting) == len(workers):
-        return Illegality("not_occupied", "BLD-GEN-2", f"you have no occupied {effect.id}")
-    who = " or ".join([with_article(id) for id in fitting])
-    return Illegality("not_occupied", "NOBLE-GEN-10", f"you have no {effect.id} with {who} on it")
+        return Illegality("not_occupied", "BLD-GEN-2", {"building": effect.id})
+    fields = {"building": effect.id, "workers": tuple(fitting)}
+    return Illegality("not_occupied", "NOBLE-GEN-10", fields, "worker")
 
 
 def _is_asked(table: Table, effect: Effect) -> bool:

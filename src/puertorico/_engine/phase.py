@@ -112,7 +112,7 @@ class Phase(Handler):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Says why passing is not possible at the current decision."""
-        return Illegality("no_pass", "ROLE-05", "this choice cannot be declined")
+        return Illegality("no_pass", "ROLE-05")
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames (`FRAME_FIELDS`)."""

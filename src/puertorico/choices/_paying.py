@@ -5,7 +5,7 @@ from __future__ import annotations
 from .._base.arguments import checked_flag, checked_text
 from .._base.goods import Good
 from ..actions import Action
-from ..errors import IllegalActionError, numbered, shown
+from ..errors import IllegalActionError, shown
 from ..expansions.new_buildings._actions import (
     BuildAtBlackMarket,
     ReturnColonist,
@@ -60,11 +60,11 @@ def payment(
     asked = walk.asked("payment")
     if asked is None:
         if not building:
-            raise not_now(game, RULE, "without a building nothing is paid in kind")
+            raise not_now(game, RULE, "payment")
         walk.take(BuildAtBlackMarket(building))
     elif building not in ("", asked.context["building"]):
-        being = f"the {asked.context['building']} is being paid for, not {shown(building)}"
-        raise illegal(game, "other_building", RULE, being)
+        fields = {"building": asked.context["building"], "given": shown(building)}
+        raise illegal(game, "other_building", RULE, fields)
     wanted: list[Action] = []
     if colonist:
         wanted.append(ReturnColonist(colonist, worker))
@@ -91,5 +91,5 @@ def _check_things(walk: Walk, wanted: list[Action]) -> None:
             walk.game,
             "other_sum",
             "NEW-BLACK_MARKET-3",
-            f"{numbered(missing, 'doubloon')} of the price must be raised, not {len(wanted)}",
+            {"missing": missing, "given": len(wanted)},
         )

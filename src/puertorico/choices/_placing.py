@@ -9,7 +9,7 @@ from .._base.arguments import checked_int, checked_text
 from .._base.goods import count_workers
 from .._rules.placement import FREELY, FULLY, PlacementPhase
 from ..actions import Action, PlaceColonists
-from ..errors import numbered, shown
+from ..errors import shown
 from ..game import Game
 from ._steps import Walk, illegal, items, not_now, table_of
 
@@ -49,7 +49,7 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
 may stay empty while workers are left over (MAYOR-06)
     """
     if not isinstance(table_of(game).phase, PlacementPhase):
-        raise not_now(game, RULE, "workers cannot be placed")
+        raise not_now(game, RULE, "placement")
     wanted = numbers_wanted(game, choice)
     from_scratch = game._table.stage == FULLY
     room = all_circles(game) if from_scratch else empty_circles(game)
@@ -75,18 +75,14 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
     wanted: Numbers = {}
     for target, numbers in items(choice):
         if checked_text("a target", target) not in targets:
-            raise illegal(game, "no_such_target", RULE, f"you have no {shown(target)} to place on")
+            raise illegal(game, "no_such_target", RULE, {"given": shown(target)})
         by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
         for worker, number in items(by_worker):
             if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids:
-                raise illegal(game, "no_such_worker", RULE, f"there is no worker {shown(worker)}")
+                raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)})
             if checked_int(f"a number of {worker}s", number) < 0:
-                raise illegal(
-                    game,
-                    "no_number",
-                    RULE,
-                    f"{shown(number)} is no number of {worker}s for {target}",
-                )
+                fields = {"given": shown(number), "worker": worker, "target": target}
+                raise illegal(game, "no_number", RULE, fields)
             wanted[target, worker] = number
     return wanted
 
@@ -114,12 +110,8 @@ def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
     for target, circles in room.items():
         here = sum(wanted.get((target, worker), 0) for worker in game.ruleset.worker_ids)
         if here > circles:
-            raise illegal(
-                game,
-                "too_many",
-                "MAYOR-01",
-                f"{target} has {numbered(circles, 'empty circle')}, not {shown(here)}",
-            )
+            fields = {"target": target, "circles": circles, "given": shown(here)}
+            raise illegal(game, "too_many", "MAYOR-01", fields, "circles")
 
 
 def _check_said(
@@ -132,10 +124,8 @@ def _check_said(
         for kind, worker in enumerate(workers):
             there = context["placed"].get(target, {}).get(worker, 0)
             if (place, kind) < now and there != wanted.get((target, worker), 0):
-                message = f"it is settled that no {worker} goes on {target}"
-                if there:
-                    message = f"{target} has its {numbered(there, worker)} already"
-                raise illegal(game, "already_placed", RULE, message)
+                fields = {"worker": worker, "target": target, "count": there}
+                raise illegal(game, "already_placed", RULE, fields)
 
 
 def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[str, Any]) -> None:
@@ -148,18 +138,13 @@ def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[s
     for name, there in workers.items():
         needed = sum(number for (_, worker), number in wanted.items() if worker == name)
         if needed > there:
-            raise illegal(
-                game,
-                "too_few_workers",
-                RULE,
-                f"you have {numbered(there, name)} to place, not {shown(needed)}",
-            )
+            fields = {"number": there, "worker": name, "given": shown(needed)}
+            raise illegal(game, "too_few_workers", RULE, fields)
     full, placed = min(sum(workers.values()), circles), sum(wanted.values())
     table = game._table
     if placed < full and table.stage != FREELY:
-        have = f"you have {numbered(full, 'worker')} to place, not {placed}"
+        number = {"number": full, "given": placed}
         if table.stage == FULLY:
-            why = "no circle may stay empty while workers are left over"
-            raise illegal(game, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
+            raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.stack[-1][0].placing_rule
-        raise illegal(game, "left_over", rule, f"{have}: none may be left over")
+        raise illegal(game, "left_over", rule, number, "whole")

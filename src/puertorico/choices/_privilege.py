@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from .._base.goods import Good
 from ..actions import Action, Pass, TakeGood
-from ..errors import numbered
 from ..game import Game
 from ._steps import Walk, illegal, not_now
 from ._supplying import list_of_kinds
@@ -35,14 +34,14 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     """
     walk = Walk(game)
     if walk.asked("privilege_good") is None:
-        raise not_now(game, RULE, "no extra good is taken")
+        raise not_now(game, RULE, "extra_goods")
     wanted = list_of_kinds(game, goods, RULE)
     if game.ruleset.extra_goods_differ and len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "NEW-LIBRARY-5", "the extra goods must differ")
+        raise illegal(game, "same_kind", "NEW-LIBRARY-5", variant="whole")
     for place, good in enumerate(wanted):
         if walk.asked("privilege_good") is None:
-            most = numbered(place, "extra good")
-            raise illegal(game, "too_many", RULE, f"you can take {most}, not {len(wanted)}")
+            fields = {"most": place, "given": len(wanted)}
+            raise illegal(game, "too_many", RULE, fields, "extra_goods")
         walk.take(TakeGood(good))
     if walk.asked("privilege_good"):
         walk.take(Pass())

@@ -55,6 +55,5 @@ def _check_said(game: Game, wanted: list[int], now: Good, shipped: Mapping[str, 
     for good in Good:
         there = shipped.get(str(good), 0)
         if good < now and there != wanted[good]:
-            raise illegal(
-                game, "already_said", RULE, f"{there} {good} go already, not {wanted[good]}"
-            )
+            fields = {"there": there, "good": str(good), "given": wanted[good]}
+            raise illegal(game, "already_said", RULE, fields)

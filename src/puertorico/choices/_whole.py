@@ -10,9 +10,10 @@ import attrs
 from .._base.arguments import checked_items
 from .._base.facts import Facts
 from .._base.goods import Good
+from .._engine.explaining import turn
 from .._rules.storage import StoragePhase
 from ..actions import Action, Keep, KeepAll, Pass, PlaceColonists, TakeGood, UseBuilding
-from ..errors import numbered, shown
+from ..errors import shown
 from ..expansions.new_buildings._actions import (
     BuildAtBlackMarket,
     ReturnColonist,
@@ -102,15 +103,14 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
             walk.take(walk.game.legal_actions()[0])
             continue
         if not left:
-            raise illegal(game, "steps_missing", rule, f"the choice goes on: {asked.summary}")
+            raise illegal(game, "steps_missing", rule, turn(walk.game._table))
         step = left.pop(0)
         if not isinstance(step, choice.steps):
-            other = f"{shown(step, _quoted)} is not a step of this choice: {asked.summary}"
-            raise illegal(game, "other_step", rule, other)
+            fields = {"given": shown(step, _quoted), **turn(walk.game._table)}
+            raise illegal(game, "other_step", rule, fields, "whole")
         walk.take(step)
     if left:
-        early = f"the choice ends before the last {numbered(len(left), 'step')}"
-        raise illegal(game, "steps_left", rule, early)
+        raise illegal(game, "steps_left", rule, {"number": len(left)})
     return WholeChoice(helper, choice.named(game, walk))
 
 
@@ -133,7 +133,7 @@ def _helper(game: Game, steps: list[Action]) -> str:
         return "shipment"
     if offers_supply(game):
         return "supply"
-    raise not_now(game, game.decision.rule, "no whole choice is made")
+    raise not_now(game, game.decision.rule, "whole")
 
 
 def _placed(game: Game, walk: Walk) -> dict[str, dict[str, int]]:

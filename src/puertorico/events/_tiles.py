@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import attrs
 
-from .._base.goods import tile_words
-from ..errors import with_article
 from ._event import SECRET, Event
 
 __all__ = [
@@ -33,11 +31,6 @@ class TileRevealed(Event):
     seat: int
     tile: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``a corn plantation is laid face-up``, or who turns it up."""
-        tile = with_article(tile_words(self.tile))
-        return f"{tile} is laid face-up" if self.seat < 0 else f"player {self.seat} turns up {tile}"
-
 
 @attrs.frozen(kw_only=True)
 class TileDrawn(Event):
@@ -49,21 +42,12 @@ class TileDrawn(Event):
     seat: int
     tile: str | None = attrs.field(metadata=SECRET)
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 draws a corn plantation``, or ``a tile`` if hidden."""
-        tile = "tile" if self.tile is None else tile_words(self.tile)
-        return f"player {self.seat} draws {with_article(tile)}"
-
 
 @attrs.frozen(kw_only=True)
 class TilePutBack(Event):
     """*seat* put the tile it had drawn back among the face-down ones, without showing it."""
 
     seat: int
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 puts the drawn tile back``."""
-        return f"player {self.seat} puts the drawn tile back"
 
 
 @attrs.frozen(kw_only=True)
@@ -78,10 +62,6 @@ class TileDiscarded(Event):
     tile: str
     source: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 discards a corn plantation``."""
-        return f"player {self.seat} discards {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TileFlipped(Event):
@@ -89,10 +69,6 @@ class TileFlipped(Event):
 
     seat: int
     tile: str
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 turns over a corn plantation``."""
-        return f"player {self.seat} turns over {with_article(tile_words(self.tile))}"
 
 
 @attrs.frozen(kw_only=True)
@@ -104,11 +80,6 @@ class TileHidden(Event):
 
     seat: int
     tile: str | None = attrs.field(metadata=SECRET)
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 keeps a corn plantation face-down``, or ``a tile``."""
-        tile = "tile" if self.tile is None else tile_words(self.tile)
-        return f"player {self.seat} keeps {with_article(tile)} face-down"
 
 
 @attrs.frozen(kw_only=True)
@@ -124,10 +95,6 @@ class TilePlaced(Event):
     tile: str
     source: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 places a corn plantation``."""
-        return f"player {self.seat} places {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TileRemoved(Event):
@@ -141,10 +108,6 @@ class TileRemoved(Event):
     tile: str
     target: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 removes a corn plantation``."""
-        return f"player {self.seat} removes {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TilesDiscarded(Event):
@@ -152,17 +115,9 @@ class TilesDiscarded(Event):
 
     tiles: tuple[tuple[str, int], ...]
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the row is discarded: 2 corn, 1 indigo``."""
-        return f"the row is discarded: {_tiles(self.tiles)}"
-
 
 @attrs.frozen(kw_only=True)
 class TilesReshuffled(Event):
     """The discard pile became the face-down tiles; *tiles* lists (kind, number)."""
 
     tiles: tuple[tuple[str, int], ...]
-
-    def sentence(self) -> str:
-        """Returns, for example, ``the discarded tiles are shuffled: 9 corn, 3 sugar``."""
-        return f"the discarded tiles are shuffled: {_tiles(self.tiles)}"

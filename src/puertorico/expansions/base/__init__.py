@@ -32,10 +32,11 @@ __all__ = ["BASE"]
 def _production(
     id: str, good: str, size: str, *, cost: int, points: int, circles: int, column: int, copies: int
 ) -> Building:
-    plants = "all its circles count" if circles > 1 else "its one circle counts"
+    plants = "all its {=circle:plural} count" if circles > 1 else "its one {=circle} counts"
     return Building(
         id=id,
-        text=f"Makes {good}: {plants} towards the {good} its owner's plantations yield.",
+        text=f"Makes {{={good}}}: {plants} towards the {{={good}}} "
+        "its owner's {=plantation:plural} yield.",
         cost=cost,
         points=points,
         circles=circles,
@@ -49,6 +50,7 @@ def _production(
 
 BASE = Expansion(
     id="base",
+    words="puertorico.expansions.base",
     buildings=(
         _production(
             "small_indigo_plant", "indigo", "small", cost=1, points=1, circles=1, column=1, copies=4
@@ -70,7 +72,7 @@ BASE = Expansion(
         ),
         Building(
             id="small_market",
-            text="One doubloon more for its owner's sale to the trading house.",
+            text="One {=doubloon} more for its owner's sale to the trading house.",
             cost=1,
             points=1,
             column=1,
@@ -78,7 +80,8 @@ BASE = Expansion(
         ),
         Building(
             id="hacienda",
-            text="In the settler phase its owner may first draw and place an extra plantation.",
+            text="In the {=settler_phase} its owner may first draw and place "
+            "an extra {=plantation}.",
             cost=2,
             points=1,
             column=1,
@@ -86,7 +89,7 @@ BASE = Expansion(
         ),
         Building(
             id="construction_hut",
-            text="Its owner may take a quarry instead of a face-up plantation.",
+            text="Its owner may take a quarry instead of a face-up {=plantation}.",
             cost=2,
             points=1,
             column=1,
@@ -102,7 +105,7 @@ BASE = Expansion(
         ),
         Building(
             id="hospice",
-            text="Its owner may take a colonist for the tile placed in the settler phase.",
+            text="Its owner may take {=colonist:a} for the tile placed in the {=settler_phase}.",
             cost=4,
             points=2,
             column=2,
@@ -118,7 +121,7 @@ BASE = Expansion(
         ),
         Building(
             id="large_market",
-            text="Two doubloons more for its owner's sale to the trading house.",
+            text="Two {=doubloon:plural} more for its owner's sale to the trading house.",
             cost=5,
             points=2,
             column=2,
@@ -134,7 +137,7 @@ BASE = Expansion(
         ),
         Building(
             id="factory",
-            text="Pays 1, 2, 3 or 5 doubloons for producing 2, 3, 4 or 5 kinds of goods.",
+            text="Pays 1, 2, 3 or 5 {=doubloon:plural} for producing 2, 3, 4 or 5 kinds of goods.",
             cost=7,
             points=3,
             column=3,
@@ -142,7 +145,7 @@ BASE = Expansion(
         ),
         Building(
             id="university",
-            text="Its owner may take a colonist for the building just built.",
+            text="Its owner may take {=colonist:a} for the building just built.",
             cost=8,
             points=3,
             column=3,
@@ -158,7 +161,7 @@ BASE = Expansion(
         ),
         Building(
             id="wharf",
-            text="Once a captain phase its owner may ship all goods of one kind to the supply.",
+            text="Once a {=captain_phase} its owner may ship all goods of one kind to the supply.",
             cost=9,
             points=3,
             column=3,
@@ -166,7 +169,7 @@ BASE = Expansion(
         ),
         Building(
             id="guild_hall",
-            text="At the end 1 VP per small and 2 VP per large production building.",
+            text="At the end 1 VP per small and 2 VP per large {=production_building}.",
             cost=10,
             points=4,
             column=4,
@@ -175,7 +178,8 @@ BASE = Expansion(
         ),
         Building(
             id="residence",
-            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces.",
+            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled "
+            "{=island_space:plural}.",
             cost=10,
             points=4,
             column=4,
@@ -202,7 +206,7 @@ BASE = Expansion(
         ),
         Building(
             id="city_hall",
-            text="At the end 1 VP per violet building, itself included.",
+            text="At the end 1 VP per {=violet_building}, itself included.",
             cost=10,
             points=4,
             column=4,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import Illegality, numbered
+from puertorico.errors import Illegality
 from puertorico.plugin import Effect, Good, builder_phase, end_sale
 
 from ._actions import BuildAtBlackMarket
@@ -76,15 +76,14 @@ class BlackMarket(Effect):
             return Illegality(
                 "coins_suffice",
                 "NEW-BLACK_MARKET-3",
-                f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}: nothing "
-                "may be returned in place of doubloons that you have",
+                {"building": name, "price": price, "money": coins},
             )
         most = sum(payment_phase(table).sorts(table, seat))
         return Illegality(
             "too_expensive",
             "NEW-BLACK_MARKET-1",
-            f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}; what you "
-            f"can return makes up for {numbered(most, 'doubloon')}",
+            {"building": name, "price": price, "money": coins, "most": most},
+            "black_market",
         )
 
 
@@ -123,8 +122,8 @@ class TradingPost(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why the good cannot be sold to the post."""
         if table.a:
-            return Illegality("sold", self.rule, "you have sold your one good of this phase")
-        return Illegality("no_such_good", self.rule, f"you have no {Good(action.index)}")
+            return Illegality("sold", self.rule)
+        return Illegality("no_such_good", self.rule, {"good": str(Good(action.index))})
 
 
 class Church(Effect):
@@ -162,8 +161,8 @@ class SmallWharf(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why nothing can be shipped this way."""
         if not any(table.players[table.seat].goods):
-            return Illegality("no_goods", self.rule, "you have no goods to ship")
-        return Illegality("used", self.rule, f"you have used your {self.id} in this captain phase")
+            return Illegality("no_goods", self.rule)
+        return Illegality("used", self.rule, {"building": self.id}, "captain")
 
 
 class Lighthouse(Effect):

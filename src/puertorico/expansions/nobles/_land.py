@@ -37,8 +37,6 @@ __all__ = ["ColonistLandOffice", "NobleLandOffice", "PurchasePhase"]
 PRICE: Final = 1
 """Doubloons for a tile, bought or sold."""
 
-_USED: Final = "you have used your {} in this phase"
-
 
 class ColonistLandOffice(Effect):
     """A plantation may be bought once a phase, from the face-down tiles (A-66, A-67)."""
@@ -83,20 +81,14 @@ class ColonistLandOffice(Effect):
         seat = table.seat
         player = table.players[seat]
         if table.has_used(seat, self):
-            return Illegality("used", self.rule, _USED.format(self.id))
+            return Illegality("used", self.rule, {"building": self.id})
         if player.doubloons < PRICE:
-            return Illegality("no_money", self.rule, f"you have no doubloon for the {self.id}")
+            return Illegality("no_money", self.rule, {"building": self.id})
         if sum(player.tiles) >= ISLAND_SPACES:
-            return Illegality(
-                "island_full", "A-67", f"all {ISLAND_SPACES} spaces of your island are filled"
-            )
+            return Illegality("island_full", "A-67")
         if not action.index:
-            return Illegality("no_tile_left", "A-67", "no plantation is left to draw")
-        return Illegality(
-            "no_forest",
-            "NOBLE-LAND_OFFICE-3",
-            "a forest is bought with an occupied forest_house, while one is left",
-        )
+            return Illegality("no_tile_left", "A-67")
+        return Illegality("no_forest", "NOBLE-LAND_OFFICE-3")
 
 
 def bought_otherwise(table: Table, seat: int) -> list[Action]:
@@ -159,14 +151,10 @@ class NobleLandOffice(Effect):
         """Says why the tile cannot be sold."""
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
-            return Illegality("used", self.rule, _USED.format(self.id))
+            return Illegality("used", self.rule, {"building": self.id})
         if action.index < 0 and table.players[table.seat].tiles[self._forest]:
-            return Illegality(
-                "no_forest_house",
-                "NOBLE-LAND_OFFICE-3",
-                "a forest is sold with an occupied forest_house",
-            )
-        return Illegality("no_such_tile", self.rule, action.lacking())
+            return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3")
+        return action.lacking(self.rule)
 
 
 class PurchasePhase(Phase):

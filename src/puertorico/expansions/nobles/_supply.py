@@ -54,12 +54,8 @@ class RoyalSupplier(Effect):
         """Says why this good cannot be supplied now."""
         good = Good(action.index)
         if isinstance(table.phase, SupplyPhase) and action.index < table.a:
-            return Illegality(
-                "other_step",
-                "NOBLE-ROYAL_SUPPLIER-2",
-                f"the goods you supply are all different and come in order: no {good} any more",
-            )
-        return Illegality("no_such_good", self.rule, f"you have no {good}")
+            return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": str(good)}, "supply")
+        return Illegality("no_such_good", self.rule, {"good": str(good)})
 
 
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
