@@ -2,8 +2,8 @@
 
 Usage: ``python bench/documents.py [--repeats 3]``
 
-Whoever sends one must not hold up a server. The exit status is 1 where an answer takes longer than
-the bar.
+A client that sends one must not hold up a server. The exit status is 1 where an answer takes
+longer than the bar.
 """
 
 from __future__ import annotations

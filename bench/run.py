@@ -31,7 +31,7 @@ COPIES = 200_000
 
 
 def our_games(games: int, seed: int, config: Config = CONFIG) -> Playout:
-    """Plays random games, of four players unless told otherwise."""
+    """Plays random games, of four players by default."""
     rng = random.Random(seed)
     decisions = 0
     start = perf_counter()
@@ -92,7 +92,7 @@ class Bar:
         return f"{self.least:g} to {self.most:g}"
 
     def passed(self, figures: dict[str, float]) -> bool:
-        """Whether the figure of this name lies inside."""
+        """Whether the figure of this name is within bounds."""
         return self.least <= figures[self.name] <= self.most
 
 

@@ -26,9 +26,9 @@ from puertorico import (
     View,
     scenario,
 )
-from puertorico.bots import Bot, RandomBot, RuleOfThumb
+from puertorico.bots import Bot, HeuristicBot, RandomBot
 
-THUMB = RuleOfThumb()
+THUMB = HeuristicBot()
 
 
 def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: str = "seeded") -> Game:
@@ -46,7 +46,7 @@ def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: str = "seede
 
 
 def choice(game: Game) -> Action:
-    """Returns what the rule-of-thumb bot does."""
+    """Returns what the heuristic bot does."""
     return THUMB.choose(game.view(game.seat), game.legal_actions())
 
 
@@ -114,8 +114,8 @@ class TestHonesty:
         config = Config(players=4, expansions=BOXES, max_rounds=5)
 
         assert (
-            play(config, [RuleOfThumb(5)], seed=3).history
-            == play(config, [RuleOfThumb(5)] * 4, seed=3).history
+            play(config, [HeuristicBot(5)], seed=3).history
+            == play(config, [HeuristicBot(5)] * 4, seed=3).history
         )
 
     def test_random_bots_of_one_seed_agree(self) -> None:
@@ -246,7 +246,7 @@ class TestScores:
         """One against three that do anything: it wins by far."""
         for seed in range(3):
             bots: list[Bot] = [
-                RuleOfThumb(seed),
+                HeuristicBot(seed),
                 RandomBot(seed),
                 RandomBot(seed + 1),
                 RandomBot(seed + 2),
@@ -261,7 +261,7 @@ class TestScores:
         totals = [
             points
             for seed in range(4)
-            for points in play(Config(players=4), [RuleOfThumb(seed)], seed=seed).totals()
+            for points in play(Config(players=4), [HeuristicBot(seed)], seed=seed).totals()
         ]
 
         assert sum(totals) / len(totals) > 35
@@ -274,7 +274,7 @@ class TestScores:
             points
             for seed in range(200)
             for points in play(
-                Config(players=4, edition=edition), [RuleOfThumb(seed)], seed=seed
+                Config(players=4, edition=edition), [HeuristicBot(seed)], seed=seed
             ).totals()
         ]
 

@@ -275,7 +275,7 @@ class TestBadInput:
         [
             (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
-            (["--bots", "deep"], "bots are thumb or random, not 'deep'"),
+            (["--bots", "deep"], "bots are heuristic or random, not 'deep'"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
             (["--box", "gold"], "there is no box 'gold', only new_buildings"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
@@ -299,7 +299,7 @@ class TestBadInput:
         [
             (b"{", "no JSON"),
             (b'{"schema_version": 1}', "lacks the field"),
-            (b"\xff\xfe", "it is no text in UTF-8"),
+            (b"\xff\xfe", "it is not UTF-8 text"),
             (b"hello", "line 1"),
             (b"", ""),
         ],

@@ -1,4 +1,4 @@
-"""Writes all generated files anew; the tests compare with them.
+"""Rewrites all generated files; the tests compare with them.
 
 The list of public names and the JSON Schemas of the package are made from its code. Perft and
 playthroughs, under ``tests/``, only guard against change. A *perft file* counts action sequences,
@@ -43,12 +43,12 @@ MOST: Final = 300_000
 DEEPEST: Final = 8
 """No greater depth is counted."""
 LONG_LIST: Final = 12
-"""So many legal actions are listed in a playthrough; of more only the number is told."""
+"""So many legal actions are listed in a playthrough; of longer ones only the number is shown."""
 
 HEADER: Final = """\
 # Perft: how many sequences of actions there are, by their length.
 # A sequence that the end of the game cuts short does not count for greater lengths.
-# `nox -s regenerate` writes the counts anew; an entry is added by its two first lines.
+# `nox -s regenerate` rewrites the counts; to add an entry, write its first two lines.
 """
 
 

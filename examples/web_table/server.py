@@ -165,7 +165,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             self._write(status, content, kind)
         except ConnectionError:
-            # The page was closed or loaded anew while it waited for news.
+            # The page was closed or reloaded while it waited for news.
             self.close_connection = True
 
     def _write(self, status: HTTPStatus, content: bytes, kind: str) -> None:
@@ -179,7 +179,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Says nothing: a table is quiet."""
+        """Prints nothing."""
 
 
 def _texts(asked: dict[str, Any], name: str, default: Sequence[str] | None = None) -> Sequence[str]:

@@ -31,7 +31,7 @@ from puertorico import (
     svg,
     vocabulary,
 )
-from puertorico.bots import RuleOfThumb
+from puertorico.bots import HeuristicBot
 
 __all__ = ["Seat", "Session", "SessionError", "Sessions"]
 
@@ -47,7 +47,7 @@ WHOLE_CHOICES: Final = {
 
 
 class SessionError(PuertoRicoError):
-    """Something that somebody at the table may not do; the message says why."""
+    """Something that a player may not do; the message says why."""
 
 
 @attrs.frozen
@@ -86,7 +86,7 @@ class Session:
         self._seats = tuple(seats)
         self._path = path
         self._words = vocabulary(game.config.edition)
-        self._bots = [RuleOfThumb(seed + seat) for seat in range(len(seats))]
+        self._bots = [HeuristicBot(seed + seat) for seat in range(len(seats))]
         self._happened: list[Event] = []
         self._last: tuple[Event, ...] = ()
         self._restore_events()
@@ -104,7 +104,7 @@ class Session:
         return tuple(seat.key for seat in self._seats)
 
     def seat_of(self, key: str) -> int | None:
-        """Returns the seat with this key; None is somebody who looks on."""
+        """Returns the seat with this key; None is a spectator."""
         for number, seat in enumerate(self._seats):
             if seat.key and secrets.compare_digest(seat.key.encode(), key.encode()):
                 return number
@@ -170,7 +170,7 @@ class Session:
         """Plays the action that *text* names.
 
         Raises:
-            SessionError: It is somebody else's turn.
+            SessionError: It is another player's turn.
             PuertoRicoError: There is no such action, or it is not legal now.
         """
         self._check_turn(seat)
@@ -184,7 +184,7 @@ class Session:
             choice: The arguments of the helper for this kind of decision, by name.
 
         Raises:
-            SessionError: It is somebody else's turn, or there is no such choice now.
+            SessionError: It is another player's turn, or there is no such choice now.
             PuertoRicoError: The choice is not legal.
         """
         self._check_turn(seat)

@@ -165,7 +165,7 @@ class Game:
                 break
         else:
             option = self._own(action)
-        # The same as `perform`, without its call.
+        # `perform`, without its call: one a decision, 1 to 2 % of a random game.
         try:
             table.history = (table.history, option)
             option.handler.play(table, option)

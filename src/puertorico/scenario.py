@@ -73,7 +73,7 @@ def scenario(
     """Returns a game at the position described.
 
     What a supply is said to hold (*quarries*, *supply*, *goods_supply*, *vp_supply*) decides what
-    lies elsewhere: the rest of the box goes to the last seat (its island, holding area, goods, VP).
+    is elsewhere: the rest of the box goes to the last seat (its island, holding area, goods, VP).
 
     Args:
         players: How many play.
@@ -173,7 +173,7 @@ def scenario(
         write.card(role)
         game = Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
         game.apply(game.parse_action(f"choose {role}"))
-        # The taking of the role is no part of what is played from here.
+        # Taking the role is not part of what is played from here.
         position = game.position()
     return Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
 

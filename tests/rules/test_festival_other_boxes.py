@@ -14,6 +14,7 @@ from puertorico import (
     Effect,
     Expansion,
     Game,
+    Good,
     Table,
     events,
 )
@@ -48,6 +49,26 @@ def test_goal_buildings_after_the_draft(edition: Edition) -> None:
     kinds = [*BASE_GOALS, "lighthouse", "specialty_factory", "library", "union_hall", "villa"]
 
     assert set(goals(game)) == {kind for kind in kinds if game.position().buildings.count(kind)}
+
+
+class Feast(Effect):
+    """Leaves a single corn in the supply before anything is drawn."""
+
+    def setup(self, table: Table) -> None:
+        """Takes the others from it."""
+        table.take_goods(0, Good.CORN, table.goods[Good.CORN] - 1, "TOY")
+
+
+@pytest.mark.rule("FEST-GEN-3", "A-82")
+def test_a_goal_shows_no_more_goods_than_there_are() -> None:
+    """The goods shown come from the supply: with one corn no goal shows two."""
+    boxes = (FESTIVAL, Expansion(id="feast", effects=(Feast,)))
+    game = Game.new(Config(players=3, expansions=boxes), chance="manual")
+    while game.decision.kind != "draw_production_goal":
+        game.apply(game.legal_actions()[0])
+    corn = {text.split().count("corn") for text in texts(game)}
+
+    assert corn == {0, 1}
 
 
 class Mason(Effect):

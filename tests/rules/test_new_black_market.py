@@ -45,6 +45,17 @@ def test_new_black_market_1_up_to_three_doubloons(edition: Edition) -> None:
             assert in_kind == (least <= money < 8)
 
 
+@pytest.mark.rule("NEW-BLACK_MARKET-3", "A-38")
+@pytest.mark.parametrize("money", range(12))
+def test_new_black_market_3_the_offers_join_the_plain_ones(money: int) -> None:
+    """Whatever doubloons pay for can be built for doubloons as well, and nothing is lost."""
+    with_market, without = builder("black_market*", money), builder("black_market", money)
+    plain = [text for text in texts(with_market) if not text.endswith("at the black market")]
+
+    assert plain == (texts(without) if without.seat == 0 else ["pass"])
+    assert (len(texts(with_market)) > len(plain)) == (money < 10)
+
+
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "NEW-BLACK_MARKET-2", "EX-BLACK_MARKET-1")
 def test_new_black_market_1_harbor_for_six_doubloons() -> None:
     """An indigo and a colonist go; a VP as well would leave a doubloon over."""

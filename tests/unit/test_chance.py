@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -12,6 +13,7 @@ import pytest
 
 from puertorico import (
     CHANCE,
+    NEW_BUILDINGS,
     Config,
     Effect,
     Expansion,
@@ -24,7 +26,7 @@ from puertorico import (
 from puertorico._base.generator import below, seed_halves
 from puertorico._engine.chance import ask_chance
 from puertorico._engine.table import Table
-from support.games import do, texts
+from support.games import do, pick, texts
 
 MASK = 0x3FFFFFFF
 
@@ -190,3 +192,27 @@ class TestDrawsOfGames:
         game = Game.new(Config(players=5, first_player="random"), seed=4)
 
         assert game.history[0] == FirstPlayer(game.governor)
+
+
+class TestNumbersOfDraws:
+    @pytest.mark.parametrize("how", ["all", "random"])
+    def test_the_nth_draw_depends_on_the_seed_and_n_alone(self, how: str) -> None:
+        """Played by hand, with the numbers of the seed counted here, the same things come."""
+        config = Config(players=4, expansions=(NEW_BUILDINGS,), buildings=how)
+        for seed in range(3):
+            seeded = Game.new(config, seed=seed, ask_forced=True)
+            manual = Game.new(config, chance="manual", ask_forced=True)
+            halves, draw = seed_halves(seed), 0
+            rng = random.Random(seed)
+            while manual.seat == CHANCE or manual.round < 4:
+                if manual.seat == CHANCE:
+                    outcomes = [action for action, n in manual.chance_outcomes() for _ in range(n)]
+                    manual.apply(outcomes[below(*halves, draw, len(outcomes))])
+                    draw += 1
+                    continue
+                action = pick(rng, manual.legal_actions())
+                seeded.apply(action)
+                manual.apply(action)
+
+            assert draw > 5
+            assert seeded.position() == manual.position()

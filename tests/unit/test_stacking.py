@@ -28,7 +28,7 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.interruption import Interruption
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
-from puertorico.state._position import Frame
+from puertorico.state import BuildingPosition, Frame
 from support.games import do, replaced
 
 Change = Callable[[Position], Position]
@@ -355,3 +355,37 @@ def test_a_captured_role_that_is_played_is_not_captured_any_more() -> None:
     assert cards[free] != "builder"
     with pytest.raises(PositionError, match=r"say what cannot be|contradict"):
         Game.from_position(replaced(position, slots=again))
+
+
+def test_a_full_row_is_not_drawn_for() -> None:
+    """While the first row is drawn it has a space left."""
+    position = drawing()
+    down, row = dict(position.face_down), {}
+    for good in ("corn", "sugar"):
+        for number in range(1, 4 if good == "corn" else 3):
+            row[good] = number
+            down[good] -= 1
+    full = replaced(position, row=Counts(row), face_down=Counts(down))
+    nearly = replaced(
+        position,
+        row=Counts({**row, "corn": 2}),
+        face_down=Counts({**down, "corn": down["corn"] + 1}),
+    )
+
+    assert full.row.total() == nearly.row.total() + 1 == 5
+    assert Game.from_position(nearly, chance="manual").decision.kind == "reveal"
+    with pytest.raises(PositionError, match="the frame setup contradicts"):
+        Game.from_position(full, chance="manual")
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_nobody_has_built_during_the_set_up(seat: int) -> None:
+    """A single building is enough for it to be another time."""
+    position = drawing()
+    players = list(position.players)
+    built = (BuildingPosition(building="office"),)
+    players[seat] = replaced(players[seat], city=built)
+    left = Counts({**position.buildings, "office": position.buildings["office"] - 1})
+
+    with pytest.raises(PositionError, match="the frame setup contradicts"):
+        Game.from_position(replaced(position, players=tuple(players), buildings=left))

@@ -70,7 +70,7 @@ KINDS: Final = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
 
 NO_GOODS: Final = [0, 0, 0, 0, 0]
-"""What somebody without any goods has, to compare with; nobody writes to it."""
+"""The goods of a player without any, to compare with; never written to."""
 
 
 def as_good(value: object) -> Good:

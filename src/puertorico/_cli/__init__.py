@@ -72,7 +72,7 @@ def _run(argv: Sequence[str] | None) -> int:
 def _open_streams() -> None:
     """Gives closed streams an end that is always empty, and lets no character stop the others.
 
-    Bytes of the input that are no text come back in the names of files.
+    Bytes of the input that are not text come back in the names of files.
     """
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open to the end

@@ -118,7 +118,7 @@ def read_record(path: str) -> Record:
             # One more than a record can have, so that a longer one is refused.
             text = file.read(MAX_JSON + 1)
     except UnicodeDecodeError:
-        raise CommandError(f"cannot read {shown(path)}: it is no text in UTF-8") from None
+        raise CommandError(f"cannot read {shown(path)}: it is not UTF-8 text") from None
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text

@@ -9,7 +9,7 @@ from itertools import chain
 import attrs
 
 from ..actions import Action
-from ..bots import Bot, RandomBot, RuleOfThumb
+from ..bots import Bot, HeuristicBot, RandomBot
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
@@ -29,7 +29,7 @@ from .sitting import Sitting
 
 __all__ = ["add_commands"]
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"thumb": RuleOfThumb, "random": RandomBot}
+_BOTS: dict[str, Callable[[int], Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
 
 _DIGITS = 4
 """More than the number of an action has."""
@@ -62,7 +62,7 @@ def add_commands(commands: Commands) -> None:
         "--seed", type=whole_number, help="what is drawn depends on it (default: any)"
     )
     command.add_argument(
-        "--bots", default="thumb", help=f"one of {', '.join(_BOTS)} (default: thumb)"
+        "--bots", default="heuristic", help=f"one of {', '.join(_BOTS)} (default: heuristic)"
     )
     command.add_argument("--load", metavar="RECORD", help="go on with the game of a record")
     command.set_defaults(run=_play, error=command.error)

@@ -277,7 +277,6 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
     ruleset.round_end = answering("round_end")
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
-    ruleset.plain_cards = not (ruleset.twins or ruleset.uses("barred_cards"))
     ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = ruleset.uses("privilege_factor")
     for phase in ruleset.phases:

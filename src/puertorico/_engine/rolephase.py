@@ -321,13 +321,8 @@ class RolePhase(Phase):
         if ruleset.plain_parts:
             t.step = TURN
             return True
-        # The same as `part_step`, without its call.
-        effects = t.players[t.seat].effects
-        if effects.window or (self.own_openers and effects.opening[self.index]):
-            t.step = WINDOW
-            return False
-        t.step = TURN
-        return True
+        t.step = self.part_step(t)
+        return t.step == TURN
 
     def in_window(self, t: Table, moment: str) -> bool:
         """Asks for free actions alone, if they are worth it now and not yet declined."""

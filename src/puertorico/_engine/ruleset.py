@@ -78,7 +78,6 @@ class Ruleset:
         "phases",
         "picks",
         "placement",
-        "plain_cards",
         "plain_parts",
         "plain_sets",
         "plantation_actions",
@@ -205,8 +204,6 @@ class Ruleset:
         self.card_phase: list[int] = []
         self.twins: list[tuple[int, int]] = []
         """Each further card of a role, with the first one of it."""
-        self.plain_cards: bool = False
-        """Whether every free card can be chosen: no two are alike, and no effect bars any."""
         self.coin_cards: list[int] = []
         """The cards that gather coins while nobody takes them."""
         self.phases: list[Phase] = []

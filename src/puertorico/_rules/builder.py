@@ -87,7 +87,7 @@ class BuilderPhase(RolePhase):
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
-        # The same as `prices`, without its lists.
+        # `prices` for one building: a seat that builds asks for one.
         ruleset = t.ruleset
         quarries = t.occupied_quarries(seat)
         column = ruleset.column[building]
@@ -154,11 +154,6 @@ class BuilderPhase(RolePhase):
                 offers += effect.builder_offer(t, seat)
             if offers:
                 return t.decide("build", [*known[:-1], *offers, known[-1]])
-        if kinds and not effects.free_actions:
-            # The same as `decide_ready`, without its call.
-            t.kind = "build"
-            t.options = known
-            return True
         if not kinds and not t.ask_forced:
             self.next_part(t)
             return False

@@ -180,15 +180,7 @@ class PlacementPhase(Phase):
                 t.step = step
                 t.b = circles
                 t.kind = "placement"
-                # The same as `ranges`, without its call.
-                tile = step - player.leading
-                if tile < 0:
-                    ranges = ruleset.building_placements[player.buildings[step]]
-                elif tile < ruleset.tile_kinds:
-                    ranges = ruleset.tile_placements[tile]
-                else:
-                    place = step - ruleset.tile_kinds
-                    ranges = ruleset.building_placements[player.buildings[place]]
+                ranges = self.ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
                 t.options = ranges[0][least][left if left < circles else circles]

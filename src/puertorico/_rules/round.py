@@ -62,15 +62,7 @@ class RoundPhase(RolePhase):
         ruleset = t.ruleset
         if t.stage == CHOOSING:
             if t.left:
-                # The same as `decide`, without its call, for a choice that is the cards' alone.
-                options = ruleset.role_choices.get(t.free_cards) if ruleset.plain_cards else None
-                if options is None or (
-                    ruleset.has_free_actions and t.players[t.seat].effects.free_actions
-                ):
-                    return self.ask(t)
-                t.kind = "role"
-                t.options = options
-                return True
+                return self.ask(t)
             t.stage = ENDING
             t.a = 0
         if t.stage == ENDING:

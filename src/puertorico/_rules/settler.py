@@ -151,11 +151,6 @@ class SettlerPhase(RolePhase):
                 offers = self.offers(t)
                 if offers:
                     return t.decide("tile", offers + list(ruleset.tile_choices[kinds]))
-        if kinds and not effects.free_actions:
-            # The same as `decide_ready`, without its call.
-            t.kind = "tile"
-            t.options = ruleset.tile_choices[kinds]
-            return True
         if not kinds and not t.ask_forced:
             self.next_part(t)
             return False

@@ -1,11 +1,11 @@
-"""Bots: somebody to play against, and what a program must offer to take a seat.
+"""Bots: opponents to play against, and what a program must offer to take a seat.
 
 A `Bot` chooses from the legal actions by what its seat may know. `RandomBot` takes any of them,
-`RuleOfThumb` plays like a person who knows the game a little.
+`HeuristicBot` plays like a person who knows the game a little.
 
 >>> from puertorico import Config, Game
 >>> game = Game.new(Config(players=3), seed=1)
->>> bot = RuleOfThumb()
+>>> bot = HeuristicBot()
 >>> action = bot.choose(game.view(game.seat), game.legal_actions())
 >>> game.is_legal(action)
 True
@@ -14,6 +14,6 @@ True
 from __future__ import annotations
 
 from ._bot import Bot, RandomBot
-from ._thumb import RuleOfThumb
+from ._heuristic import HeuristicBot
 
-__all__ = ["Bot", "RandomBot", "RuleOfThumb"]
+__all__ = ["Bot", "HeuristicBot", "RandomBot"]

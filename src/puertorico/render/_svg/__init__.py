@@ -86,7 +86,7 @@ def svg(
 
 
 def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
-    """Returns what lies in the middle of the table, in stacks of about the same height.
+    """Returns what is in the middle of the table, in stacks of about the same height.
 
     *beside* says that the buildings, and what expansions hold, fill up the last row of the
     boards instead.

@@ -297,7 +297,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
             )
         )
         x += 56
-    # What counts plantations lies on the island already.
+    # What counts plantations is on the island already.
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     room = PANEL - _EDGE - x - 4
     return "".join(drawn) + tokens(

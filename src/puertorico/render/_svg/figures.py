@@ -29,7 +29,7 @@ _GLYPHS: Final = {
 
 
 def worker(x: float, y: float, kind: str, *, scale: float = 1) -> str:
-    """Returns the figure of a worker, 14 units high; whoever is no colonist wears a crown."""
+    """Returns the figure of a worker, 14 units high; all but colonists wear a crown."""
     body = path(_PAWN, class_=f"pr-worker pr-worker-{kind}")
     head = circle(0, -3.4, 3, class_=f"pr-worker pr-worker-{kind}")
     hat = "" if kind == "colonist" else path(_CROWN, class_="pr-crown")

@@ -104,7 +104,7 @@ class Marks:
         return ("action", str(action))
 
     def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
-        """Returns the own tile with a worker of a kind on it, or an empty one."""
+        """Returns the seat's tile with a worker of a kind on it, or an empty one."""
         there = workers_on(self._view.players[seat], tile)
         place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
         return ("island", seat, tile, place)

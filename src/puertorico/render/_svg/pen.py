@@ -31,7 +31,7 @@ class Panel:
     Attributes:
         name: What it shows, part of its class.
         height: How high it is.
-        inner: What lies on it.
+        inner: What is on it.
         data: Its data attributes.
         classes: More classes.
         title: What it is called.
@@ -133,7 +133,7 @@ class Pen:
         Args:
             key: What actions and events know it by; None if none is about it.
             class_: Its classes.
-            inner: What lies in the box, drawn from its upper left corner.
+            inner: What is in the box, drawn from its upper left corner.
             width: Of the box.
             height: Of the box.
             x: The left side of the box.

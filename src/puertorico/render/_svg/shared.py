@@ -1,4 +1,4 @@
-"""What lies in the middle of the table: role cards, tiles, ships and supplies, buildings."""
+"""The middle of the table: role cards, tiles, ships and supplies, buildings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WIDE = PANEL - 2 * _EDGE
 
 
 def header(pen: Pen, width: float) -> Panel:
-    """Returns the bar that says what is going on, with the choices that have no part of their own.
+    """Returns the bar that says what is going on, with the choices that the picture cannot show.
 
     Draw it last: whatever action has found its part by then is not among these choices.
     """

@@ -1,4 +1,4 @@
-"""What expansions count and name in their slots: goals, tiles that somebody holds, and the like."""
+"""What expansions count and name in their slots: goals, tiles that a player holds, and the like."""
 
 from __future__ import annotations
 

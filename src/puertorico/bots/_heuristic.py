@@ -1,4 +1,4 @@
-"""`RuleOfThumb`: a bot that plays like a person who knows the game a little."""
+"""`HeuristicBot`: a bot that plays like a person who knows the game a little."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..state._view import View
 from ._placing import placed
 from ._worth import Outlook, offer, outlook, standing, worth
 
-__all__ = ["RuleOfThumb"]
+__all__ = ["HeuristicBot"]
 
 _MOST_STEPS = 500
 """More decisions than a phase has."""
 
 
-class RuleOfThumb:
+class HeuristicBot:
     """Takes what makes its seat worth most; a role, what does so when its phase is over.
 
     It plays on a game that agrees with its view (`View.sample`), so it cannot know what its seat
