@@ -126,7 +126,7 @@ class Session:
             "turn": game.seat,
             "over": game.is_over,
             "kind": decision.kind,
-            "summary": self._words.translate(decision.summary, self.names),
+            "summary": self._words.summary(decision, self.names),
             "hand": self._hand() if mine and decision.kind == "placement" else None,
             "svg": svg(
                 view,

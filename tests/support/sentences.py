@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from puertorico import events
+from puertorico import Vocabulary, events
+
+CANONICAL = Vocabulary("en", ())
+"""The words on which those of the English editions are based."""
 
 SENTENCES = {
     # event: the sentence in canonical words, and in those of 1897 with names

@@ -6,7 +6,8 @@ the game's edition.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -16,7 +17,10 @@ from ..wording import Vocabulary, vocabulary
 from .effects import Effect
 from .table import Table
 
-__all__ = ["RULES", "explain_action", "not_in_game", "turn", "words_of"]
+if TYPE_CHECKING:
+    from ..config import Config
+
+__all__ = ["RULES", "explain_action", "not_in_game", "summary", "turn", "words_of"]
 
 RULES = {
     "role": "ROUND-02",
@@ -79,9 +83,8 @@ _HOOK_KINDS = {
 """The kinds of decision in which a hook's actions appear."""
 
 
-def words_of(table: Table) -> Vocabulary:
+def words_of(config: Config) -> Vocabulary:
     """Returns the words of a game: those of its edition and of its expansions."""
-    config = table.ruleset.config
     return vocabulary(config.edition, expansions=config.expansions)
 
 
@@ -98,16 +101,31 @@ def turn(table: Table) -> dict[str, Any]:
     }
 
 
+def summary(table: Table) -> str:
+    """Returns whose turn it is to do what, in the words of the game."""
+    fields = turn(table)
+    return _summary(
+        words_of(table.ruleset.config), fields["task"], fields["seat"], fields["building"]
+    )
+
+
+@lru_cache(maxsize=512)
+def _summary(words: Vocabulary, task: str, seat: int, building: str) -> str:
+    # Kept, as the clauses of decisions come again and again.
+    return words.turn(task, seat, building=building)
+
+
 def explain_action(table: Table, action: Action) -> Illegality | None:
     """Says why *action* is not legal now; None if it is."""
     if action in table.options:
         return None
-    return attrs.evolve(_reason(table, action), words=words_of(table))
+    return attrs.evolve(_reason(table, action), words=words_of(table.ruleset.config))
 
 
-def not_in_game(action: Action) -> Illegality:
-    """Says that no decision of a game has *action*."""
-    return Illegality("not_in_game", "SETUP-18", {"given": shown(action, _quoted)})
+def not_in_game(config: Config, action: Action) -> Illegality:
+    """Says that no decision of a game of *config* has *action*."""
+    fields = {"given": shown(action, _quoted)}
+    return Illegality("not_in_game", "SETUP-18", fields, words=words_of(config))
 
 
 def _quoted(action: Action) -> str:
@@ -120,7 +138,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         return Illegality("game_over", "END-01")
     own = table.ruleset.action_of.get(action)
     if own is None:
-        return not_in_game(action)
+        return not_in_game(table.ruleset.config, action)
     handler = own.handler
     found = None
     if isinstance(handler, Effect):

@@ -77,7 +77,7 @@ def illegal(
     variant: str = "",
 ) -> IllegalActionError:
     """Returns the error that refuses a whole choice, in the words of the game."""
-    words = words_of(game._table)
+    words = words_of(game.config)
     return IllegalActionError(Illegality(reason, rule, fields or {}, variant, words))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
 from .._engine.driver import new_table, perform, run
-from .._engine.explaining import explain_action, turn, words_of
+from .._engine.explaining import explain_action, summary
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PuertoRicoError, RecordError
@@ -42,18 +42,13 @@ def first_table(
     return table
 
 
-def _summary(table: Table) -> str:
-    """Returns whose turn it is to do what, in the words of the game."""
-    return words_of(table).turn(**turn(table))
-
-
 def play_move(table: Table, number: int, move: Move) -> None:
     """Plays the move with this number.
 
     Raises:
         RecordError: It does not fit; the table is untouched.
     """
-    why: object = _summary(table)
+    why: object = summary(table)
     if move.seat == table.seat:
         why = explain_action(table, move.action)
     if why is not None:
@@ -66,7 +61,7 @@ def check_end(record: Record, table: Table) -> None:
     if record.result is None:
         return
     if not table.over:
-        raise RecordError(f"there is a result, but after all moves {_summary(table)}")
+        raise RecordError(f"there is a result, but after all moves {summary(table)}")
     found = Result.of_score(score_table(table))
     if found != record.result:
         raise RecordError(f"the result is {record.result}, but the moves lead to {found}")

@@ -8,9 +8,8 @@ import attrs
 
 from .._base.facts import Facts
 from .._engine.board import NOBODY
-from .._engine.explaining import RULES, turn, words_of
+from .._engine.explaining import RULES, summary, turn
 from .._engine.table import Table
-from ..wording import Vocabulary
 
 __all__ = ["Decision", "decision_of_table"]
 
@@ -25,23 +24,16 @@ class Decision:
         rule: The rule id.
         context: What a user interface needs to show the choice: plain values by name.
         building: For ``use_building``, the building whose function is offered; empty elsewhere.
-        words: The words of the game: those of its edition.
+        summary: A clause in the words of the edition: whose turn it is to do what.
+            `Vocabulary.summary` has it in other words, or with the players' names.
     """
 
     kind: str
     seat: int
     rule: str
     context: Facts[Any] = attrs.field(converter=Facts)
-    building: str = ""
-    words: Vocabulary = attrs.field(repr=False, eq=False, kw_only=True)
-
-    @property
-    def summary(self) -> str:
-        """A clause in the words of the edition: whose turn it is to do what.
-
-        `Vocabulary.summary` has it in other words, or with the players' names.
-        """
-        return self.words.summary(self)
+    building: str
+    summary: str
 
     def __str__(self) -> str:
         return self.summary
@@ -49,9 +41,7 @@ class Decision:
 
 def decision_of_table(t: Table) -> Decision:
     """Returns the current decision of *t*."""
-    words = words_of(t)
     if t.over:
-        return Decision("over", NOBODY, "END-01", {}, words=words)
-    rule = RULES.get(t.kind, "ROUND-03")
-    building = turn(t)["building"]
-    return Decision(t.kind, t.seat, rule, t.phase.context(t), building, words=words)
+        return Decision("over", NOBODY, "END-01", {}, "", summary(t))
+    rule, building = RULES.get(t.kind, "ROUND-03"), turn(t)["building"]
+    return Decision(t.kind, t.seat, rule, t.phase.context(t), building, summary(t))

@@ -98,7 +98,7 @@ class Lexicon:
     def tile(self, id: str) -> Noun:
         """Returns the noun of a kind of island tiles."""
         plantation = f"{id}_plantation"
-        return self.noun(plantation if plantation in self._tiles else id)
+        return self.noun(plantation if plantation in self.nouns else id)
 
     def of_kind(self, kind: str, id: str) -> Noun:
         """Returns the noun for an id of one of the kinds of fields."""
