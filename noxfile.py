@@ -77,6 +77,16 @@ def regenerate(session: nox.Session) -> None:
 
 
 @nox.session
+@nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
+def without(session: nox.Session, box: str) -> None:
+    """Takes a box away: what is left is typed, and all its tests pass; see without_box.py."""
+    # Not the package itself: what is missing in the copy must be missing.
+    install(session, "lint", package=("attrs", "typing-extensions", "rich"))
+    command = ("python", "tools/without_box.py", box, "-q", *WORKERS)
+    session.run(*command, *session.posargs, env={"PYTHONPATH": str(ROOT / "src")})
+
+
+@nox.session
 def mutants(session: nox.Session) -> None:
     """Changes the rules at random and sees whether the tests notice; see tools/mutants.py."""
     install(session, "mutants", package=("-e", ".[cli]"))
