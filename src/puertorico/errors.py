@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+if TYPE_CHECKING:
+    from .wording import Vocabulary
+
 __all__ = [
     "ConfigError",
-    "Explainer",
     "GameOverError",
     "IllegalActionError",
     "Illegality",
@@ -21,13 +23,6 @@ __all__ = [
     "shown",
     "with_article",
 ]
-
-
-class Explainer(Protocol):
-    """What turns an illegality into a sentence: a `Vocabulary`."""
-
-    def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
-        """Returns the sentence."""
 
 
 def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -55,7 +50,7 @@ class Illegality:
         factory=dict, converter=_read_only, hash=False, repr=lambda fields: repr(dict(fields))
     )
     variant: str = ""
-    words: Explainer | None = attrs.field(default=None, eq=False, repr=False)
+    words: Vocabulary | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def key(self) -> str:

@@ -319,7 +319,10 @@ class TestPlacement:
         found = why(game, PlaceColonists("indigo", 0))
 
         assert (found.reason, found.rule) == ("left_over", "SMUG-POACH-2")
-        assert found.message == "at least 1 colonist must go on indigo: none may be left over"
+        assert (
+            found.message
+            == "at least 1 colonist must go on the indigo plantations: none may be left over"
+        )
         fewer = scenario(
             role="smuggler", ship=9, island={0: "2 corn 2 indigo 3 sugar*1"}, expansions=(SMUGGLER,)
         )

@@ -55,11 +55,11 @@ TOLD: list[tuple[Action, str, str, str]] = [
     (
         UseBuilding("royal_supplier", "corn"),
         "use royal_supplier corn",
-        "use the royal_supplier: corn",
+        "use the royal supplier: corn",
         "use the pension office: corn",
     ),
     (UseBuilding("villa"), "use villa", "use the villa", "use the villa"),
-    (UseBuilding("land_office"), "use land_office", "use the land_office", "use the zoning office"),
+    (UseBuilding("land_office"), "use land_office", "use the land office", "use the zoning office"),
     (
         TakeFromShip("noble"),
         "take noble from ship",

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -28,37 +28,22 @@ from .._base.goods import Good
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
 from ..events import Event
-from ._lexicon import Attributes, Lexicon
+from ._lexicon import Attributes, Lexicon, section_of
 from ._tables import Words, check_words, published
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .._engine.manifest import Building, Expansion
+    from ..state._decision import Decision
 
-__all__ = ["KINDS", "NAMES", "Asked", "Vocabulary", "canonical", "vocabulary"]
+__all__ = ["KINDS", "NAMES", "Vocabulary", "canonical", "vocabulary"]
 
 NAMES: Final = ("classic", "anniversary", "1897", "sv")
 """The names of the vocabularies: the editions, and Swedish."""
 
 KINDS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
 """The kinds of things that have names."""
-
-
-class Asked(Protocol):
-    """What `Vocabulary.summary` needs to know: a `Decision` has it."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of decision."""
-
-    @property
-    def seat(self) -> int:
-        """Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end."""
-
-    @property
-    def building(self) -> str:
-        """The building whose function is offered, or nothing."""
 
 
 def canonical(kind: str) -> Mapping[str, tuple[str, str]]:
@@ -90,7 +75,7 @@ class Vocabulary:
     def __init__(self, id: str, sources: tuple[Words, ...]) -> None:
         self._id = id
         self._sources = sources
-        self._lexicon = Lexicon(id, (*published(), *sources))
+        self._lexicon = Lexicon(id, sources)
 
     @property
     def id(self) -> str:
@@ -169,10 +154,11 @@ class Vocabulary:
         kind = type(thing).__name__
         if isinstance(thing, Action):
             fields = dict(zip(thing.fields, thing.values, strict=True))
-            return self._lexicon.say("actions", kind, fields, listed) or str(thing)
+            section = section_of("actions", type(thing))
+            return self._lexicon.say(section, kind, fields, listed) or str(thing)
         if not isinstance(thing, Event):
             raise wrong_type("thing", "an Action or an Event", thing)
-        told = self._lexicon.say("events", kind, Attributes(thing), listed)
+        told = self._lexicon.say(section_of("events", type(thing)), kind, Attributes(thing), listed)
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if told is None else told
 
     def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
@@ -199,7 +185,7 @@ class Vocabulary:
             return _plainly(illegality.key, illegality.fields)
         return told
 
-    def summary(self, decision: Asked, names: Sequence[str] | None = None) -> str:
+    def summary(self, decision: Decision, names: Sequence[str] | None = None) -> str:
         """Returns whose turn it is to do what, as a clause without a full stop.
 
         Args:

@@ -12,12 +12,14 @@ from ..errors import ConfigError
 from ..events import Event
 from ._languages import LANGUAGES, Language, Noun
 from ._messages import Field, Include, Part, Select, Template, Word, kind_of, parse
-from ._tables import BASED_ON, Words
+from ._tables import BASED_ON, Words, published
 
-__all__ = ["Attributes", "Fields", "Lexicon"]
+__all__ = ["Attributes", "Fields", "Lexicon", "section_of"]
 
 Fields = Mapping[str, Any]
 """The fields of a message: None, numbers, texts, and tuples of these."""
+
+_OURS: Final = "puertorico"
 
 HOLDING: Final = "holding"
 """The place where a seat's workers are that stand nowhere."""
@@ -48,20 +50,31 @@ class Attributes(Mapping[str, Any]):
         return len(attrs.fields(type(self._event)))
 
 
-class Lexicon:
-    """All nouns and templates of a vocabulary."""
+def section_of(section: str, cls: type) -> str:
+    """Returns the section with the template of a class of actions or events.
 
-    def __init__(self, id: str, sources: Sequence[Words]) -> None:
+    Classes of strangers have a section of their own: they may be called like one of ours.
+    """
+    return section if cls.__module__.partition(".")[0] == _OURS else f"{section} of strangers"
+
+
+class Lexicon:
+    """All nouns and templates of a vocabulary: the published ones, and those of *strangers*."""
+
+    def __init__(self, id: str, strangers: Sequence[Words]) -> None:
         base = BASED_ON[id]
         self.language: Language = LANGUAGES[base or id]
         self.nouns: dict[str, Noun] = {}
         self.templates: dict[tuple[str, str], str] = {}
         self._tiles: set[str] = set()
         for name in (base, id) if base else (id,):
-            for words in sources:
+            for words in (*published(), *strangers):
                 table = words.table(name)
                 self.nouns.update(table.nouns)
-                self.templates.update(table.templates)
+                for (section, code), text in table.templates.items():
+                    if words in strangers and section in ("actions", "events"):
+                        section = f"{section} of strangers"
+                    self.templates[section, code] = text
                 self._tiles.update(table.ids.get("tiles", ()))
 
     def say(self, section: str, code: str, fields: Fields, names: Sequence[str] = ()) -> str | None:
