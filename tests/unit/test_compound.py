@@ -138,7 +138,8 @@ class TestPlacement:
                 {"corn": 10**5_000},
                 "too_many",
                 "MAYOR-01",
-                "there are 2 empty circles on the corn plantations, not an int that is too deep or too large to be shown",
+                "there are 2 empty circles on the corn plantations, not an int that is too deep or "
+                "too large to be shown",
             ),
             ({"x" * 10**6: 1}, "no_such_target", "MAYOR-05", "xxx to place on"),
             ({"corn": 1}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 1: no circle"),

@@ -158,6 +158,7 @@ class Select:
 
 
 Part = str | Word | Field | Include | Select
+"""A part of a template: text, or what stands in braces."""
 
 
 @attrs.frozen
