@@ -27,7 +27,7 @@ from puertorico import (
     Record,
     View,
 )
-from puertorico._base.jsonio import MAX_JSON
+from puertorico._base.jsontext import MAX_JSON
 
 BAR = 0.5
 """The most seconds that an answer may take."""

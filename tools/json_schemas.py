@@ -37,10 +37,10 @@ from puertorico import (
     schemas,
 )
 from puertorico._base.facts import Facts
-from puertorico._base.jsonio import field_kinds, to_plain
+from puertorico._base.plain import field_kinds, to_plain
+from puertorico.record._document import NEEDED, SCHEMA_VERSION
 from puertorico.record._parts import MOST_MOVES
-from puertorico.record._plain import NEEDED, SCHEMA_VERSION, SETTINGS
-from puertorico.state._values import ExpansionName
+from puertorico.state._reading import ExpansionName
 
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -270,7 +270,6 @@ def record() -> Json:
     definitions = Definitions()
     schema = definitions.object(Record)
     fields = schema["properties"]
-    fields["chance"]["enum"] = SETTINGS["chance"]
     fields["moves"]["maxItems"] = MOST_MOVES
     version = {
         "description": "The version of this schema.",

@@ -58,6 +58,23 @@ def text_of_constant(
         lines[:] = constant_docs().get(name.rpartition(".")[2], [])
 
 
+def public_bases(cls: type) -> str:
+    """Returns the names of the bases whose members are documented elsewhere, or not at all.
+
+    What a class has from a private base is documented as its own.
+    """
+    public = [
+        getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])
+        for path in meanings()
+    ]
+    bases = [
+        base
+        for base in cls.__mro__[1:]
+        if base in public or not base.__module__.startswith("puertorico")
+    ]
+    return ", ".join(base.__name__ for base in bases)
+
+
 class Public(SphinxDirective):
     """Documents names of a public module; its docstring too, unless names are given."""
 
@@ -86,7 +103,8 @@ class Public(SphinxDirective):
         value = getattr(importlib.import_module(module), name)
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-            return [f".. {kind}:: {module}.{name}", "   :members:", ""]
+            inherited = f"   :inherited-members: {public_bases(value)}"
+            return [f".. {kind}:: {module}.{name}", "   :members:", inherited, ""]
         if inspect.isroutine(value):
             return [f".. autofunction:: {module}.{name}", ""]
         return [f".. autodata:: {module}.{name}", "   :no-value:", ""]

@@ -15,7 +15,7 @@ from ._base.counts import Counts
 from ._base.goods import Good
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.effects import Effect
-from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
+from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.table import Table
 from .actions import (
     Action,
@@ -64,15 +64,15 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE, BOXES, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
-from .game import Game
-from .record import Header, Move, Record, Result, Step
+from .game import Game, Record, View
+from .record import Header, Move, Result, Step
 from .render._svg import svg, svg_player
 from .scenario import scenario
 from .scoring import PlayerScore, Score, ScoreLine
 from .state._actiontable import ActionTable
 from .state._decision import Decision
 from .state._position import Position
-from .state._view import PlayerView, View
+from .state._view import PlayerView
 from .wording import Vocabulary, vocabulary
 
 __version__ = "0.1.0"
@@ -106,6 +106,7 @@ __all__ = [
     "Game",
     "GameOverError",
     "Good",
+    "Grants",
     "Header",
     "IllegalActionError",
     "Illegality",

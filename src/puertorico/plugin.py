@@ -23,7 +23,22 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
-from ._engine.effects import BOUGHT, DRAWN, FACE_UP, HOOKS, SECOND, SOURCES, Effect, EffectSet
+from ._engine.effects import (
+    BOUGHT,
+    BUILT,
+    CLOSING,
+    DRAWN,
+    FACE_UP,
+    HOOKS,
+    NOTHING,
+    OPENING,
+    SECOND,
+    SOURCES,
+    TILE_PLACED,
+    Effect,
+    Happened,
+)
+from ._engine.effectset import EffectSet
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -38,8 +53,8 @@ from ._engine.interruption import (
     Interruption,
     goes_round,
 )
-from ._engine.manifest import Building, Expansion, Role, Slot, Tile, Worker
-from ._engine.phase import BUILT, CLOSING, OPENING, TILE_PLACED, Draw, Phase
+from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
+from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import (
     AFTER,
     CLOSE,
@@ -74,9 +89,8 @@ from ._rules.tiles import (
     draw_extra,
     place_and_ask,
     place_drawn,
-    source_of_take,
 )
-from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale
+from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
 from .actions import Action, Handler, Pass, UseBuilding
 from .errors import Illegality
 from .events import Event
@@ -113,7 +127,9 @@ __all__ = [
     "ITS_TAKER",
     "KINDS",
     "NOBODY",
+    "NOTHING",
     "NO_GOODS",
+    "NO_MOMENT",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -147,7 +163,9 @@ __all__ = [
     "Facts",
     "FirstPlayerDraw",
     "Good",
+    "Grants",
     "Handler",
+    "Happened",
     "Illegality",
     "Interruption",
     "MayorPhase",
@@ -184,9 +202,9 @@ __all__ = [
     "end_sale",
     "finish_load",
     "goes_round",
+    "has_sold",
     "kinds_in_game",
     "place_and_ask",
     "place_drawn",
     "place_workers",
-    "source_of_take",
 ]

@@ -218,11 +218,11 @@ def position_with(**slots: int) -> Position:
 @pytest.mark.parametrize(
     ("slots", "sentence"),
     [
-        ({"festival_tile_corn": 2}, "table: slot festival_tile_corn must be a whole number from 0"),
+        ({"festival_tile_corn": 2}, "slots: festival_tile_corn must be a whole number from 0"),
         ({"festival_tile_corn": 0}, "there are 9 corn tiles in all, but this game has 10"),
         ({"festival_goods_sugar": 2}, "there are 10 sugar goods in all, but this game has 11"),
-        ({"festival_goods_sugar": -1}, "table: slot festival_goods_sugar must be a whole number"),
-        ({"festival_building": 99}, "table: slot festival_building must be a whole number from 0"),
+        ({"festival_goods_sugar": -1}, "slots: festival_goods_sugar must be a whole number"),
+        ({"festival_building": 99}, "slots: festival_building must be a whole number from 0"),
     ],
 )
 def test_slots_must_agree_with_the_box(slots: Any, sentence: str) -> None:

@@ -36,7 +36,7 @@ from puertorico import (
     svg_player,
     vocabulary,
 )
-from puertorico.state._position import BuildingPosition, ShipPosition, TilePosition
+from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from support.pictures import actions_of, parts, words_of
 from support.tables import BOXES, late, played
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from puertorico import (
-    Effect,
     Game,
     UseBuilding,
     scenario,
@@ -13,15 +12,10 @@ from puertorico import (
 from puertorico.events import (
     TilePlaced,
 )
-from support.games import box, play, texts, why
+from support.games import granting, play, texts, why
 
-
-class Archive(Effect):
-    """Doubles privileges."""
-
-    def privilege_factor(self) -> int:
-        """Twice."""
-        return 2
+ARCHIVE = granting("archive", privilege_factor=2)
+GREAT_ARCHIVE = granting("great_archive", privilege_factor=3)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +30,7 @@ def test_the_further_tile_is_the_first_one_only_if_the_normal_one_was_declined(
         role="settler",
         city={0: "archive* hospice*"},
         row="2 corn 3 sugar",
-        expansions=(box(Archive),),
+        expansions=(ARCHIVE,),
     )
     play(game, first)
     if first != "pass":
@@ -55,7 +49,7 @@ def test_the_hacienda_gives_no_extra_tile_with_the_second_tile() -> None:
         role="settler",
         city={0: "archive* hacienda*"},
         row="2 corn 3 sugar",
-        expansions=(box(Archive),),
+        expansions=(ARCHIVE,),
     )
     assert game.is_legal(UseBuilding("hacienda"))
     play(game, "take plantation corn", "pass", "pass", "pass")
@@ -64,21 +58,13 @@ def test_the_hacienda_gives_no_extra_tile_with_the_second_tile() -> None:
     assert "too_late" == why(game, UseBuilding("hacienda")).reason
 
 
-class GreatArchive(Archive):
-    """Gives privileges three times."""
-
-    def privilege_factor(self) -> int:
-        """Three times."""
-        return 3
-
-
 def test_each_further_tile_is_a_turn_of_its_own() -> None:
     """What came of the tile before, such as a colonist, is over when the next one is asked for."""
     game = scenario(
         role="settler",
-        city={0: "greatarchive* hospice*"},
+        city={0: "great_archive* hospice*"},
         row="2 corn 3 sugar",
-        expansions=(box(GreatArchive),),
+        expansions=(GREAT_ARCHIVE,),
     )
     play(game, "pass", "pass", "pass", "pass", "take plantation corn", "use hospice")
 
@@ -90,7 +76,7 @@ def test_each_further_tile_is_a_turn_of_its_own() -> None:
 def test_the_taker_alone_takes_a_second_tile() -> None:
     """Another seat that owns the doubling takes one tile (NEW-LIBRARY-2)."""
     game = scenario(
-        role="settler", city={1: "archive*"}, row="2 corn 3 sugar", expansions=(box(Archive),)
+        role="settler", city={1: "archive*"}, row="2 corn 3 sugar", expansions=(ARCHIVE,)
     )
     play(game, "take plantation corn", "take plantation corn", "pass", "pass")
 
@@ -103,7 +89,7 @@ def craftsman_with_archive() -> Game:
         role="craftsman",
         city={0: "archive* small_indigo_plant*"},
         island={0: "corn* indigo*"},
-        expansions=(box(Archive),),
+        expansions=(ARCHIVE,),
     )
 
 

@@ -17,14 +17,13 @@ from puertorico import (
     ActionTable,
     Config,
     Edition,
-    Effect,
     Expansion,
     Game,
     Illegality,
     Pass,
     scenario,
 )
-from support.games import MIXED
+from support.games import MIXED, granting
 
 ROOT = Path(__file__).parents[2]
 
@@ -160,16 +159,6 @@ def test_prospectors_with_the_same_coins_are_alike() -> None:
     assert game.explain(game.parse_action("choose prospector_2")) is None
 
 
-class Doubled(Effect):
-    """Doubles privileges."""
-
-    def privilege_factor(self) -> int:
-        return 2
-
-
-DOUBLED = Expansion(id="doubled", effects=(Doubled,))
-
-
 @pytest.mark.rule("CRAFT-05", "A-33")
 def test_doubled_extra_goods_must_differ_where_the_rules_say_so() -> None:
     """The second extra good of a kind is refused by one switch and legal by the other."""
@@ -178,9 +167,9 @@ def test_doubled_extra_goods_must_differ_where_the_rules_say_so() -> None:
         game = scenario(
             role="craftsman",
             island={0: "corn* indigo* sugar*"},
-            city={0: "small_indigo_plant* small_sugar_mill*"},
+            city={0: "small_indigo_plant* small_sugar_mill* doubler*"},
             rules=rules,
-            expansions=(DOUBLED,),
+            expansions=(granting("doubler", privilege_factor=2),),
         )
         game.apply(game.parse_action("take good corn"))
         found = game.explain(game.parse_action("take good corn"))

@@ -8,7 +8,6 @@ from puertorico import (
     FESTIVAL,
     NEW_BUILDINGS,
     NOBLES,
-    Action,
     Config,
     Edition,
     Effect,
@@ -74,10 +73,9 @@ def test_a_goal_shows_no_more_goods_than_there_are() -> None:
 class Mason(Effect):
     """Gives a doubloon to everybody who has built."""
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         """At once."""
         table.earn(seat, 1, "TOY")
-        return []
 
 
 @pytest.mark.rule("FEST-BUILDING-1", "A-96")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Action, Effect, scenario
+from puertorico import NEW_BUILDINGS, Effect, scenario
 from puertorico._engine.table import Table
 from support.expansions import PHASES, SMUGGLER
 from support.games import box, pass_phase, texts
@@ -17,10 +17,9 @@ class Lookout(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("toy_smuggler",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Earns it."""
         table.award(seat, 1, "TOY")
-        return []
 
 
 @pytest.mark.rule("A-40", "NEW-GUEST_HOUSE-2")

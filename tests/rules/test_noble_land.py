@@ -22,7 +22,7 @@ from puertorico import (
     View,
     scenario,
 )
-from puertorico._engine.effects import BOUGHT
+from puertorico._engine.effects import BOUGHT, Happened
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
@@ -459,18 +459,17 @@ def test_a_40_not_asked_again_after_the_deal() -> None:
 class Herald(Effect):
     """Offers a doubloon for a tile that has been bought."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
-        return self.mine[:] if source == BOUGHT else []
+        return [self.offer()] if source == BOUGHT else []
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
-        table.earn(table.seat, 1, "TOY")
-        table.done(self)
+        table.earn(seat, 1, "TOY")
 
 
 @pytest.mark.parametrize(("answer", "doubloons"), [("use herald", 2), ("pass", 1)])

@@ -13,6 +13,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._engine.effects import Happened
 from puertorico._engine.table import Table
 from puertorico._rules.placement import FREELY, place_workers
 from puertorico.events import ColonistsTaken
@@ -24,9 +25,9 @@ from support.games import box, pass_phase, play, texts
 class Inn(Effect):
     """Has windows at all moments, in which its owner may earn a doubloon once a phase."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Always wishes for one."""
@@ -34,12 +35,12 @@ class Inn(Effect):
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers it once."""
-        return [] if table.has_used(seat, self) else self.mine[:]
+        return [] if table.has_used(seat, self) else [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
-        table.mark_used(table.seat, self)
-        table.earn(table.seat, 1, "TOY")
+        table.mark_used(seat, self)
+        table.earn(seat, 1, "TOY")
 
 
 class Opener(Effect):
@@ -47,10 +48,9 @@ class Opener(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("settler", "builder", "craftsman", "trader", "captain")
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Earns it."""
         table.award(seat, 1, "TOY")
-        return []
 
 
 @pytest.mark.parametrize(
@@ -129,18 +129,17 @@ class Toll(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("trader",)
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
-        return self.mine[:]
+        return [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
-        table.earn(table.seat, 1, "TOY")
-        table.done(self)
+        table.earn(seat, 1, "TOY")
 
 
 @pytest.mark.parametrize("answer", ["use toll", "pass"])
@@ -173,11 +172,10 @@ class Camp(Effect):
     phases: ClassVar[tuple[str, ...]] = ("builder",)
     places_workers: ClassVar[bool] = True
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
         place_workers(table, seat, 1, FREELY)
-        return []
 
 
 @pytest.mark.rule("A-50")
@@ -201,11 +199,10 @@ class Cottage(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
         place_workers(table, seat, 1, FREELY)
-        return []
 
 
 def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
@@ -237,18 +234,17 @@ class Villa(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the colonist."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it."""
-        return self.mine[:]
+        return [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes it."""
-        table.take_worker(table.seat, 0, 1, "TOY")
-        table.done(self)
+        table.take_worker(seat, 0, 1, "TOY")
 
 
 class Chalet(Villa):

@@ -323,10 +323,10 @@ class TestFromOutside:
         [
             ({"smuggler_tile": 2}, r"say what cannot be \(SMUG-GEN-6\)"),
             ({"smuggler_tile": 0}, r"say what cannot be \(SMUG-GEN-6\)"),
-            ({"smuggler_tile": 5}, "slot smuggler_tile must be a whole number from 0 to 4"),
+            ({"smuggler_tile": 5}, "slots: smuggler_tile must be a whole number from 0 to 4"),
             ({"captured_card": 8}, r"say what cannot be \(SMUG-CAPTURE-3\)"),
-            ({"captured_card": 9}, "slot captured_card must be a whole number from 0 to 8"),
-            ({"captured_card": -1}, "slot captured_card must be a whole number from 0 to 8"),
+            ({"captured_card": 9}, "slots: captured_card must be a whole number from 0 to 8"),
+            ({"captured_card": -1}, "slots: captured_card must be a whole number from 0 to 8"),
         ],
     )
     def test_slots_must_fit(self, slots: dict[str, int], message: str) -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
-from typing import ClassVar
 
 import pytest
 
 from puertorico import (
-    Building,
-    Effect,
     Expansion,
     Game,
     Good,
@@ -24,7 +21,7 @@ from puertorico import (
     scenario,
     storage,
 )
-from support.games import do, held, texts, why, with_frame
+from support.games import do, granting, held, texts, why, with_frame
 
 Goods = tuple[int, ...]
 
@@ -49,21 +46,8 @@ def words(goods: Goods) -> str:
     return " ".join(f"{number} {name}" for number, name in zip(goods, NAMES, strict=True))
 
 
-class Storehouse(Effect):
-    """Three more single goods, as a box to come has it."""
-
-    rule: ClassVar[str] = "A-26"
-
-    def kept_goods(self) -> int:
-        return 3
-
-
-STOREHOUSE = Expansion(
-    id="toy",
-    buildings=(
-        Building(id="toy_storehouse", text="A toy.", cost=3, points=1, column=1, effect=Storehouse),
-    ),
-)
+STOREHOUSE = granting("toy_storehouse", kept_goods=3)
+"""Three more single goods, as a box to come has it."""
 
 
 def storing(

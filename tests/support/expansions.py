@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from puertorico import (
@@ -17,7 +18,8 @@ from puertorico import (
     Worker,
 )
 from puertorico._base.goods import count_workers
-from puertorico._engine.effects import DRAWN
+from puertorico._engine.effects import Happened
+from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset
@@ -64,35 +66,35 @@ class MoveGuest(Action):
 class Inn(Effect):
     """Holds guests, who may move to any empty circle."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         targets = ruleset.tile_ids + ruleset.building_ids
-        return [(MoveGuest(target), place) for place, target in enumerate(targets)]
+        return {place: MoveGuest(target) for place, target in enumerate(targets)}
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         player, ruleset = table.players[seat], table.ruleset
         found = [
-            self.mine[tile]
+            self.offer(tile)
             for tile in range(6)
             if count_workers(player.tile_crew[tile]) < player.tiles[tile]
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
             if building != self.kind and count_workers(crew) < ruleset.circles[building]:
-                found.append(self.mine[ruleset.tile_kinds + building])
+                found.append(self.offer(ruleset.tile_kinds + building))
         return found
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         return True
 
-    def play(self, table: Table, action: Action) -> None:
-        seat, tiles = table.seat, table.ruleset.tile_kinds
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        tiles = table.ruleset.tile_kinds
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
         guest = table.ruleset.worker_kinds(player.crew[inn])[0]
         table.man_building(seat, inn, guest, -1, "TOY")
-        if action.index < tiles:
-            table.man_tile(seat, action.index, guest, 1, "TOY")
+        if choice < tiles:
+            table.man_tile(seat, choice, guest, 1, "TOY")
         else:
-            place = player.buildings.index(action.index - tiles)
+            place = player.buildings.index(choice - tiles)
             table.man_building(seat, place, guest, 1, "TOY")
         table.refresh(seat)
 
@@ -108,29 +110,27 @@ class Hall(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("captain",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         table.award(seat, sum(number // 2 for number in table.players[seat].goods), "TOY")
-        return []
 
 
 class Lodge(Effect):
     """May discard a plantation when a settler phase closes."""
 
     phases: ClassVar[tuple[str, ...]] = ("settler",)
-    order: ClassVar[int] = 1
+    order: ClassVar[Mapping[str, int]] = {"closing_offer": 1}
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
-        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
         return [
-            self.mine[g] for g in range(5) if player.tiles[g] > count_workers(player.tile_crew[g])
+            self.offer(g) for g in range(5) if player.tiles[g] > count_workers(player.tile_crew[g])
         ]
 
-    def play(self, table: Table, action: Action) -> None:
-        table.remove_tile(table.seat, action.index, "discards", "TOY")
-        table.done(self)
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        table.remove_tile(seat, choice, "discards", "TOY")
 
 
 PHASES = Expansion(
@@ -141,16 +141,12 @@ PHASES = Expansion(
 # A doubled privilege, judged when the opening window has closed (library).
 
 
-class DoublePrivilege(Effect):
-    """Doubles privileges."""
-
-    def privilege_factor(self) -> int:
-        return 2
-
-
 DOUBLE = Expansion(
     id="double",
-    buildings=(toy_building("archive", DoublePrivilege), toy_building("inn", Inn, circles=2)),
+    buildings=(
+        toy_building("archive", None, grants=Grants(privilege_factor=2)),
+        toy_building("inn", Inn, circles=2),
+    ),
 )
 
 
@@ -214,20 +210,18 @@ class PlantForest(Action):
 class Forester(Effect):
     """Offers forests in place of tiles."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
-        return [(PlantForest(), ruleset.tile_ids.index("forest"))]
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {ruleset.tile_ids.index("forest"): PlantForest()}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        return self.mine[:] if table.tile_supply[self.mine[0].index] else []
+        return [action for tile, action in self.offers.items() if table.tile_supply[tile]]
 
-    def play(self, table: Table, action: Action) -> None:
-        source = 0
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         if table.drawn >= 0:
             table.face_down[table.drawn] += 1
             table.drawn = -1
-            source = DRAWN
-        table.tile_supply[action.index] -= 1
-        place_and_ask(table, action.index, source)
+        table.tile_supply[choice] -= 1
+        place_and_ask(table, choice, happened.source)
 
 
 FORESTS = Expansion(
@@ -257,8 +251,8 @@ class ToyPayment(Phase):
     def limits(self) -> dict[str, int]:
         return {**super().limits(), "a": 3, "b": 3}
 
-    def actions(self) -> list[tuple[Action, int]]:
-        return [(ReturnOne(sort), place) for place, sort in enumerate(("good", "colonist", "vp"))]
+    def actions(self) -> dict[Any, Action]:
+        return dict(enumerate([ReturnOne(sort) for sort in ("good", "colonist", "vp")]))
 
     @staticmethod
     def sorts(t: Table, seat: int) -> list[bool]:
@@ -271,14 +265,14 @@ class ToyPayment(Phase):
             return False
         there = [place for place in range(t.b, 3) if self.sorts(t, t.seat)[place]]
         last = len(there) - t.a + 1
-        return t.decide_step("toy_payment", tuple(self.mine[place] for place in there[:last]))
+        return t.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
 
     def play(self, t: Table, action: Action) -> None:
         t.a -= 1
-        t.b = action.index + 1
-        if action.index == 0:
+        t.b = action.key + 1
+        if action.key == 0:
             t.return_goods(t.seat, CORN, 1, "TOY")
-        elif action.index == 1:
+        elif action.key == 1:
             t.return_worker(t.seat, 0, "TOY")
         else:
             t.return_vp(t.seat, 1, "TOY")
@@ -300,21 +294,21 @@ class BuildAtBazaar(Action):
 class BlackMarket(Effect):
     """Pays up to three doubloons with corn, a held colonist and a point."""
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-        return [(BuildAtBazaar(id), kind) for kind, id in enumerate(ruleset.building_ids)]
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {kind: BuildAtBazaar(id) for kind, id in enumerate(ruleset.building_ids)}
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         builder = builder_phase(table)
         kinds = builder.placeable(table, seat)
         payable = builder.affordable(table, seat, kinds, sum(ToyPayment.sorts(table, seat)))
         dear = payable & ~builder.affordable(table, seat, kinds, 0)
-        return [self.mine[kind] for kind in range(len(self.mine)) if dear >> kind & 1]
+        return [action for kind, action in self.offers.items() if dear >> kind & 1]
 
-    def play(self, table: Table, action: Action) -> None:
-        builder, coins = builder_phase(table), table.players[table.seat].doubloons
-        missing = builder.price(table, table.seat, action.index) - coins
-        builder.start(table, action.index, coins)
-        table.push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], table.seat)
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        builder, coins = builder_phase(table), table.players[seat].doubloons
+        missing = builder.price(table, seat, choice) - coins
+        builder.start(table, choice, coins)
+        table.push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], seat)
         table.a = missing
 
 
@@ -329,16 +323,16 @@ PAYMENT = Expansion(
 class Raft(Effect):
     """Once a phase, one good to the supply for a point."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
-        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         goods = table.players[seat].goods
-        return [] if table.has_used(seat, self) else [self.mine[g] for g in range(5) if goods[g]]
+        return [] if table.has_used(seat, self) else [self.offer(g) for g in range(5) if goods[g]]
 
-    def play(self, table: Table, action: Action) -> None:
-        table.mark_used(table.seat, self)
-        table.return_goods(table.seat, action.index, 1, "TOY")
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        table.mark_used(seat, self)
+        table.return_goods(seat, choice, 1, "TOY")
         finish_load(table, 1, "TOY")
 
 
@@ -362,21 +356,21 @@ class ToySmuggler(RolePhase):
 
     id: ClassVar[str] = "toy_smuggler"
 
-    def actions(self) -> list[tuple[Action, int]]:
-        return [(Capture(id), place) for place, id in enumerate(self.ruleset.card_ids[:6])]
+    def actions(self) -> dict[Any, Action]:
+        return {place: Capture(id) for place, id in enumerate(self.ruleset.card_ids[:6])}
 
     def turn(self, t: Table) -> bool:
         if t.b:
             self.next_stage(t)
             return False
-        free = [self.mine[card] for card in range(6) if t.role_taker[card] < 0]
+        free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
         return t.decide("capture", [*free, t.ruleset.actions[0]])
 
     def limits(self) -> dict[str, int]:
         return {**super().limits(), "b": 1}
 
     def play(self, t: Table, action: Action) -> None:
-        t.slots[t.ruleset.slot_of["captured"]] = action.index + 1
+        t.slots[t.ruleset.slot_of["captured"]] = action.key + 1
         t.slots[t.ruleset.slot_of["smuggler"]] = t.seat + 1
         t.b = 1
 
@@ -418,17 +412,16 @@ SMUGGLER = Expansion(
 class CornGoal(Effect):
     """The first with three corn plantations gets three colonists, placed at once."""
 
-    order: ClassVar[int] = 9
+    order: ClassVar[Mapping[str, int]] = {"tile_placed": 9}
     places_workers: ClassVar[bool] = True
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         slot = table.ruleset.slot_of["goal"]
         if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
             table.slots[slot] = seat + 1
             number = min(3, table.supply & 255)
             table.take_worker(seat, 0, number, "TOY")
             place_workers(table, seat, number, FREELY)
-        return []
 
 
 GOAL = Expansion(id="goal", effects=(CornGoal,), slots=(Slot(id="goal", high=5),))
@@ -451,22 +444,21 @@ class ToyDraft(Phase):
 
     id: ClassVar[str] = "toy_draft"
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         ids = self.ruleset.building_ids
-        return [
-            (Ban(ids[kind]), kind) for kind in range(len(ids)) if self.ruleset.spaces[kind] == 2
-        ]
+        large = [kind for kind in range(len(ids)) if self.ruleset.spaces[kind] == 2]
+        return {kind: Ban(ids[kind]) for kind in large}
 
     def advance(self, t: Table) -> bool:
         if t.left <= 1:
             t.pop()
             return False
         return t.decide_step(
-            "ban", tuple(action for action in self.mine if t.building_supply[action.index])
+            "ban", tuple(action for kind, action in self.offers.items() if t.building_supply[kind])
         )
 
     def play(self, t: Table, action: Action) -> None:
-        t.withdraw_building(action.index, "TOY")
+        t.withdraw_building(action.key, "TOY")
         t.left -= 1
         t.seat = t.ruleset.next_seat[t.seat]
 

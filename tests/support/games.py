@@ -27,6 +27,7 @@ from puertorico import (
     events,
     scenario,
 )
+from puertorico._engine.manifest import Grants
 from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
@@ -252,6 +253,12 @@ def box(*effects: type[Effect], circles: int = 1) -> Expansion:
     )
     # Expansions of one id count as the same.
     return Expansion(id="_".join(["toys", *(toy.id for toy in buildings)]), buildings=buildings)
+
+
+def granting(id: str, **granted: Any) -> Expansion:
+    """Returns an expansion of one cheap building that grants something."""
+    building = Building(id=id, text="A toy.", grants=Grants(**granted), cost=1, points=1, column=1)
+    return Expansion(id=f"box_of_{id}", buildings=(building,))
 
 
 def replaced(value: T, **changes: object) -> T:

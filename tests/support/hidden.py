@@ -20,7 +20,7 @@ from puertorico import (
     Tile,
     scenario,
 )
-from puertorico._engine.effects import DRAWN
+from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
 from support.games import GOODS, changed_player, pick, replaced
@@ -41,30 +41,30 @@ class PlantGrove(Action):
 class Grover(Effect):
     """Makes groves of plantations."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
-        return [(PlantGrove(good), place) for place, good in enumerate(("unseen", *GOODS))]
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {None: PlantGrove("unseen"), **{good: PlantGrove(str(good)) for good in Good}}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         if not table.tile_supply[table.ruleset.tile_ids.index("grove")]:
             return []
         if source == DRAWN:
-            return self.mine[:1]
+            return [self.offer()]
         if sum(table.players[seat].tiles) >= 12:
             return []
-        return [self.mine[good + 1] for good in Good if table.row[good]]
+        return [self.offer(good) for good in Good if table.row[good]]
 
-    def play(self, table: Table, action: Action) -> None:
-        ruleset, seat = table.ruleset, table.seat
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        ruleset = table.ruleset
         grove = ruleset.tile_ids.index("grove")
-        if action.index:
-            good, kind, source = action.index - 1, "shown", 0
-            table.row[good] -= 1
-        else:
-            good, kind, source = table.drawn, "hidden", DRAWN
+        if choice is None:
+            good, kind = happened.tile, "hidden"
             table.drawn = -1
+        else:
+            good, kind = choice, "shown"
+            table.row[good] -= 1
         table.own(seat).slots[ruleset.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
         table.tile_supply[grove] -= 1
-        place_and_ask(table, grove, source)
+        place_and_ask(table, grove, happened.source)
 
 
 GROVES = Expansion(
@@ -95,17 +95,20 @@ class SpendLuck(Action):
 class Luck(Effect):
     """Everybody's luck changes with every role; whoever has some is asked about it."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
-        return [(SpendLuck(), ruleset.player_slot_of["luck"])]
+    def prepare(self, ruleset: Any) -> None:
+        self.place = ruleset.player_slot_of["luck"]
+
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
+        return {None: SpendLuck()}
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        return self.mine[:] if table.players[seat].slots[self.mine[0].index] else []
+        return [self.offer()] if table.players[seat].slots[self.place] else []
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         return True
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        place = self.mine[0].index
+        place = self.place
         tide = table.ruleset.slot_of["tide"]
         table.slots[tide] = (table.slots[tide] + card) % 10
         table.slots[table.ruleset.slot_of["roles"]] += 1
@@ -113,9 +116,9 @@ class Luck(Effect):
             luck = table.players[other].slots[place]
             table.own(other).slots[place] = (luck + other + table.slots[tide]) % 4
 
-    def play(self, table: Table, action: Action) -> None:
-        table.own(table.seat).slots[action.index] -= 1
-        table.earn(table.seat, 1, "TOY")
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        table.own(seat).slots[self.place] -= 1
+        table.earn(seat, 1, "TOY")
 
 
 SECRETS = Expansion(

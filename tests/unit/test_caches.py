@@ -7,7 +7,8 @@ from itertools import islice, product
 
 from puertorico import NEW_BUILDINGS, Build, Config, Pass
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.effects import CONSTANTS, OFFERS, EffectSet
+from puertorico._engine.effects import OFFERS
+from puertorico._engine.effectset import GRANTS, EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 
@@ -29,7 +30,7 @@ def sets_of_buildings(ruleset: Ruleset) -> Iterator[list[int]]:
 
 def known(effects: EffectSet) -> list[object]:
     """Returns what an effect set answers."""
-    return [getattr(effects, hook) for hook in (*CONSTANTS, *OFFERS, "loaded", "built")]
+    return [getattr(effects, hook) for hook in (*GRANTS, *OFFERS, "loaded", "built")]
 
 
 def test_choices_of_buildings() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from puertorico import (
+    Action,
     Build,
     Config,
     ConfigError,
@@ -18,7 +21,7 @@ from puertorico import (
     TakePlantation,
     scenario,
 )
-from puertorico._base.jsonio import to_plain
+from puertorico._base.plain import to_plain
 
 
 def test_refusals_tell_their_parts() -> None:
@@ -51,7 +54,7 @@ def test_what_has_no_plain_form() -> None:
 
 
 class Fine(Effect):
-    def sale_bonus(self) -> int:
+    def discount(self, table: object, seat: int, building: int) -> int:
         return 1
 
 
@@ -61,8 +64,8 @@ class Needs(Effect):
 
 
 class Mute(Effect):
-    def actions(self, ruleset: object) -> list[object]:  # type: ignore[override]  # never called
-        return []
+    def actions(self, ruleset: object) -> dict[Any, Action]:
+        return {}
 
 
 @pytest.mark.parametrize(
@@ -70,7 +73,7 @@ class Mute(Effect):
     [
         ((Fine(),), "lists effects as classes"),
         ((Needs,), "must be made without arguments"),
-        ((Mute,), "names actions and needs a play"),
+        ((Mute,), "names actions and needs a use"),
     ],
 )
 def test_slips_of_plug_in_authors(effects: tuple[object, ...], sentence: str) -> None:

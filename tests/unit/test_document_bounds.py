@@ -20,7 +20,9 @@ from puertorico import (
     RecordError,
     View,
 )
-from puertorico._base.jsonio import MAX_ITEMS, MOST_PARTS, Reader
+from puertorico._base import keeping
+from puertorico._base.jsontext import MOST_PARTS
+from puertorico._base.plain import MAX_ITEMS, Reader
 from puertorico.record import _parts as parts
 from puertorico.wording._notation import Notation
 from support.configs import every_config
@@ -52,7 +54,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
         return count
 
-    monkeypatch.setattr("puertorico._base.jsonio.json.loads", counted("json", json.loads))
+    monkeypatch.setattr("puertorico._base.jsontext.json.loads", counted("json", json.loads))
     monkeypatch.setattr(Reader, "read", counted("value", Reader.read))
     monkeypatch.setattr(Notation, "read", counted("action", Notation.read))
     return counts
@@ -153,7 +155,7 @@ def test_too_many_moves(read: dict[str, int]) -> None:
 def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a header shall keep is counted before it is looked at more closely."""
     looked: list[int] = []
-    monkeypatch.setattr(parts, "_plain", lambda value, depth: looked.append(depth))
+    monkeypatch.setattr(keeping._Copy, "of", lambda *call: looked.append(call[-1]))
     nested: list[Any] = []
     nested.append(nested)
     cases: tuple[dict[str, Any], ...] = (

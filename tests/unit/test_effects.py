@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +18,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._engine.effects import Happened
 from puertorico._engine.table import Table
 from support.games import box, play, texts
 
@@ -26,18 +28,17 @@ from support.games import box, play, texts
 class Mason(Effect):
     """Offers a doubloon whenever its owner has built."""
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the doubloon."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Offers it."""
-        return self.mine[:]
+        return [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
-        table.earn(table.seat, 1, "TOY")
-        table.done(self)
+        table.earn(seat, 1, "TOY")
 
 
 class Joiner(Mason):
@@ -67,15 +68,15 @@ def test_effects_of_one_moment_are_offered_one_after_another() -> None:
 class Herald(Mason):
     """Offers a doubloon for each tile, before all other effects."""
 
-    order: ClassVar[int] = -1
+    order: ClassVar[Mapping[str, int]] = {"tile_placed_offer": -1}
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Buildings are none of its business."""
         return []
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
-        return self.mine[:]
+        return [self.offer()]
 
 
 def test_every_tile_is_a_moment_of_its_own() -> None:
@@ -127,6 +128,21 @@ class Second(Effect):
     def setup_end(self, table: Table) -> None:
         """Counts what there is ten times."""
         table.slots[table.ruleset.slot_of["called"]] *= 10
+
+
+class Reversed(First):
+    """Comes after the second."""
+
+    order: ClassVar[Mapping[str, int]] = {"setup_end": 1}
+
+
+@pytest.mark.rule("A-96")
+def test_effects_at_the_end_of_the_set_up_have_an_order() -> None:
+    """It is that of the hook."""
+    slots = (Slot(id="called", high=99),)
+    both = Expansion(id="both", effects=(Reversed, Second), slots=slots)
+    game = Game.new(Config(players=3, expansions=(both,)), seed=1)
+    assert {"called": 1} == game.position().slots
 
 
 @pytest.mark.rule("SETUP-11")

@@ -109,11 +109,11 @@ class TestRefusals:
             ('{"kind": ["GameEnded"], "rule": "R"}', "there is no kind ['GameEnded'] of Event"),
             ('{"kind": "' + "x" * 10_000 + '"}', f"there is no kind '{'x' * 79} of Event"),
             ('{"kind": "GameEnded"}', "GameEnded lacks the field 'rule'"),
-            ('{"kind": "GameEnded", "rule": 1}', "GameEnded.rule must be str, not 1"),
+            ('{"kind": "GameEnded", "rule": 1}', "GameEnded.rule must be a text, not 1"),
             ('{"kind": "GameEnded", "rule": "R", "seat": 1}', "GameEnded has no field 'seat'"),
             (
                 '{"kind": "GoodSold", "rule": "R", "seat": true, "good": "corn"}',
-                "GoodSold.seat must be int, not True",
+                "GoodSold.seat must be a whole number, not True",
             ),
             (
                 '{"kind": "TilesDiscarded", "rule": "R", "tiles": [["corn", 1], ["corn"]]}',

@@ -19,7 +19,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico._engine.effects import HOOKS
+from puertorico._engine.effects import HOOKS, Happened
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
@@ -30,12 +30,6 @@ CALLS: Counter[str] = Counter()
 """How often each hook of `Spy` was called."""
 
 NEUTRAL = {
-    "sale_bonus": 0,
-    "sells_duplicate": False,
-    "takes_quarry": False,
-    "privilege_factor": 1,
-    "kept_kinds": 0,
-    "kept_goods": 0,
     "discount": 0,
     "general_discount": 0,
     "barred_cards": [],
@@ -47,13 +41,14 @@ NEUTRAL = {
     "free_actions": [],
     "settler_offer": [],
     "tile_alternatives": [],
+    "sale_offer": [],
     "trader_offer": [],
     "builder_offer": [],
     "captain_offer": [],
-    "opening": [],
-    "tile_placed": [],
-    "built": [],
-    "closing": [],
+    "opening_offer": [],
+    "tile_placed_offer": [],
+    "built_offer": [],
+    "closing_offer": [],
 }
 """What a hook answers that nobody overrides; the others answer nothing."""
 
@@ -62,30 +57,6 @@ class Spy(Effect):
     """Answers every hook as nobody would, and counts."""
 
     phases = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
-
-    def sale_bonus(self) -> int:
-        CALLS["sale_bonus"] += 1
-        return super().sale_bonus()
-
-    def sells_duplicate(self) -> bool:
-        CALLS["sells_duplicate"] += 1
-        return super().sells_duplicate()
-
-    def takes_quarry(self) -> bool:
-        CALLS["takes_quarry"] += 1
-        return super().takes_quarry()
-
-    def privilege_factor(self) -> int:
-        CALLS["privilege_factor"] += 1
-        return super().privilege_factor()
-
-    def kept_kinds(self) -> int:
-        CALLS["kept_kinds"] += 1
-        return super().kept_kinds()
-
-    def kept_goods(self) -> int:
-        CALLS["kept_goods"] += 1
-        return super().kept_goods()
 
     def discount(self, table: Table, seat: int, building: int) -> int:
         CALLS["discount"] += 1
@@ -123,6 +94,10 @@ class Spy(Effect):
         CALLS["tile_alternatives"] += 1
         return super().tile_alternatives(table, seat, source)
 
+    def sale_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["sale_offer"] += 1
+        return super().sale_offer(table, seat)
+
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["trader_offer"] += 1
         return super().trader_offer(table, seat)
@@ -135,21 +110,21 @@ class Spy(Effect):
         CALLS["captain_offer"] += 1
         return super().captain_offer(table, seat)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         CALLS["opening"] += 1
-        return super().opening(table, seat)
+        super().opening(table, seat)
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         CALLS["tile_placed"] += 1
-        return super().tile_placed(table, seat, tile, source)
+        super().tile_placed(table, seat, tile, source)
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         CALLS["built"] += 1
-        return super().built(table, seat, building)
+        super().built(table, seat, building)
 
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing(self, table: Table, seat: int) -> None:
         CALLS["closing"] += 1
-        return super().closing(table, seat)
+        super().closing(table, seat)
 
     def closed(self, table: Table, seat: int) -> None:
         CALLS["closed"] += 1
@@ -196,7 +171,29 @@ class Spy(Effect):
         super().round_end(table)
 
 
-SPY = Expansion(id="spy", effects=(Spy,))
+class OfferingSpy(Effect):
+    """Answers the hooks that offer at moments, as nobody would, and counts."""
+
+    phases = Spy.phases
+
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["opening_offer"] += 1
+        return super().opening_offer(table, seat)
+
+    def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        CALLS["tile_placed_offer"] += 1
+        return super().tile_placed_offer(table, seat, tile, source)
+
+    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
+        CALLS["built_offer"] += 1
+        return super().built_offer(table, seat, building)
+
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
+        CALLS["closing_offer"] += 1
+        return super().closing_offer(table, seat)
+
+
+SPY = Expansion(id="spy", effects=(Spy, OfferingSpy))
 
 
 def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
@@ -230,7 +227,6 @@ def test_every_hook_is_called() -> None:
     Game.from_position(game.position())
 
     assert set(HOOKS) == set(CALLS)
-    assert 0 < CALLS["sale_bonus"] < CALLS["produced"]
 
 
 @pytest.mark.parametrize("hook", HOOKS)
@@ -247,18 +243,18 @@ class Finder(Effect):
 
     choice: ClassVar[str] = "coin"
 
-    def actions(self, ruleset: Any) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the coin."""
-        return [(UseBuilding(self.id, "coin"), 0)]
+        return {None: UseBuilding(self.id, "coin")}
 
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers what `choice` says, once a phase."""
         return [] if table.has_used(seat, self) else [UseBuilding(self.id, self.choice)]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
-        table.mark_used(table.seat, self)
-        table.earn(table.seat, 1, "TOY")
+        table.mark_used(seat, self)
+        table.earn(seat, 1, "TOY")
 
 
 class Dreamer(Finder):
@@ -293,6 +289,8 @@ def test_bases_do_nothing() -> None:
     nothing: Any = None
     with pytest.raises(NotImplementedError):
         Handler().play(nothing, nothing)
+    with pytest.raises(NotImplementedError):
+        Effect().use(nothing, 0, None, nothing)
     for call in (Phase().advance, Phase().passed, RolePhase().turn, RolePhase().after):
         with pytest.raises(NotImplementedError):
             call(nothing)
@@ -306,5 +304,5 @@ def test_bases_do_nothing() -> None:
         Draw().drawn(nothing, nothing)
 
     assert Handler().explain(nothing, nothing) is None
-    assert Phase().actions() == Draw().actions() == []
+    assert Phase().actions() == Draw().actions() == {}
     assert Phase().context(nothing) == {}

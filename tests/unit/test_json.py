@@ -20,7 +20,7 @@ from puertorico import (
     PositionError,
     Slot,
 )
-from puertorico._base.jsonio import to_plain
+from puertorico._base.plain import to_plain
 from puertorico.errors import shown
 from support.games import config_number, random_game
 
@@ -150,10 +150,10 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("change", "sentence"),
         [
-            (at("round", "1"), "position.round must be int, not '1'"),
-            (at("round", True), "position.round must be int, not True"),
-            (at("round", 1.0), "position.round must be int, not 1.0"),
-            (at("over", 0), "position.over must be bool, not 0"),
+            (at("round", "1"), "position.round must be a whole number, not '1'"),
+            (at("round", True), "position.round must be a whole number, not True"),
+            (at("round", 1.0), "position.round must be a whole number, not 1.0"),
+            (at("over", 0), "position.over must be true or false, not 0"),
             (at("row", []), "position.row must be an object, not []"),
             (at("row.corn", None), "position.row.corn must be a whole number, not None"),
             (at("row.corn", 1.5), "position.row.corn must be a whole number, not 1.5"),
@@ -162,8 +162,8 @@ class TestErrors:
             (at("players.0.slots", {"a b": "c"}), "position.players[0].slots['a b'] must be a "),
             (at("players", {}), "position.players must be a list, not {}"),
             (at("players.1", 5), "position.players[1] must be an object, not 5"),
-            (at("players.1.vp", None), "position.players[1].vp must be int, not None"),
-            (at("players.0.island.0.tile", 3), "position.players[0].island[0].tile must be str"),
+            (at("players.1.vp", None), "position.players[1].vp must be a whole number, not None"),
+            (at("players.0.island.0.tile", 3), "position.players[0].island[0].tile must be a text"),
             (at("drawn", 4), "position.drawn must be "),
             (at("cards.0.taker", "me"), "position.cards[0].taker must be "),
             (at("frames.0.speed", 1), "position.frames[0] has no field 'speed'"),
@@ -174,7 +174,7 @@ class TestErrors:
             # What is played.
             (at("config", None), "position.config must be an object, not None"),
             (at("config.players", 6), "position.config: players must be 2, 3, 4 or 5, not 6"),
-            (at("config.players", "3"), "position.config.players must be int, not '3'"),
+            (at("config.players", "3"), "position.config.players must be a whole number, not '3'"),
             (without("config.players"), "position.config lacks the field 'players'"),
             (at("config.edition", "2020"), "position.config: unknown edition '2020'"),
             (at("config.seed", 1), "position.config has no field 'seed'"),
@@ -191,7 +191,7 @@ class TestErrors:
             (at("config.expansions", [{}]), "position.config.expansions[0] lacks the field 'id'"),
             (
                 at("config.expansions", [{"id": "toy", "version": True}]),
-                "position.config.expansions[0].version must be int, not True",
+                "position.config.expansions[0].version must be a whole number, not True",
             ),
             (
                 at("config.expansions", [{"id": "toy", "version": 3, "colour": "red"}]),

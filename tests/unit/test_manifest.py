@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -24,6 +25,8 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from puertorico._engine.effects import Happened
+from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
@@ -40,42 +43,73 @@ def refused(make: Callable[[], object], sentence: str) -> None:
 class Reporter(Effect):
     """An effect that plays an action of its own and works for everybody."""
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-        return [(UseBuilding("reporter"), 0)]
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {None: UseBuilding("reporter")}
 
-    def play(self, table: Table, action: Action) -> None:
-        table.earn(table.seat, 1, "TOY")
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        table.earn(seat, 1, "TOY")
 
 
 class Misspelled(Effect):
-    def sale_bonsu(self) -> int:
+    def scroe(self, table: Table, seat: int) -> int:
         return 1
 
 
 class TooMany(Effect):
     def built(  # type: ignore[override]  # the slip itself
         self, table: Table, seat: int, building: int, more: int
-    ) -> list[Action]:
-        return []
+    ) -> None:
+        pass
 
 
 class Renamed(Effect):
-    def play(self, t: Table, action: Action) -> None:
+    def use(self, t: Table, seat: int, choice: Any, happened: Happened) -> None:
         pass
 
 
 class Opener(Effect):
-    def opening(self, table: Table, seat: int) -> list[Action]:
-        return []
+    def opening(self, table: Table, seat: int) -> None:
+        pass
 
 
 class Closer(Effect):
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
         return []
+
+
+class Undecided(Effect):
+    phases = ("mayor",)
+
+    def opening(self, table: Table, seat: int) -> None:
+        pass
+
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        return []
+
+
+class Misordered(Effect):
+    order: ClassVar[Mapping[str, int]] = {"bulit": 1}
+
+
+class Orderly(Effect):
+    order: ClassVar[Mapping[str, int]] = {"score": 1}
+
+
+class Player(Effect):
+    def play(self, table: Table, action: Action) -> None:
+        pass
 
 
 class Placed(Opener):
     phases = ("mayor",)
+
+
+class Mistaken(Opener):
+    phases = ("tradr",)
+
+
+class Late(Closer):
+    phases = ("mayor", "storage", "round")
 
 
 class Idle(Phase):
@@ -144,7 +178,7 @@ class TestExpansion:
         [
             (
                 Misspelled,
-                "expansion 'toy': Misspelled.sale_bonsu is not a hook; hooks are barred_cards,",
+                "expansion 'toy': Misspelled.scroe is not a hook; hooks are barred_cards,",
             ),
             (
                 TooMany,
@@ -153,8 +187,8 @@ class TestExpansion:
             ),
             (
                 Renamed,
-                "expansion 'toy': Renamed.play takes (self, t, action), but the hook takes "
-                "(self, table, action)",
+                "expansion 'toy': Renamed.use takes (self, t, seat, choice, happened), but the "
+                "hook takes (self, table, seat, choice, happened)",
             ),
             (
                 Opener,
@@ -162,7 +196,23 @@ class TestExpansion:
             ),
             (
                 Closer,
-                "expansion 'toy': Closer overrides closing and must name the phases in 'phases'",
+                "expansion 'toy': Closer overrides closing_offer and must name the phases in "
+                "'phases'",
+            ),
+            (
+                Undecided,
+                "expansion 'toy': Undecided acts and offers at one moment: override opening or "
+                "opening_offer",
+            ),
+            (
+                Misordered,
+                "expansion 'toy': Misordered.order names 'bulit', which is not a hook",
+            ),
+            (Orderly, "expansion 'toy': Orderly.order names 'score', where no order matters"),
+            (
+                Player,
+                "expansion 'toy': Player.play belongs to the engine; an effect overrides actions, "
+                "explain, prepare, use and hooks",
             ),
             (dict, "expansion 'toy': {} is no Effect"),
         ],
@@ -180,6 +230,54 @@ class TestExpansion:
 
         assert str(caught.value).startswith(start)
         assert Expansion(id="toy", effects=(Placed,)).effects == (Placed,)
+
+    @pytest.mark.parametrize("hook", ["setup", "setup_end", "fits", "refill", "round_end"])
+    @pytest.mark.parametrize("field", ["effect", "effect_of"])
+    def test_hooks_for_the_table_belong_to_the_expansion(self, hook: str, field: str) -> None:
+        """On the effect of a building they would never be called."""
+        plain = getattr(Effect, hook)
+
+        def override(*arguments: Any) -> Any:
+            return plain(*arguments)
+
+        override.__signature__ = inspect.signature(plain)  # type: ignore[attr-defined]
+        cls = type("Lonely", (Effect,), {hook: override})
+        fields: dict[str, Any] = {"effect": cls, "effect_of": {"colonist": cls}}
+        refused(
+            lambda: Expansion(id="toy", buildings=(house("house", **{field: fields[field]}),)),
+            f"expansion 'toy': Lonely answers {hook}, which is for the table as a whole: list it "
+            "under 'effects' of the expansion",
+        )
+        assert Expansion(id="toy", effects=(cls,)).effects == (cls,)
+
+    @pytest.mark.parametrize(
+        ("granted", "sentence"),
+        [
+            ({}, "grants: there is nothing granted; leave them out"),
+            ({"sale_bonus": -1}, "grants: sale_bonus must be 0 to 100, not -1"),
+            ({"sale_bonus": 101}, "grants: sale_bonus must be 0 to 100, not 101"),
+            ({"privilege_factor": 0}, "grants: privilege_factor must be 1 to 9, not 0"),
+            ({"privilege_factor": 10}, "grants: privilege_factor must be 1 to 9, not 10"),
+            ({"kept_kinds": 6}, "grants: kept_kinds must be 0 to 5, not 6"),
+            ({"kept_goods": 51}, "grants: kept_goods must be 0 to 50, not 51"),
+            ({"kept_goods": True}, "grants: kept_goods must be 0 to 50, not True"),
+            ({"takes_quarry": 1}, "grants: takes_quarry must be True or False, not 1"),
+        ],
+    )
+    def test_grants_are_in_range(self, granted: dict[str, Any], sentence: str) -> None:
+        """What cannot be granted is refused, and so is nothing."""
+        refused(lambda: Grants(**granted), sentence)
+
+    def test_what_a_building_grants_is_a_grants(self) -> None:
+        """Not a dict, with whatever worker."""
+        for wrong in (
+            {"grants": {"sale_bonus": 1}},
+            {"grants_of": {"colonist": {"sale_bonus": 1}}},
+        ):
+            refused(
+                lambda wrong=wrong: house(**wrong),  # type: ignore[misc]
+                "building 'house': {'sale_bonus': 1} is not a Grants",
+            )
 
     @pytest.mark.parametrize(
         "brings",
@@ -240,6 +338,18 @@ class TestExpansion:
             (
                 {"setup_phases": ("auction",)},
                 "expansion 'toy' names the unknown phase 'auction'",
+            ),
+            (
+                {"buildings": (house(effect=Mistaken),)},
+                "the effect 'house' names the unknown phase 'tradr'",
+            ),
+            (
+                {"buildings": (house(effect=Late),)},
+                "the effect 'house' answers closing_offer, which is called in none of its phases",
+            ),
+            (
+                {"buildings": (house(grants_of={"ghost": Grants(sale_bonus=1)}),)},
+                "building 'house' names the unknown worker 'ghost'",
             ),
             ({"phases": (Idle, Idle)}, "phase 'idle' is there twice"),
             (

@@ -181,7 +181,7 @@ class GameEnded(Event):
     """An event of a stranger's box that is called like one of ours."""
 
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "buildings": {"toy_inn": ["tavern", "taverns"]},
         "actions": {"Bribe": "bribe {worker:a}"},

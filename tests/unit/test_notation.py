@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
@@ -269,10 +271,10 @@ def with_words(*words: str) -> Config:
     """Returns a config with an effect that names actions of these texts."""
 
     class Talk(Effect):
-        def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-            return [(Word(word), 0) for word in words]
+        def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+            return {place: Word(word) for place, word in enumerate(words)}
 
-        def play(self, table: object, action: Action) -> None:
+        def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
             raise AssertionError
 
     return Config(players=3, expansions=(Expansion(id="talk", effects=(Talk,)),))
@@ -318,10 +320,10 @@ class TestOtherTexts:
         """Nor can two effects name the same action."""
 
         class Twice(Effect):
-            def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-                return [(UseBuilding("inn"), 0)]
+            def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+                return {None: UseBuilding("inn")}
 
-            def play(self, table: object, action: Action) -> None:
+            def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)

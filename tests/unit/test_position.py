@@ -24,7 +24,7 @@ from puertorico import (
 )
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
-from puertorico.state._position import BuildingPosition, TilePosition
+from puertorico.state._pieces import BuildingPosition, TilePosition
 from support.games import (
     BUILDINGS,
     changed_player,
@@ -336,7 +336,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_table(trading_house=("gold",)), "trading_house: 'gold' is no kind of goods"),
     (with_table(trading_house=("corn",) * 5), "the trading house holds 4 goods, not 5"),
     (with_table(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
-    (with_table(slots=Counts({"tide": 1})), "table: slots must be [], not ['tide']"),
+    (with_table(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
     (with_table(ending=("boredom",)), "ending: 'boredom' is none of colonists, city,"),
     (with_table(over=1), "over must be True or False, not 1"),
     (more("row", "corn", 61), "row: corn must be a whole number from 0 to 60"),

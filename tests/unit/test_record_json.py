@@ -120,7 +120,7 @@ class TestOtherVersions:
 
     def test_unknown_fields_are_refused_beside_the_header(self) -> None:
         """Beside the header nothing unknown is read: it might change the game."""
-        assert refusal({**plain(), "handicap": 3}) == "a record has no field 'handicap'"
+        assert refusal({**plain(), "handicap": 3}) == "the record has no field 'handicap'"
 
     def test_unknown_header_fields(self) -> None:
         """In the header everything is kept and written back."""
@@ -184,21 +184,21 @@ class TestRefusals:
         [
             (at("config", None), "config must be an object, not None"),
             (at("config.players", 6), "config: players must be 2, 3, 4 or 5, not 6"),
-            (at("chance", 1), "chance must be 'seeded' or 'manual', not 1"),
+            (at("chance", 1), "chance must be a text, not 1"),
             (at("chance", "odd"), "chance must be 'seeded' or 'manual', not 'odd'"),
-            (at("ask_forced", 1), "ask_forced must be True or False, not 1"),
+            (at("ask_forced", 1), "ask_forced must be true or false, not 1"),
             (at("start", 5), "start must be an object, not 5"),
-            (at("start.vp", "x"), "position.vp must be int, not 'x'"),
+            (at("start.vp", "x"), "start.vp must be a whole number, not 'x'"),
             (at("start.config", {}), "start has no config of its own"),
             (at("header", []), "header must be an object, not []"),
             (at("header.players", "Ann"), "header.players must be a list, not 'Ann'"),
             (at("header.players", ["Ann"]), "there are 1 names for 3 players"),
-            (at("header.players.1", 2), "header.players[1] must be str, not 2"),
+            (at("header.players.1", 2), "header.players[1] must be a text, not 2"),
             (at("header.date", 2024), "header.date must be "),
             (at("header.event", "\ud800"), "header: event cannot be written to a file"),
-            (at("header.tags", ["a"]), "tags must be an object, not ['a']"),
-            (at("header.tags.a", None), "the tag 'a' must be a text, not None"),
-            (at("header.elo", float("inf")), "more holds a number that JSON cannot keep"),
+            (at("header.tags", ["a"]), "header.tags must be an object, not ['a']"),
+            (at("header.tags.a", None), "header.tags.a must be a text, not None"),
+            (at("header.elo", float("inf")), "header: more holds a number that JSON cannot keep"),
             (at("moves", {}), "moves must be a list, not {}"),
             (at("moves.0", "pass"), "move 1 must be a seat and a text, not 'pass'"),
             (at("moves.0", [0]), "move 1 must be a seat and a text, not [0]"),
@@ -215,7 +215,7 @@ class TestRefusals:
             (at("result", []), "result must be an object, not []"),
             (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
             (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),
-            (at("result.totals.0", 1.5), "result.totals[0] must be int, not 1.5"),
+            (at("result.totals.0", 1.5), "result.totals[0] must be a whole number, not 1.5"),
             (at("result.totals.0", 10**9), "result: the result has a number that no game leads to"),
         ],
     )
@@ -251,8 +251,8 @@ class TestRefusals:
             ("", "this is no JSON: "),
             ("[" * 300_000, "the JSON is nested too deeply"),
             ("x" * 10**7, "the text has 10000000 characters; at most 2000000 are read"),
-            ("[]", "a record must be an object, not []"),
-            ("1e999", "a record must be an object, not inf"),
+            ("[]", "the record must be an object, not []"),
+            ("1e999", "the record must be an object, not inf"),
         ],
     )
     def test_a_text_that_is_no_record_is_refused(self, text: str, sentence: str) -> None:

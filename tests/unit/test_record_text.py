@@ -24,6 +24,7 @@ from puertorico import (
     RecordError,
     Result,
 )
+from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from support.games import play_to_end, replaced
 
@@ -166,10 +167,10 @@ reveal corn, reveal corn, reveal sugar
                 return str(self.values[0])
 
         class Talk(Effect):
-            def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-                return [(Word(word), 0) for word in words]
+            def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+                return {place: Word(word) for place, word in enumerate(words)}
 
-            def play(self, table: object, action: Action) -> None:
+            def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
         box = Expansion(id="talk", effects=(Talk,))
@@ -328,19 +329,22 @@ class TestRefusals:
             ("[Costs wharf cheap]", "config.costs.wharf must be a whole number, not 'cheap'"),
             ("[Buildings palace office]", "config: buildings names the unknown building 'palace'"),
             ("[Max_rounds never]", "config.max_rounds must be "),
-            ("[Open_vp 1]", "config.open_vp must be bool, not 1"),
+            ("[Open_vp 1]", "config.open_vp must be true or false, not 1"),
             ("[Revisions base 2]", "this record was played by revision 2 of the rules of 'base'"),
             ("[Schema_version 2]", "this record has schema version 2; this library reads up to 1"),
             ("[Schema_version x]", "schema_version must be a number from 1 on, not 'x'"),
             ("[Start 5]", "start must be an object, not 5"),
-            ("[Start {}]", "position lacks the field 'round'"),
+            ("[Start {}]", "start lacks the field 'round'"),
             ("[Chance odd]", "chance must be 'seeded' or 'manual', not 'odd'"),
-            ("[Ask_forced maybe]", "ask_forced must be True or False, not 'maybe'"),
+            ("[Ask_forced maybe]", "ask_forced must be true or false, not 'maybe'"),
             # The result.
             ("[Totals 1 2 3]", "result lacks the field 'tiebreaks'"),
             ("[Tiebreaks 1 2 3]", "result lacks the field 'totals'"),
             ("[Totals 1 2]\n[Tiebreaks 1 2]", "there are 2 totals for 3 players"),
-            ("[Totals a b c]\n[Tiebreaks 1 2 3]", "result.totals[0] must be int, not 'a'"),
+            (
+                "[Totals a b c]\n[Tiebreaks 1 2 3]",
+                "result.totals[0] must be a whole number, not 'a'",
+            ),
             # Moves.
             ("Ann: pass", "'Ann:' is no seat: moves are written '0: choose settler', with * for"),
             ("choose mayor", "'choose' is no seat"),
@@ -383,7 +387,9 @@ class TestRefusals:
             )
         assert refusal("[Players]") == "line 1: Players needs one word, not 0"
         assert refusal("[Players 6]") == "line 1: config: players must be 2, 3, 4 or 5, not 6"
-        assert refusal("[Players true]") == "line 1: config.players must be int, not True"
+        assert (
+            refusal("[Players true]") == "line 1: config.players must be a whole number, not True"
+        )
         assert refusal("[Players Ann]") == "line 1: config: players must be 2, 3, 4 or 5, not 1"
 
     def test_boxes_that_do_not_fit_together(self) -> None:

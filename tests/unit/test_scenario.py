@@ -352,7 +352,7 @@ class TestErrors:
             ),
             (
                 {"expansions": (FESTIVAL,), "slots": {"festival_building": 99}},
-                "table: slot festival_building must be a whole number from 0 to 23, not 99",
+                "slots: festival_building must be a whole number from 0 to 23, not 99",
             ),
             (
                 {"expansions": (FESTIVAL,), "slots": {"festival_goods_corn": 99}},

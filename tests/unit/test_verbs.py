@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import Action, Config, Effect, Event, Expansion, Game, Good, events, scenario
+from puertorico import Config, Effect, Event, Expansion, Game, Good, events, scenario
 from puertorico._engine.board import END_ROUNDS
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
@@ -245,10 +245,9 @@ class Clearing(Effect):
 
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing(self, table: Table, seat: int) -> None:
         """Does so."""
         table.remove_tile(seat, 0, "discards", "TOY")
-        return []
 
 
 class Famine(Effect):

@@ -31,7 +31,8 @@ from puertorico import (
     scenario,
 )
 from puertorico._base.facts import Facts
-from puertorico.actions import NOT_IN_A_TABLE, Handler
+from puertorico.actions import Handler
+from puertorico.actions._action import NOT_IN_A_TABLE
 from puertorico.state._decision import Decision
 from puertorico.state._position import (
     BuildingPosition,
@@ -63,10 +64,12 @@ def groves(seat: int, game: Game) -> Groves:
 
 class TestFields:
     def test_all_are_documented(self) -> None:
-        """The docstring names each field of a view, in its order, and no other."""
-        for cls in (View, PlayerView):
-            text = inspect.getdoc(cls) or ""
-            told = re.findall(r"^    (\w+): ", text.partition("Attributes:")[2], re.MULTILINE)
+        """The docstrings of a view and of its bases name each field once, in order."""
+        for cls in (View, PlayerView, Position, PlayerPosition):
+            told: list[str] = []
+            for base in reversed(cls.__mro__):
+                _, _, listed = inspect.cleandoc(base.__doc__ or "").partition("Attributes:")
+                told += re.findall(r"^    (\w+): ", listed, re.MULTILINE)
 
             assert told == [field.name for field in attrs.fields(cls)]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
-from ..errors import PositionError, shown
+from ..errors import ConfigError, PositionError, PuertoRicoError, shown
 
 __all__ = [
+    "CHANCES",
+    "checked_chance",
     "checked_flag",
     "checked_int",
     "checked_items",
@@ -15,6 +17,9 @@ __all__ = [
     "checked_text",
     "wrong_type",
 ]
+
+CHANCES: Final = ("seeded", "manual")
+"""Who draws tiles: the game by itself, or somebody outside."""
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:
@@ -45,6 +50,18 @@ def checked_flag(what: str, value: object) -> bool:
     if not isinstance(value, bool):
         raise wrong_type(what, "a bool", value)
     return value
+
+
+def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) -> bool:
+    """Returns whether draws are seeded: *value* is ``"seeded"`` and not ``"manual"``.
+
+    Raises:
+        PuertoRicoError: Of the class *error*: it is neither.
+    """
+    chance = checked_text("chance", value)
+    if chance not in CHANCES:
+        raise error(f"chance must be {' or '.join(map(repr, CHANCES))}, not {shown(chance)}")
+    return chance == CHANCES[0]
 
 
 def checked_items(what: str, value: object) -> tuple[Any, ...]:

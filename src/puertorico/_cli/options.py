@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
-from .._base.jsonio import MAX_JSON
+from .._base.jsontext import MAX_JSON
 from .._engine.manifest import Expansion
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
 from ..expansions import BOXES, installed_expansion, installed_names
-from ..record import Record
+from ..game import Record
 
 __all__ = [
     "PROG",

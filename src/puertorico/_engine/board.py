@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
-    from .effects import EffectSet
+    from .effectset import EffectSet
     from .phase import Phase
     from .ruleset import Ruleset
 

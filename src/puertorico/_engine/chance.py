@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .. import events as ev
 from .._base.generator import below, falling
@@ -93,9 +93,9 @@ class TileDraw(Draw):
     id: ClassVar[str] = "reveal"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind of plantation."""
-        return [(RevealTile(good), int(good)) for good in Good]
+        return {int(good): RevealTile(good) for good in Good}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are there, each as likely as it is frequent."""
@@ -104,13 +104,14 @@ class TileDraw(Draw):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that no such tile is left."""
-        name = t.ruleset.tile_ids[action.index]
+        name = t.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
     def drawn(self, t: Table, action: Action) -> None:
         """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
-        t.face_down[action.index] -= 1
-        t.drawn = action.index
+        tile: int = action.key
+        t.face_down[tile] -= 1
+        t.drawn = tile
 
 
 def can_draw(t: Table) -> bool:
@@ -177,9 +178,9 @@ class FirstPlayerDraw(Draw):
     id: ClassVar[str] = "first_player"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per seat."""
-        return [(FirstPlayer(seat), seat) for seat in range(self.ruleset.players)]
+        return {seat: FirstPlayer(seat) for seat in range(self.ruleset.players)}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the seats."""
@@ -187,6 +188,6 @@ class FirstPlayerDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Makes the seat governor."""
-        t.governor = action.index
+        t.governor = action.key
         if t.log is not None:
-            t.log.append(ev.FirstPlayerDrawn(rule="SETUP-05", seat=action.index))
+            t.log.append(ev.FirstPlayerDrawn(rule="SETUP-05", seat=t.governor))

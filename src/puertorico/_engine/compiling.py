@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._base.goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
 from ..actions import (
@@ -26,8 +26,8 @@ from ..actions import (
 )
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
-from .effects import Effect
-from .manifest import Tile, Worker
+from .effects import BY_PHASE, LISTED, MOMENTS, Effect
+from .manifest import Building, Grants, Tile, Worker
 from .phase import CurrentPhase, Draw, Phase
 from .ruleset import Ruleset
 
@@ -232,22 +232,26 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
     made: list[tuple[Effect, str, int, list[int]]] = []
     everyone = list(range(len(ruleset.worker_ids)))
     ruleset.by_worker = [[[] for _ in everyone] for _ in ruleset.building_ids]
+    ruleset.grants_by_worker = [[[] for _ in everyone] for _ in ruleset.building_ids]
     in_play = config.in_play
     for building in (it for box in config.boxes for it in box.buildings if it.id in in_play):
         kind = ruleset.kind_of[building.id]
-        if building.effect is not None:
-            made.append((building.effect(), building.id, kind, everyone))
-        for worker, make in building.effect_of.items():
-            if worker not in ruleset.worker_ids:
-                raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
-            made.append((make(), building.id, kind, [ruleset.worker_ids.index(worker)]))
+        for make, grants, workers in _functions(ruleset, building):
+            if make is not None:
+                made.append((make(), building.id, kind, workers))
+            if grants is not None:
+                for worker in workers:
+                    ruleset.grants_by_worker[kind][worker].append(len(ruleset.grants))
+                ruleset.grants.append(grants)
     for box in config.boxes:
         for make in box.effects:
             effect = make()
             made.append((effect, effect.id or f"{box.id}_{type(effect).__name__.lower()}", -1, []))
-    made.sort(key=lambda item: item[0].order)
+    # Whatever comes late with a hook is numbered late, and so are its actions.
+    made.sort(key=lambda item: max(item[0].order.values(), default=0))
     for place, (effect, id, kind, workers) in enumerate(made):
         effect.attach(ruleset, id, kind, place + 1)
+        _check_phases(ruleset, effect)
         effect.name = (
             id
             if len(workers) != 1 or workers == everyone
@@ -264,48 +268,101 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
         if names.count(name) > 1:
             raise ConfigError(f"there are two effects {name!r}; give them different ids")
     for kind in range(len(ruleset.by_worker)):
-        of_kind = [effect for effects in ruleset.by_worker[kind] for effect in effects]
-        acts = any(hook != "score" for effect in of_kind for hook in effect.answers)
+        acts = any(name != "score" for name in ruleset.abilities(kind))
         ruleset.effect_bits.append(1 << kind if acts else 0)
+    _order_effects(ruleset)
 
-    def answering(hook: str) -> tuple[Effect, ...]:
-        return tuple(effect for effect in ruleset.always if hook in effect.answers)
-
-    ruleset.setup = answering("setup")
-    ruleset.setup_end = answering("setup_end")
-    ruleset.refill = answering("refill")
-    ruleset.round_end = answering("round_end")
+    ruleset.setup = tuple(_in_order(ruleset, "setup"))
+    ruleset.setup_end = tuple(_in_order(ruleset, "setup_end"))
+    ruleset.refill = tuple(_in_order(ruleset, "refill"))
+    ruleset.round_end = tuple(_in_order(ruleset, "round_end"))
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_role_taken = ruleset.uses("role_taken")
-    ruleset.has_factors = ruleset.uses("privilege_factor")
+    ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
+    used = {(name, place) for name, place, _ in ruleset.listings}
     for phase in ruleset.phases:
-        ruleset.has_opening.append(
-            any(phase.id in e.phases and "opening" in e.answers for e in ruleset.effects)
-        )
-        ruleset.has_closing.append(
-            any(
-                phase.id in e.phases and ("closing" in e.answers or "closed" in e.answers)
-                for e in ruleset.effects
-            )
-        )
+        place = phase.index
+        ruleset.has_opening.append(("opening", place) in used)
+        ruleset.has_closing.append(("closing", place) in used or ("closed", place) in used)
         phase.prepare()
     ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
+
+
+def _check_phases(ruleset: Ruleset, effect: Effect) -> None:
+    """Refuses an effect with a hook that is called in none of its phases."""
+    called: set[str] = set()
+    for id in effect.phases:
+        if id not in ruleset.phase_of:
+            raise ConfigError(f"the effect {effect.id!r} names the unknown phase {id!r}")
+        called.update(ruleset.phases[ruleset.phase_of[id]].calls)
+    for hook in BY_PHASE:
+        if hook in effect.answers and hook not in called:
+            raise ConfigError(
+                f"the effect {effect.id!r} answers {hook}, which is called in none of its phases"
+            )
+
+
+def _functions(
+    ruleset: Ruleset, building: Building
+) -> Iterator[tuple[Callable[[], Effect] | None, Grants | None, list[int]]]:
+    """Yields what a building does and grants, and with which kinds of workers on it."""
+    yield building.effect, building.grants, list(range(len(ruleset.worker_ids)))
+    for worker in (*building.effect_of, *building.grants_of):
+        if worker not in ruleset.worker_ids:
+            raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
+    for worker, make in building.effect_of.items():
+        yield make, None, [ruleset.worker_ids.index(worker)]
+    for worker, grants in building.grants_of.items():
+        yield None, grants, [ruleset.worker_ids.index(worker)]
+
+
+def _in_order(ruleset: Ruleset, *hooks: str) -> list[Effect]:
+    """Returns the effects that answer one of *hooks*, in the order in which they do."""
+    found = [
+        (effect.order.get(hook, 0), effect.number, effect)
+        for effect in ruleset.effects
+        for hook in hooks
+        if hook in effect.answers
+    ]
+    return [effect for _, _, effect in sorted(found, key=lambda item: item[:2])]
+
+
+def _order_effects(ruleset: Ruleset) -> None:
+    """Settles in which order effects answer each hook, the two of a moment as one (A-96)."""
+
+    def enlist(name: str, effects: list[Effect]) -> None:
+        if name not in BY_PHASE:
+            if effects:
+                ruleset.listings.append((name, -1, effects))
+            return
+        for place, id in enumerate(ruleset.phase_ids):
+            here = [effect for effect in effects if id in effect.phases]
+            if here:
+                ruleset.listings.append((name, place, here))
+
+    for hook in (*LISTED, "closed"):
+        enlist(hook, _in_order(ruleset, hook))
+    for moment, name in enumerate(MOMENTS):
+        effects = _in_order(ruleset, name, f"{name}_offer")
+        for place, effect in enumerate(effects):
+            effect.ranks[moment] = place + 1
+        enlist(name, effects)
 
 
 def _number_actions(ruleset: Ruleset) -> None:
     texts: set[str] = set()
 
-    def register(handler: Handler, actions: list[tuple[Action, int]]) -> None:
-        handler.mine = [action for action, _ in actions]
-        for action, index in actions:
+    def register(handler: Handler, actions: dict[Any, Action]) -> None:
+        handler.offers = actions
+        for key, action in actions.items():
             text = normal_text(str(action))
             if action in ruleset.action_of or text in texts:
                 raise ConfigError(f"the action {str(action)!r} is there twice")
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
             texts.add(text)
-            action.bind(len(ruleset.actions), index, handler)
+            action.bind(len(ruleset.actions), key, handler)
             ruleset.action_of[action] = action
             ruleset.actions.append(action)
 

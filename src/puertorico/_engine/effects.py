@@ -1,27 +1,30 @@
 """Effects: what buildings and expansions do, said with a closed list of hooks.
 
 An `Effect` belongs to a building (and works for its owner while the building is occupied) or to an
-expansion (and works always, for every seat). It overrides the hooks it needs and no others. An
-`EffectSet` holds, for one combination of occupied buildings, which effects answer which hook, with
-the constant answers already combined; a hook nobody overrides costs nothing.
+expansion (and works always, for every seat). It overrides the hooks it needs and no others. What a
+building merely grants needs no effect: it stands in its manifest (`Grants`).
 
-Four kinds of hook:
+Five kinds of hook:
 
-* **constants** take no argument and depend on nothing; they are combined once (sum, any, max);
 * **queries** look at the table and change nothing;
-* **offers** return actions that join the seat's decision; the effect's `play` carries them out;
-* **moments** come at a fixed point of a phase. A moment hook either changes the game through the
-  table's verbs and returns ``[]``, or changes nothing and returns actions: then the seat is asked
-  to play one of them or to pass. Having played one, the effect ends its moment with
-  ``table.done(self)``.
+* **offers** return actions that join the seat's decision;
+* **moments** come at a fixed point of a phase, and act: they change the game through the table's
+  verbs. Each has a sibling ending in ``_offer`` that changes nothing and returns actions instead:
+  then the seat is asked to play one of them or to pass;
+* **reactions** act like moments, and ask nothing;
+* hooks **for the table as a whole** are called once, not once per seat.
 
-An effect names its actions in `Effect.actions`, offers them (``self.mine`` lists them) and plays
-them in `Effect.play`. The effects of one seat act in the order of `order`, then of registration.
+An effect names its actions in `Effect.actions` by keys of its own choice, offers them with
+``self.offer(key)``, and carries them out in `Effect.use`, which gets the key back. At one moment an
+effect either acts or offers; the engine ends the moment, whatever the seat answers.
+
+The effects of one seat answer a hook in the order of `Effect.order`, then of registration.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler
@@ -32,16 +35,23 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOUGHT",
+    "BUILT",
     "BY_PHASE",
-    "CONSTANTS",
+    "CLOSING",
     "DRAWN",
     "FACE_UP",
+    "FOR_THE_TABLE",
     "HOOKS",
+    "LISTED",
+    "MOMENTS",
+    "NOTHING",
     "OFFERS",
+    "OPENING",
     "SECOND",
     "SOURCES",
+    "TILE_PLACED",
     "Effect",
-    "EffectSet",
+    "Happened",
 ]
 
 FACE_UP: Final = 0
@@ -56,29 +66,61 @@ SOURCES: Final = ("face_up", "drawn", "second", "bought")
 """The sources of tiles by number."""
 
 
+OPENING: Final = 0
+"""The moment at which a phase opens for a seat."""
+TILE_PLACED: Final = 1
+"""The moment at which a seat has placed a tile."""
+BUILT: Final = 2
+"""The moment at which a seat has built."""
+CLOSING: Final = 3
+"""The moment at which a phase closes for a seat."""
+MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
+"""The moments by number: the names of the hooks that act at them."""
+
+
+class Happened:
+    """What has happened at a decision, for the effect whose action is played there."""
+
+    __slots__ = ("building", "source", "tile")
+
+    tile: int
+    """The kind of the tile just placed, or drawn and not placed yet; -1 if there is none."""
+    source: int
+    """Where that tile comes from, or the one to be taken; one of `SOURCES` by number, or -1."""
+    building: int
+    """The kind of building just built; -1 if there is none."""
+
+    def __init__(self, tile: int = -1, source: int = -1, building: int = -1) -> None:
+        self.tile = tile
+        self.source = source
+        self.building = building
+
+
+NOTHING: Final = Happened()
+"""What has happened at decisions that are about no tile and no building."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Handler):
     """The base of all effects: every hook, each with its neutral answer.
 
-    Hooks take the `Table` and the seat the effect works for. A seat's effects are judged anew
-    whenever its occupied buildings change.
+    Hooks take the `Table` and the seat the effect works for. Which effects work for a seat is
+    determined again whenever its occupied buildings change.
     """
 
-    order: ClassVar[int] = 0
-    """Rank among the effects of one moment (A-96): lower acts first."""
+    order: ClassVar[Mapping[str, int]] = {}
+    """Its rank among the effects that answer a hook, by the hook's name (A-96): lower comes first.
+
+    A hook that is not named has the rank 0. The two hooks of a moment make one order.
+    """
     phases: ClassVar[tuple[str, ...]] = ()
-    """The phases in which `opening`, `closing` and `closed` are called."""
+    """The phases in which its hooks of `BY_PHASE` are called."""
     rule: ClassVar[str] = ""
     """The rule id shown with what this effect does."""
-
-    source: ClassVar[int] = -1
-    """Where its offers bring tiles from, one of `SOURCES` by number; -1 if they bring none."""
-    opens_for_taker: ClassVar[bool] = False
-    """Whether its `opening` does something for the taker of the role alone."""
+    opens_for_taker_only: ClassVar[bool] = False
+    """Whether a phase opens with it for the taker of the role alone, not for every seat."""
     places_workers: ClassVar[bool] = False
-    """Whether it has workers placed in a moment of its own (`rules.placement.place_workers`)."""
-    sells: ClassVar[bool] = False
-    """Whether its offers in a trader turn are the seat's sale, to which the privilege belongs."""
+    """Whether it has workers placed in a moment of its own (`place_workers`)."""
 
     id: str = ""
     """The building's id, or the name of an expansion's effect."""
@@ -87,15 +129,13 @@ class Effect(Handler):
     kind: int = -1
     """The building's number in its game; -1 for an effect of an expansion."""
     number: int = 0
-    """Its rank in its game; the order of effects within a moment."""
+    """Its number in its game, from 1 on."""
     answers: list[str]
     """The hooks its class overrides."""
-    has_constants: bool
-    """Whether one of `CONSTANTS` is among them."""
-    listed: list[str]
-    """Those of them that an `EffectSet` lists."""
-    by_phase: list[str]
-    """Those of `BY_PHASE` among them."""
+    ranks: list[int]
+    """Its place in the order of each of `MOMENTS`, from 1 on; 0 where it has no part."""
+    offers_at: list[bool]
+    """Whether it offers at each of `MOMENTS`, instead of acting."""
 
     def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
@@ -103,58 +143,44 @@ class Effect(Handler):
         self.kind = kind
         self.number = number
         self.answers = [hook for hook in HOOKS if overrides(self, hook)]
-        self.has_constants = any([hook in self.answers for hook in CONSTANTS])
-        self.listed = [hook for hook in self.answers if hook in _LISTED]
-        self.by_phase = [hook for hook in self.answers if hook in BY_PHASE]
+        self.ranks = [0] * len(MOMENTS)
+        self.offers_at = [f"{moment}_offer" in self.answers for moment in MOMENTS]
+        self.prepare(ruleset)
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
-        """Returns the actions it plays, each with an `Action.index` of its own choice."""
-        return []
+    def prepare(self, ruleset: Ruleset) -> None:
+        """Looks up what it needs of *ruleset*: numbers of tiles, places of slots. Called once.
 
-    # Constants.
-
-    def sale_bonus(self) -> int:
-        """Doubloons on top of the price when the seat sells to the trading house. Summed.
-
-        Rules: BLD-SMALL_MARKET-1, BLD-LARGE_MARKET-1, BLD-LARGE_MARKET-2.
+        Buildings, tiles, workers, cards, phases and slots have their numbers by then.
         """
-        return 0
 
-    def sells_duplicate(self) -> bool:
-        """Whether the seat may sell a kind that lies in the trading house. Any.
+    def takes_part(self, moment: int, phase: str) -> bool:
+        """Whether it acts or offers at the opening or the closing of a phase."""
+        name = MOMENTS[moment]
+        answers = name in self.answers or f"{name}_offer" in self.answers
+        return answers and phase in self.phases
 
-        Rules: BLD-OFFICE-1.
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        """Returns the actions it plays, by keys of its own choice.
+
+        A key is whatever says best what the action is about: a good, a building's number, a tuple;
+        None, the default of `offer`, for the only one.
         """
-        return False
+        return {}
 
-    def takes_quarry(self) -> bool:
-        """Whether the seat may take a quarry without being the settler. Any.
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        """Carries out the action with the key *choice*, for the seat that has chosen it.
 
-        Rules: BLD-CONSTRUCTION_HUT-1, NEW-LIBRARY-3.
+        *happened* says what the decision was about. If it was a moment, that has ended for this
+        effect.
         """
-        return False
+        raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")
 
-    def privilege_factor(self) -> int:
-        """How many times the seat has the privilege of a role it takes. The highest counts.
-
-        Judged when the privilege is used; for a mayor when the role is taken (A-34).
-        Rules: NEW-LIBRARY-1.
-        """
-        return 1
-
-    def kept_kinds(self) -> int:
-        """How many kinds of goods the seat keeps whole when goods are stored. Summed.
-
-        Rules: BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2.
-        """
-        return 0
-
-    def kept_goods(self) -> int:
-        """How many single goods the seat keeps beyond the one everybody keeps. Summed.
-
-        Rules: NEW-STOREHOUSE-1.
-        """
-        return 0
+    def play(self, table: Table, action: Action) -> None:
+        """Ends the moment in which *action* was offered, if there was one, then calls `use`."""
+        phase = table.phase
+        happened = phase.happened(table)
+        phase.offer_taken(table, self, action)
+        self.use(table, table.seat, action.key, happened)
 
     # Queries.
 
@@ -237,18 +263,26 @@ class Effect(Handler):
         """
         return []
 
+    def sale_offer(self, table: Table, seat: int) -> list[Action]:
+        """The seat's sale in a way of its own, while it has not made its sale of the phase.
+
+        The effect's `use` moves the good and calls ``end_sale``, which adds the privilege.
+        Rules: NEW-TRADING_POST-1.
+        """
+        return []
+
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions of the seat's own trader turn beside a sale to the trading house.
+        """Actions of the seat's own trader turn besides its sale.
 
         The turn is asked again after each of them, until there are none or the seat passes.
-        Rules: NEW-TRADING_POST-1, NOBLE-LAND_OFFICE-1, NOBLE-LAND_OFFICE-2.
+        Rules: NOBLE-LAND_OFFICE-1, NOBLE-LAND_OFFICE-2.
         """
         return []
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         """Actions of the seat's builder turn besides building for doubloons.
 
-        The effect's `play` calls `BuilderPhase.start` and pushes a frame that settles the rest.
+        The effect's `use` calls `BuilderPhase.start` and pushes a frame that settles the rest.
         Rules: NEW-BLACK_MARKET-1 to -3.
         """
         return []
@@ -256,44 +290,68 @@ class Effect(Handler):
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Loads of the seat's turn in the captain phase beside those on cargo ships.
 
-        The effect's `play` moves the goods and calls ``finish_load``. Asked also when no cargo
+        The effect's `use` moves the goods and calls ``finish_load``. Asked also when no cargo
         ship can be loaded; then passing is possible (A-24).
         Rules: BLD-WHARF-1, NEW-SMALL_WHARF-1.
         """
         return []
 
-    # Moments.
+    # Moments, each with a hook that acts and a hook that offers.
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Opens a phase for the seat, in the phases named in `phases`.
 
         With ``Rules.openers == "own_turn"`` at the seat's first turn of the phase, after its
         window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50, A-71). In
         a mayor phase always at the start, after the mayor's privilege (A-69).
-        Rules: NEW-UNION_HALL-1, NEW-LIGHTHOUSE-3, NOBLE-CHAPEL-2, NOBLE-VILLA-1.
+        Rules: NEW-UNION_HALL-1, NEW-LIGHTHOUSE-3, NOBLE-CHAPEL-2.
+        """
+
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
+        """Actions when a phase opens for the seat (see `opening`).
+
+        Rules: NOBLE-ROYAL_SUPPLIER-1, NOBLE-VILLA-1.
         """
         return []
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """The seat has just placed a tile of kind *tile* from *source* on its island.
 
-        Rules: BLD-HOSPICE-1 to -3, FEST-ESTATE-1.
+        Rules: FEST-ESTATE-1.
+        """
+
+    def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+        """Actions when the seat has just placed a tile (see `tile_placed`).
+
+        Rules: BLD-HOSPICE-1 to -3.
         """
         return []
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         """The seat has just built *building*; the effects of that building itself are not asked.
 
-        Rules: BLD-UNIVERSITY-1, NEW-CHURCH-1, NEW-CHURCH-2, FEST-BUILDING-1.
+        Rules: NEW-CHURCH-1, NEW-CHURCH-2, FEST-BUILDING-1.
+        """
+
+    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
+        """Actions when the seat has just built (see `built`).
+
+        Rules: BLD-UNIVERSITY-1.
         """
         return []
 
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing(self, table: Table, seat: int) -> None:
         """Closes a phase for the seat, in the phases named in `phases`.
 
         After all turns and the windows that follow them, clockwise from the taker, each seat with
         all its effects before the next; before the row is discarded, the trading house and the
         ships are emptied, and goods are stored.
+        Rules: NOBLE-HUNTING_LODGE-1.
+        """
+
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
+        """Actions when a phase closes for the seat (see `closing`).
+
         Rules: NOBLE-HUNTING_LODGE-1.
         """
         return []
@@ -378,99 +436,25 @@ class Effect(Handler):
         """
 
 
-CONSTANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
-                    "kept_kinds", "kept_goods")  # fmt: skip
-"""The hooks that are combined once per `EffectSet`."""
+OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
+                 "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
+"""The hooks whose actions join a decision of the seat's own."""
 
-OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "trader_offer",
-                 "builder_offer", "captain_offer")  # fmt: skip
-"""The hooks whose actions join a decision."""
+LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "window", *OFFERS,
+                 "role_taken", "producing", "produced", "produced_all", "loaded")  # fmt: skip
+"""The hooks, besides moments, that effects are asked for by seat."""
 
-_LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card",
-                  "window", *OFFERS, "tile_placed", "built", "role_taken", "producing", "produced",
-                  "produced_all", "loaded")  # fmt: skip
+BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
+"""The hooks that are called in the phases named in `Effect.phases` alone."""
 
-BY_PHASE: Final = ("opening", "closing", "closed")
-"""The hooks that are asked in the phases named in `Effect.phases` alone."""
+FOR_THE_TABLE: Final = ("setup", "setup_end", "fits", "refill", "round_end")
+"""The hooks that only an effect of an expansion can answer: they are called without a seat."""
 
-HOOKS: Final = (*CONSTANTS, *_LISTED, *BY_PHASE, "score",
-                "setup", "setup_end", "fits", "refill", "round_end")  # fmt: skip
+HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",
+                "score", *FOR_THE_TABLE)  # fmt: skip
 """The names of all hooks."""
 
 
 def overrides(effect: Effect, hook: str) -> bool:
     """Whether the effect's class answers *hook* itself."""
     return getattr(type(effect), hook) is not getattr(Effect, hook)
-
-
-class EffectSet:
-    """Which effects answer which hook for one combination of occupied buildings.
-
-    Attributes named like a constant hold the combined answer; the others hold the effects that
-    override the hook, in their order; those of `BY_PHASE` hold them by the phase's number. What
-    scores is not among them (see `Ruleset.scoring`): it is asked once in a game.
-    """
-
-    __slots__ = (*CONSTANTS, *_LISTED, *BY_PHASE)
-
-    def __init__(
-        self,
-        effects: list[Effect],
-        phase_ids: list[str],
-        known: dict[tuple[Effect, ...], tuple[Effect, ...]],
-    ) -> None:
-        self.sale_bonus: int = 0
-        self.sells_duplicate: bool = False
-        self.takes_quarry: bool = False
-        self.privilege_factor: int = 1
-        self.kept_kinds: int = 0
-        self.kept_goods: int = 0
-        none: tuple[Effect, ...] = ()
-        self.discount = none
-        self.general_discount = none
-        self.barred_cards = none
-        self.marks_card = none
-        self.window = none
-        self.free_actions = none
-        self.settler_offer = none
-        self.tile_alternatives = none
-        self.trader_offer = none
-        self.builder_offer = none
-        self.captain_offer = none
-        self.tile_placed = none
-        self.built = none
-        self.role_taken = none
-        self.producing = none
-        self.produced = none
-        self.produced_all = none
-        self.loaded = none
-        # One tuple for all, and tuples, which a collector of garbage does not look into for ever.
-        nothing: tuple[tuple[Effect, ...], ...] = (none,) * len(phase_ids)
-        self.opening = nothing
-        self.closing = nothing
-        self.closed = nothing
-        hooks: dict[str, None] = {}
-        for effect in effects:
-            self._add(effect, phase_ids)
-            hooks.update(dict.fromkeys(effect.listed))
-        # Equal tuples are one: sets are many, and what they list is not.
-        for hook in hooks:
-            listed = getattr(self, hook)
-            setattr(self, hook, known.setdefault(listed, listed))
-
-    def _add(self, effect: Effect, phase_ids: list[str]) -> None:
-        if effect.has_constants:
-            self.sale_bonus += effect.sale_bonus()
-            self.sells_duplicate = self.sells_duplicate or effect.sells_duplicate()
-            self.takes_quarry = self.takes_quarry or effect.takes_quarry()
-            self.privilege_factor = max(self.privilege_factor, effect.privilege_factor())
-            self.kept_kinds += effect.kept_kinds()
-            self.kept_goods += effect.kept_goods()
-        for hook in effect.listed:
-            setattr(self, hook, (*getattr(self, hook), effect))
-        for hook in effect.by_phase:
-            by_phase = list(getattr(self, hook))
-            for place in range(len(phase_ids)):
-                if phase_ids[place] in effect.phases:
-                    by_phase[place] = (*by_phase[place], effect)
-            setattr(self, hook, tuple(by_phase))

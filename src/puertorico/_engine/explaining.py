@@ -56,13 +56,14 @@ RULES = {
 _HOOK_KINDS = {
     "settler_offer": ("tile",),
     "tile_alternatives": ("tile", "drawn_tile", "bought_tile"),
+    "sale_offer": ("sell",),
     "trader_offer": ("sell",),
     "builder_offer": ("build",),
     "captain_offer": ("load",),
-    "tile_placed": ("use_building",),
-    "built": ("use_building",),
-    "opening": ("use_building", "supply"),
-    "closing": ("use_building",),
+    "tile_placed_offer": ("use_building",),
+    "built_offer": ("use_building",),
+    "opening_offer": ("use_building", "supply"),
+    "closing_offer": ("use_building",),
     "free_actions": (
         "role",
         "window",

@@ -7,7 +7,6 @@ ruleset makes its own instances.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,12 +16,11 @@ from .._base.goods import Good
 from ..errors import ConfigError
 from ..wording._messages import parse
 from ..wording._tables import Words
-from .effects import BY_PHASE, HOOKS, Effect
+from .effectcheck import check_effect
+from .effects import Effect
 from .phase import Draw, Phase
 
-__all__ = ["Building", "Expansion", "Role", "Slot", "Tile", "Worker"]
-
-_ENGINE_NAMES = {"actions", "attach", "explain", "play"}
+__all__ = ["Building", "Expansion", "Grants", "Role", "Slot", "Tile", "Worker"]
 
 
 def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -55,6 +53,65 @@ def _number_or_rule(instance: object, field: attrs.Attribute[Any], value: object
         _between(0, 60)(instance, field, value)
 
 
+def _granted(low: int, high: int) -> Any:
+    """Returns a validator for whole numbers that a building grants, from *low* to *high*."""
+
+    def check(_instance: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if type(value) is not int or not low <= value <= high:
+            raise ConfigError(f"grants: {field.name} must be {low} to {high}, not {value!r}")
+
+    return check
+
+
+def _is_bool(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, bool):
+        raise ConfigError(f"grants: {field.name} must be True or False, not {value!r}")
+
+
+@attrs.frozen(kw_only=True)
+class Grants:
+    """What a building grants its owner while it is occupied, whatever the position.
+
+    Attributes:
+        sale_bonus: Doubloons on top of the price of a sale to the trading house, 0 to 100. Summed
+            over buildings (BLD-SMALL_MARKET-1, BLD-LARGE_MARKET-1, BLD-LARGE_MARKET-2).
+        sells_duplicate: Whether the seat may sell a kind that is already in the trading house
+            (BLD-OFFICE-1).
+        takes_quarry: Whether the seat may take a quarry without being the settler
+            (BLD-CONSTRUCTION_HUT-1, NEW-LIBRARY-3).
+        privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
+            highest counts (NEW-LIBRARY-1). It is read when the privilege is used; for a mayor when
+            the role is taken (A-34).
+        kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
+            Summed (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2).
+        kept_goods: How many single goods the seat keeps beyond the one that everybody keeps, 0 to
+            50. Summed (NEW-STOREHOUSE-1).
+
+    >>> Grants(sale_bonus=2).names
+    ('sale_bonus',)
+    """
+
+    sale_bonus: int = attrs.field(default=0, validator=_granted(0, 100))
+    sells_duplicate: bool = attrs.field(default=False, validator=_is_bool)
+    takes_quarry: bool = attrs.field(default=False, validator=_is_bool)
+    privilege_factor: int = attrs.field(default=1, validator=_granted(1, 9))
+    kept_kinds: int = attrs.field(default=0, validator=_granted(0, 5))
+    kept_goods: int = attrs.field(default=0, validator=_granted(0, 50))
+
+    def __attrs_post_init__(self) -> None:
+        if not self.names:
+            raise ConfigError("grants: there is nothing granted; leave them out")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of what is granted."""
+        return tuple(
+            field.name
+            for field in attrs.fields(Grants)
+            if getattr(self, field.name) != field.default
+        )
+
+
 @attrs.frozen(kw_only=True)
 class Building:
     """One kind of building.
@@ -71,6 +128,8 @@ class Building:
         copies_for_two: How many there are with two players (TWO-05).
         produces: The good a production building serves; None for every other building.
         production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
+        grants: What it grants while it is occupied, by whatever worker.
+        grants_of: What it grants with a kind of worker on it alone, by the worker's id.
         effect: Makes the effect that works while the building is occupied, by whatever worker.
         effect_of: Makes the effect for a kind of worker alone, by the worker's id.
     """
@@ -85,6 +144,8 @@ class Building:
     copies_for_two: int = attrs.field(default=1, validator=_between(0, 100))
     produces: str | None = None
     production: str | None = None
+    grants: Grants | None = None
+    grants_of: dict[str, Grants] = attrs.field(factory=dict)
     effect: Callable[[], Effect] | None = None
     effect_of: dict[str, Callable[[], Effect]] = attrs.field(factory=dict)
 
@@ -107,6 +168,9 @@ class Building:
             raise ConfigError(
                 f"building {self.id!r}: produces must be a kind of goods, not {self.produces!r}"
             )
+        for grants in (self.grants, *self.grants_of.values()):
+            if grants is not None and not isinstance(grants, Grants):
+                raise ConfigError(f"building {self.id!r}: {grants!r} is not a Grants")
 
 
 @attrs.frozen(kw_only=True)
@@ -239,49 +303,6 @@ def _check_spaces(
             )
 
 
-def _effect_classes(expansion: Expansion) -> list[Callable[[], Effect]]:
-    found = list(expansion.effects)
-    for building in expansion.buildings:
-        if building.effect is not None:
-            found.append(building.effect)
-        found += building.effect_of.values()
-    return found
-
-
-def _check_effect(owner: str, effect: object) -> None:
-    if not isinstance(effect, Effect):
-        raise ConfigError(f"expansion {owner!r}: {effect!r} is no Effect")
-    cls = type(effect)
-    for name in dir(cls):
-        if name.startswith("_") or not callable(getattr(cls, name)):
-            continue
-        if not hasattr(Effect, name):
-            raise ConfigError(
-                f"expansion {owner!r}: {cls.__name__}.{name} is not a hook; hooks are "
-                + ", ".join(sorted(HOOKS))
-            )
-        mine, given = getattr(Effect, name), getattr(cls, name)
-        if given is mine or name not in (*HOOKS, *_ENGINE_NAMES):
-            continue
-        wanted = list(inspect.signature(mine).parameters)
-        found = list(inspect.signature(given).parameters)
-        if found != wanted:
-            raise ConfigError(
-                f"expansion {owner!r}: {cls.__name__}.{name} takes ({', '.join(found)}), "
-                f"but the hook takes ({', '.join(wanted)})"
-            )
-    if cls.actions is not Effect.actions and cls.play is Effect.play:
-        raise ConfigError(
-            f"expansion {owner!r}: {cls.__name__} names actions and needs a play for them"
-        )
-    by_phase = [hook for hook in BY_PHASE if getattr(cls, hook) is not getattr(Effect, hook)]
-    if by_phase and not effect.phases:
-        raise ConfigError(
-            f"expansion {owner!r}: {cls.__name__} overrides {by_phase[0]} and must name the "
-            "phases in 'phases'"
-        )
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
     """An explicit manifest: everything one box brings. Equal by id and version.
@@ -341,18 +362,14 @@ class Expansion:
             for id in ids:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
-        for make in _effect_classes(self):
-            if not callable(make):
-                raise ConfigError(
-                    f"expansion {self.id!r} lists effects as classes, not as instances: {make!r}"
-                )
-            try:
-                effect = make()
-            except TypeError as wrong:
-                raise ConfigError(
-                    f"expansion {self.id!r}: an effect must be made without arguments: {wrong}"
-                ) from None
-            _check_effect(self.id, effect)
+        for make in self.effects:
+            check_effect(self.id, make, False)
+        for building in self.buildings:
+            makes = [*building.effect_of.values()]
+            if building.effect is not None:
+                makes.insert(0, building.effect)
+            for make in makes:
+                check_effect(self.id, make, True)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):

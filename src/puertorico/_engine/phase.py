@@ -12,33 +12,49 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..errors import Illegality
-from .effects import Effect
+from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
 from .interruption import Interruption
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = [
-    "BUILT",
-    "CLOSING",
-    "OPENING",
-    "TILE_PLACED",
-    "Draw",
-    "Phase",
-]
+__all__ = ["NO_MOMENT", "Draw", "Phase"]
 
-OPENING: Final = 0
-"""The moment, for `Phase.run_moment`, at which a phase opens for a seat."""
-TILE_PLACED: Final = 1
-"""The moment at which a seat has placed a tile."""
-BUILT: Final = 2
-"""The moment at which a seat has built."""
-CLOSING: Final = 3
-"""The moment at which a phase closes for a seat."""
+NO_MOMENT: Final = -1
+"""What `Phase.moment` answers between the moments of effects."""
+_MOMENT: Final = "use_building"
+"""The kind of decision about what an effect offers at a moment."""
 
-SOURCE_BITS: Final = 7
-"""The part of register ``b`` that holds the source of a tile."""
+
+def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bool:
+    """Whether an effect has no part in a moment: that of its own building, or of another seat."""
+    if moment == BUILT:
+        return effect.kind == happened.building
+    return moment == OPENING and effect.opens_for_taker_only and t.seat != t.taker
+
+
+def act_at(t: Table, effect: Effect, moment: int, happened: Happened) -> None:
+    """Lets an effect act at a moment."""
+    if moment == TILE_PLACED:
+        effect.tile_placed(t, t.seat, happened.tile, happened.source)
+    elif moment == BUILT:
+        effect.built(t, t.seat, happened.building)
+    elif moment == OPENING:
+        effect.opening(t, t.seat)
+    else:
+        effect.closing(t, t.seat)
+
+
+def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
+    """Returns what an effect offers the current seat at a moment."""
+    if moment == TILE_PLACED:
+        return effect.tile_placed_offer(t, t.seat, happened.tile, happened.source)
+    if moment == BUILT:
+        return effect.built_offer(t, t.seat, happened.building)
+    if moment == OPENING:
+        return effect.opening_offer(t, t.seat)
+    return effect.closing_offer(t, t.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,6 +75,8 @@ class Phase(Handler):
     """Whether a frame is about its taker alone, whose turn it always is."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
+    calls: ClassVar[tuple[str, ...]] = ()
+    """The hooks of `BY_PHASE` that are called in it."""
     placing_rule: ClassVar[str] = "MAYOR-05"
     """The rule by which it has workers placed, if it does."""
     draw_rule: ClassVar[str] = ""
@@ -75,9 +93,9 @@ class Phase(Handler):
     def prepare(self) -> None:
         """Called once, when all effects of *ruleset* are known."""
 
-    def actions(self) -> list[tuple[Action, int]]:
-        """Returns the actions it plays, each with an `Action.index` of its own choice."""
-        return []
+    def actions(self) -> dict[Any, Action]:
+        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        return {}
 
     def enter(self, t: Table) -> None:
         """Prepares the frame that has just been pushed."""
@@ -130,35 +148,57 @@ class Phase(Handler):
         """Whether its current frame, read from outside, can belong to the rest of the table."""
         return True
 
-    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
-        """Lets the effects act one after another: 1 asked, 0 all done, -1 a frame was pushed.
+    def moment(self, t: Table) -> int:
+        """Returns the moment (see `MOMENTS`) at which its current frame is, or `NO_MOMENT`."""
+        return NO_MOMENT
 
-        ``t.at`` is the number of the last effect that has acted; the arguments of `tile_placed`
-        and `built` are the registers ``a`` and ``b``.
+    def happened(self, t: Table) -> Happened:
+        """Returns what the current decision is about, for an effect whose action is played."""
+        return NOTHING
+
+    def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
+        """Lets the effects act or offer in turn: 1 asked, 0 all done, -1 a frame was pushed.
+
+        ``t.at`` is the number of the last effect that has had its turn.
         """
-        seat = t.seat
+        if not effects:
+            return 0
+        happened = self.happened(t)
+        done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
-            before = t.at
-            if effect.number <= before:
+            if effect.ranks[moment] <= done or is_left_out(t, effect, moment, happened):
                 continue
+            before = t.at
             t.at = effect.number
-            if moment == TILE_PLACED:
-                options = effect.tile_placed(t, seat, t.a, t.b & SOURCE_BITS)
-            elif moment == BUILT:
-                options = [] if effect.kind == t.a else effect.built(t, seat, t.a)
-            elif moment == OPENING:
-                options = effect.opening(t, seat)
+            if effect.offers_at[moment]:
+                offered = offered_at(t, effect, moment, happened)
+                if offered:
+                    t.at = before
+                    return self.ask_offered(t, offered)
             else:
-                options = effect.closing(t, seat)
-            if t.phase is not self:
-                return -1
-            if options:
-                t.at = before
-                options.append(t.ruleset.actions[0])
-                if t.decide("use_building", options):
-                    return 1
-                return -1  # pragma: no cover - with the pass there are two options at least
+                act_at(t, effect, moment, happened)
+                if t.phase is not self:
+                    return -1
         return 0
+
+    def ask_offered(self, t: Table, offered: list[Action]) -> int:
+        """Asks the seat to play one of the actions offered at a moment, or to pass.
+
+        Answers like `run_moment`.
+        """
+        if t.decide(_MOMENT, [*offered, t.ruleset.actions[0]]):
+            return 1
+        return -1  # pragma: no cover - with the pass there are two options at least
+
+    def offer_taken(self, t: Table, effect: Effect, action: Action) -> None:
+        """The seat plays *action* of *effect*: if it was offered at a moment, that ends for it.
+
+        What is offered at a moment comes before the pass, free actions come after it.
+        """
+        if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
+            offered = t.options[: t.options.index(t.ruleset.actions[0])]
+            if action in offered:
+                self.end_moment(t, effect)
 
     def end_moment(self, t: Table, effect: Effect) -> None:
         """The seat has taken or passed what *effect* offered at the current moment."""
@@ -182,9 +222,9 @@ class CurrentPhase(Handler):
         """Asks the current phase why passing is not possible."""
         return t.phase.why_no_pass(t)
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns `Pass`, the first action of every table."""
-        return [(Pass(), 0)]
+        return {None: Pass()}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -204,9 +244,9 @@ class Draw(Handler):
         self.ruleset = ruleset
         self.index = index
 
-    def actions(self) -> list[tuple[Action, int]]:
-        """Returns the actions it plays, each with an `Action.index` of its own choice."""
-        return []
+    def actions(self) -> dict[Any, Action]:
+        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        return {}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the possible outcomes with their weights, whole numbers above 0."""

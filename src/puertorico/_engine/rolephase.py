@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from .effects import BY_PHASE, Effect
+from .effects import BY_PHASE, CLOSING, OPENING, Effect
 from .interruption import BY_ROUND, Interruption, goes_round
-from .phase import CLOSING, Phase
+from .phase import NO_MOMENT, Phase
 
 if TYPE_CHECKING:
     from .table import Table
@@ -53,12 +53,14 @@ class RolePhase(Phase):
     )
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    calls: ClassVar[tuple[str, ...]] = BY_PHASE
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
     """Whether windows come at its end even where no effect closes it (A-40, 5)."""
     part_hooks: ClassVar[tuple[str, ...]] = ()
-    """The hooks by which a worker can do something in a seat's own part, besides `opening`.
+    """By what a worker can do something in a seat's own part, besides its openers: hooks, and what
+    buildings grant.
 
     With ``privilege_factor`` among them that is so for the taker, as long as `has_privilege`.
     """
@@ -112,15 +114,15 @@ class RolePhase(Phase):
         self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
         self.taker_openers = self.openers_of(True)
         self.openers = self.openers_of(False)
-        self.closers = self.answering(("closing", "closed"))
+        self.closers = self.answering(("closing", "closing_offer", "closed"))
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
 
     def openers_of(self, taker: bool) -> int:
         """Returns the buildings that open the phase for the taker alone, or for every seat."""
         found = 0
         for effect in self.ruleset.effects:
-            opens = "opening" in effect.answers and self.id in effect.phases
-            if opens and effect.kind >= 0 and effect.opens_for_taker == taker:
+            opens = effect.takes_part(OPENING, self.id)
+            if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
                 found |= 1 << (self.ruleset.tile_kinds + effect.kind)
         return found
 
@@ -128,20 +130,17 @@ class RolePhase(Phase):
         """Returns the targets that work in a seat's part without an effect, one bit each."""
         return 0
 
-    def answering(self, hooks: tuple[str, ...]) -> int:
-        """Returns the buildings with an effect that answers one of *hooks* here, one bit each.
+    def answering(self, names: tuple[str, ...]) -> int:
+        """Returns the buildings that answer hooks or grant things named here, one bit each.
 
         They are numbered as targets: the kinds of island tiles come first.
         """
         found = 0
         first = self.ruleset.tile_kinds
-        by_worker = self.ruleset.by_worker
-        for building in range(len(by_worker)):
-            for effects in by_worker[building]:
-                for effect in effects:
-                    for hook in effect.answers:
-                        if hook in hooks and (hook not in BY_PHASE or self.id in effect.phases):
-                            found |= 1 << (first + building)
+        for building in range(len(self.ruleset.by_worker)):
+            for name in self.ruleset.abilities(building, self.id):
+                if name in names:
+                    found |= 1 << (first + building)
         return found
 
     def has_after(self) -> bool:
@@ -213,25 +212,31 @@ class RolePhase(Phase):
         if not effects or (t.stage == PART and not self.is_opening(t)):
             return 0
         for effect in effects:
-            if t.has_used(seat, effect):
+            if t.has_used(seat, effect) or (effect.opens_for_taker_only and seat != t.taker):
                 continue
             if t.stage == PART:
                 t.step = FIRST
-            t.mark_used(seat, effect)
-            options = effect.opening(t, seat)
-            if t.phase is not self:
-                return -1
-            if options:
-                t.unmark_used(seat, effect)
-                options.append(t.ruleset.actions[0])
-                if t.decide("use_building", options):
-                    return 1
-                return -1  # pragma: no cover - with the pass there are two options at least
+            if effect.offers_at[OPENING]:
+                offered = effect.opening_offer(t, seat)
+                if offered:
+                    return self.ask_offered(t, offered)
+                t.mark_used(seat, effect)
+            else:
+                t.mark_used(seat, effect)
+                effect.opening(t, seat)
+                if t.phase is not self:
+                    return -1
         return 0
+
+    def moment(self, t: Table) -> int:
+        """Effects open the phase and close it."""
+        if t.stage == OPEN or (t.stage == PART and t.step == FIRST):
+            return OPENING
+        return CLOSING if t.stage == CLOSE else NO_MOMENT
 
     def end_moment(self, t: Table, effect: Effect) -> None:
         """The seat has taken or passed what *effect* offered: openers are marked."""
-        if t.stage == OPEN or (t.stage == PART and t.step == FIRST):
+        if self.moment(t) == OPENING:
             t.mark_used(t.seat, effect)
         else:
             t.at = effect.number
@@ -370,12 +375,12 @@ class RolePhase(Phase):
 
     def passed(self, t: Table) -> None:
         """Ends a window or an offer of a moment; the rest is the phase's own."""
-        if t.stage == PART and t.step >= TURN:
+        if t.stage == PART and t.step == TURN:
             self.pass_turn(t)
         elif self.is_window(t):
             # A window that was declined stays closed; `at` is 0 only before it.
             t.at = 1
-        elif t.stage == OPEN or t.stage == CLOSE or (t.stage == PART and t.step == FIRST):
+        elif self.moment(t) != NO_MOMENT:
             self.pass_moment(t)
         else:
             self.pass_turn(t)

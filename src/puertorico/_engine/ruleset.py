@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from .._base.goods import WORKER_BITS
 from ..errors import ConfigError
-from .effects import Effect, EffectSet
+from .effects import BY_PHASE, Effect
+from .effectset import EffectSet
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .manifest import Grants
     from .phase import Draw, Phase
 
 __all__ = ["Ruleset"]
@@ -52,6 +54,8 @@ class Ruleset:
         "extra_goods_differ",
         "first_player_actions",
         "good_actions",
+        "grants",
+        "grants_by_worker",
         "group_of",
         "has_closing",
         "has_factors",
@@ -66,6 +70,7 @@ class Ruleset:
         "large_production",
         "last_maker",
         "leading",
+        "listings",
         "load_actions",
         "max_rounds",
         "next_seat",
@@ -225,8 +230,14 @@ class Ruleset:
         self.always: list[Effect] = []
         self.by_worker: list[list[list[Effect]]] = []
         """The effects of a building, by building and by the kind of worker that occupies it."""
+        self.grants: list[Grants] = []
+        """All that buildings grant."""
+        self.grants_by_worker: list[list[list[int]]] = []
+        """Places in `grants`, by building and by the kind of worker that occupies it."""
         self.effect_bits: list[int] = []
         """One bit for each building that does more than score, by building; 0 for the others."""
+        self.listings: list[tuple[str, int, list[Effect]]] = []
+        """What an `EffectSet` lists: the attribute, the phase or -1, and all effects in order."""
         self.setup: tuple[Effect, ...] = ()
         self.setup_end: tuple[Effect, ...] = ()
         self.refill: tuple[Effect, ...] = ()
@@ -281,6 +292,21 @@ class Ruleset:
     def uses(self, hook: str) -> bool:
         """Whether any effect of this game answers *hook*."""
         return any([hook in effect.answers for effect in self.effects])
+
+    def abilities(self, building: int, phase: str | None = None) -> list[str]:
+        """Returns the hooks that a building answers, and the names of what it grants.
+
+        With a *phase*, of the hooks of `BY_PHASE` only those that are called in it. Whatever the
+        kind of worker on the building; a name may be listed more than once.
+        """
+        found: list[str] = []
+        for kind in range(len(self.worker_ids)):
+            for effect in self.by_worker[building][kind]:
+                here = phase is None or phase in effect.phases
+                found += [hook for hook in effect.answers if here or hook not in BY_PHASE]
+            for place in self.grants_by_worker[building][kind]:
+                found += self.grants[place].names
+        return found
 
     def own(self, action: Action) -> Action:
         """Returns the table's own instance of an action.
@@ -368,6 +394,7 @@ class Ruleset:
             self.effect_sets.clear()
             self.plain_sets.clear()
         chosen = 0
+        granted = 0
         for effect in self.always:
             chosen |= 1 << effect.number
         for kind in range(len(masks)):
@@ -375,9 +402,12 @@ class Ruleset:
             while mask:
                 bit = mask & -mask
                 mask ^= bit
-                for effect in self.by_worker[bit.bit_length() - 1][kind]:
+                building = bit.bit_length() - 1
+                for effect in self.by_worker[building][kind]:
                     chosen |= 1 << effect.number
-        # They are numbered in their order.
-        effects = [effect for effect in self.effects if chosen >> effect.number & 1]
-        found = self.effect_sets[masks] = EffectSet(effects, self.phase_ids, self.known_effects)
+                for place in self.grants_by_worker[building][kind]:
+                    granted |= 1 << place
+        grants = [self.grants[place] for place in range(len(self.grants)) if granted >> place & 1]
+        found = EffectSet(chosen, self.listings, grants, len(self.phases), self.known_effects)
+        self.effect_sets[masks] = found
         return found

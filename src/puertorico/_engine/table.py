@@ -188,10 +188,6 @@ class Table(Stock):
         self.options = options
         return True
 
-    def done(self, effect: Effect) -> None:
-        """Ends the moment of *effect* after its offer has been played."""
-        self.phase.end_moment(self, effect)
-
     def has_used(self, seat: int, effect: Effect) -> bool:
         """Whether *seat* has used *effect* in this phase."""
         return bool(self.players[seat].used >> effect.number & 1)
@@ -200,10 +196,6 @@ class Table(Stock):
         """Notes that *seat* has used *effect* in this phase."""
         self.own(seat).used |= 1 << effect.number
         self.marked = True
-
-    def unmark_used(self, seat: int, effect: Effect) -> None:
-        """Takes the mark of `mark_used` back."""
-        self.own(seat).used &= ~(1 << effect.number)
 
     def clear_marks(self) -> None:
         """Makes all once-a-phase effects fresh again."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
 from .._engine.board import END_CITY
+from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.interruption import FREELY, Interruption
-from .._engine.phase import BUILT
 from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Action, Build
 from ..errors import Illegality
@@ -37,12 +37,12 @@ class BuilderPhase(RolePhase):
         *REWARDS,
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
-                                            "built", "privilege_factor")  # fmt: skip
+                                            "built", "built_offer", "privilege_factor")  # fmt: skip
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the building of each kind."""
         ids = self.ruleset.building_ids
-        return [(Build(ids[building]), building) for building in range(len(ids))]
+        return {building: Build(ids[building]) for building in range(len(ids))}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -192,7 +192,8 @@ class BuilderPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Takes the money, places the building, and lets effects react."""
-        self.start(t, action.index, self.price(t, t.seat, action.index))
+        building: int = action.key
+        self.start(t, building, self.price(t, t.seat, building))
         self.place(t)
 
     def start(self, t: Table, building: int, coins: int) -> None:
@@ -201,12 +202,13 @@ class BuilderPhase(RolePhase):
         t.b = coins
         t.step = PAID
 
-    def pass_turn(self, t: Table) -> None:
-        """Declines the offer of an effect, or to build."""
-        if t.step == PLACED:
-            self.pass_moment(t)
-        else:
-            self.next_part(t)
+    def moment(self, t: Table) -> int:
+        """Effects react to a building that has been placed."""
+        return BUILT if t.step == PLACED else RolePhase.moment(self, t)
+
+    def happened(self, t: Table) -> Happened:
+        """Returns the building that has been placed."""
+        return Happened(building=t.a) if t.step == PLACED else NOTHING
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the builder and the seat's price for each kind in the supply."""
@@ -225,7 +227,7 @@ class BuilderPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the building."""
         ruleset = t.ruleset
-        building = action.index
+        building: int = action.key
         name = ruleset.building_ids[building]
         player = t.players[t.seat]
         if player.owned_mask >> building & 1:

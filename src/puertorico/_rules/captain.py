@@ -39,14 +39,14 @@ class CaptainPhase(RolePhase):
     storers: int
     """The buildings that store goods, as targets, one bit each."""
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the load of each kind of goods on each cargo ship."""
         capacities = self.ruleset.capacities
-        return [
-            (Load(good, capacities[ship]), int(good) * len(capacities) + ship)
+        return {
+            (int(good), ship): Load(good, capacities[ship])
             for good in Good
             for ship in range(len(capacities))
-        ]
+        }
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -145,8 +145,8 @@ class CaptainPhase(RolePhase):
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""
         capacities = t.ruleset.capacities
-        ship = action.index % len(capacities)
-        good = action.index // len(capacities)
+        good: int = action.key[0]
+        ship: int = action.key[1]
         player = t.players[t.seat]
         if player.shared:
             player = t.own(t.seat)
@@ -219,8 +219,8 @@ class CaptainPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the goods and the ship."""
         capacities = t.ruleset.capacities
-        ship = action.index % len(capacities)
-        good = Good(action.index // len(capacities))
+        good = Good(action.key[0])
+        ship: int = action.key[1]
         held = t.players[t.seat].goods[good]
         capacity = capacities[ship]
         if not held:

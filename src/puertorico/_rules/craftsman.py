@@ -41,11 +41,11 @@ class CraftsmanPhase(RolePhase):
         "privilege_factor",
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the extra good of each kind and the consent to produce."""
-        goods: list[tuple[Action, int]] = [(TakeGood(good), int(good)) for good in Good]
+        goods: dict[Any, Action] = {int(good): TakeGood(good) for good in Good}
         if self.ruleset.asks_production:
-            goods.append((Produce(), -1))
+            goods[None] = Produce()
         return goods
 
     def limits(self) -> dict[str, int]:
@@ -69,7 +69,7 @@ class CraftsmanPhase(RolePhase):
         if t.ruleset.asks_production:
             able = capacity(t.ruleset, t.players[t.seat])
             if any([able[good] and t.goods[good] for good in range(5)]):
-                return t.decide("produce", [self.mine[-1], t.ruleset.actions[0]])
+                return t.decide("produce", [self.offer(), t.ruleset.actions[0]])
             self.produced(t, [0] * 5)
         else:
             while self.produce(t) and t.phase is self:
@@ -78,10 +78,10 @@ class CraftsmanPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Produces, or takes the extra good."""
-        if action.index < 0:
+        if action.key is None:
             self.produce(t)
         else:
-            good = action.index
+            good: int = action.key
             t.take_goods(t.seat, good, 1, "CRAFT-05")
             t.a += 1 << (_DIGIT * good)
             t.b = (t.b | 1 << good) + 256
@@ -191,9 +191,9 @@ class CraftsmanPhase(RolePhase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why the seat cannot produce, or take this good."""
-        if action.index < 0:
+        if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
-        good = Good(action.index)
+        good = Good(action.key)
         if not t.a >> (_DIGIT * good) & 255:
             return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
         if not t.goods[good]:

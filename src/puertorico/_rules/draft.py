@@ -34,12 +34,12 @@ class DraftPhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the choice of each kind that competes, if the players choose."""
         ruleset = self.ruleset
         if ruleset.draws_buildings:
-            return []
-        return [(ChooseBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+            return {}
+        return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.competing}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -70,12 +70,12 @@ class DraftPhase(Phase):
             else:
                 ask_chance(t, BuildingDraw.id)
             return False
-        options = [action for action in self.mine if free >> action.index & 1]
+        options = [action for kind, action in self.offers.items() if free >> kind & 1]
         return t.decide_step("choose_building", tuple(options))
 
     def play(self, t: Table, action: Action) -> None:
         """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
-        t.choose_building(t.seat, action.index, "DRAFT-02")
+        t.choose_building(t.seat, action.key, "DRAFT-02")
         t.seat = t.ruleset.next_seat[t.seat]
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class DraftPhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the kind is there already, or that no space of its cost is free."""
-        return _why_not(t, action.index)
+        return _why_not(t, action.key)
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Choosing is a duty."""
@@ -107,25 +107,25 @@ class BuildingDraw(Draw):
         Interruption("draft", concerns=ANYBODY),
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind that competes, if chance chooses."""
         ruleset = self.ruleset
         if not ruleset.draws_buildings:
-            return []
-        return [(DrawBuilding(ruleset.building_ids[kind]), kind) for kind in ruleset.competing]
+            return {}
+        return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.competing}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
         free = _choosable(t)
-        return [(action, 1) for action in self.mine if free >> action.index & 1]
+        return [(action, 1) for kind, action in self.offers.items() if free >> kind & 1]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the kind is there already, or that no space of its cost is free."""
-        return _why_not(t, action.index)
+        return _why_not(t, action.key)
 
     def drawn(self, t: Table, action: Action) -> None:
         """Puts the kind on the board."""
-        t.choose_building(CHANCE, action.index, "A-53")
+        t.choose_building(CHANCE, action.key, "A-53")
 
 
 def _draw_all(t: Table) -> None:
@@ -139,9 +139,9 @@ def _draw_all(t: Table) -> None:
             t.history = (t.history, action)
         t.draws += 1
         draw.drawn(t, action)
-        _, spaces, kinds = groups[t.ruleset.group_of[action.index]]
+        _, spaces, kinds = groups[t.ruleset.group_of[action.key]]
         if (kinds & t.buildings_left).bit_count() == spaces:
-            left = [other for other in left if not kinds >> other.index & 1]
+            left = [other for other in left if not kinds >> other.key & 1]
 
 
 def kinds_in_game(t: Table) -> int:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import count_kind, count_workers
 from .._engine.board import END_COLONISTS
+from .._engine.effects import OPENING
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
-from .._engine.phase import OPENING, Phase
+from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..errors import Illegality
 from .placement import place_anew
@@ -39,13 +40,15 @@ class MayorPhase(Phase):
         Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
     )
     joined_by_free_actions: ClassVar[bool] = False
+    calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the privilege's colonist, and the kinds a mixed ship can hold."""
-        found: list[tuple[Action, int]] = [(TakeColonist(), -1)]
+        found: dict[Any, Action] = {None: TakeColonist()}
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
-            found += [(TakeFromShip(workers[kind]), kind) for kind in range(len(workers))]
+            for kind in range(len(workers)):
+                found[kind] = TakeFromShip(workers[kind])
         return found
 
     def limits(self) -> dict[str, int]:
@@ -86,7 +89,7 @@ class MayorPhase(Phase):
         """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
-                return t.decide_ready("take_colonist", (self.mine[0], t.ruleset.actions[0]))
+                return t.decide_ready("take_colonist", (self.offer(), t.ruleset.actions[0]))
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
             if t.left == 0:
@@ -122,12 +125,16 @@ class MayorPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Takes the privilege's colonist, or one worker from a mixed ship."""
-        if action.index < 0:
+        if action.key is None:
             t.a += 1
             t.take_worker(t.taker, 0, 1, "MAYOR-03")
         else:
-            t.take_from_ship(t.seat, action.index, 1, "MAYOR-04")
+            t.take_from_ship(t.seat, action.key, 1, "MAYOR-04")
             t.seat = t.ruleset.next_seat[t.seat]
+
+    def moment(self, t: Table) -> int:
+        """Effects open the phase after the privilege."""
+        return OPENING if t.stage == OPENERS else NO_MOMENT
 
     def passed(self, t: Table) -> None:
         """Declines the privilege, or the offer of an opener."""
@@ -165,7 +172,7 @@ class MayorPhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind of worker the ship lacks."""
-        if action.index < 0:
+        if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
-        name = t.ruleset.worker_ids[action.index]
+        name = t.ruleset.worker_ids[action.key]
         return Illegality("not_on_ship", "MAYOR-04", {"worker": name})

@@ -61,21 +61,22 @@ class PlacementPhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     of_one_seat: ClassVar[bool] = True
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns every number of workers of each kind on each target."""
         ruleset = self.ruleset
-        found: list[tuple[Action, int]] = []
+        found: dict[Any, Action] = {}
         for worker in ruleset.worker_ids:
             for tile in range(len(ruleset.tile_ids)):
                 # As many as an island has spaces.
                 for count in range(13 if ruleset.tile_circles[tile] else 0):
-                    found.append((PlaceColonists(ruleset.tile_ids[tile], count, worker), count))
+                    name = ruleset.tile_ids[tile]
+                    found[worker, name, count] = PlaceColonists(name, count, worker)
             for building in range(len(ruleset.building_ids)):
                 for count in range(
                     ruleset.circles[building] + 1 if ruleset.circles[building] else 0
                 ):
                     name = ruleset.building_ids[building]
-                    found.append((PlaceColonists(name, count, worker), count))
+                    found[worker, name, count] = PlaceColonists(name, count, worker)
         return found
 
     def limits(self) -> dict[str, int]:
@@ -270,7 +271,7 @@ class PlacementPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes the workers of one step."""
-        count = action.index
+        count: int = action.key[2]
         if t.ruleset.one_worker:
             t.placed = (*self.passed_over(t), count)
             t.left -= count
@@ -328,7 +329,7 @@ class PlacementPhase(Phase):
         kind = t.ruleset.worker_ids[t.at]
         if target != now or worker != kind:
             return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
-        steps = [option.index for option in t.options if option.handler is self]
+        steps = [option.key[2] for option in t.options if option.handler is self]
         least, most = steps[0], steps[-1]
         if count > most:
             return Illegality(

@@ -26,13 +26,14 @@ class RoundPhase(RolePhase):
 
     id: ClassVar[str] = "round"
     outermost: ClassVar[bool] = True
+    calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
-        return [(ChooseRole(ids[card]), card) for card in range(len(ids))]
+        return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -126,7 +127,7 @@ class RoundPhase(RolePhase):
         """
         ruleset = t.ruleset
         seat = t.seat
-        card = action.index
+        card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         t.seat = ruleset.next_seat[seat]
         if t.stage == CHOOSING:
@@ -214,16 +215,17 @@ class RoundPhase(RolePhase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says who has the card, or what else bars it."""
-        name = t.ruleset.card_ids[action.index]
-        taker = t.role_taker[action.index]
+        card: int = action.key
+        name = t.ruleset.card_ids[card]
+        taker = t.role_taker[card]
         if taker >= 0:
             return Illegality("card_taken", "ROLE-08", {"seat": taker, "card": name})
         for effect in t.players[t.seat].effects.barred_cards:
-            if action.index in effect.barred_cards(t, t.seat):
+            if card in effect.barred_cards(t, t.seat):
                 return effect.explain(t, action) or Illegality(
                     "card_barred", effect.rule, {"card": name}
                 )
-        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[action.index]]
+        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[card]]
         return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 
     def why_no_pass(self, t: Table) -> Illegality | None:

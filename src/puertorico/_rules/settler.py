@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .. import events as ev
 from .._base.goods import KINDS, QUARRY, Good
-from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES
+from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.phase import SOURCE_BITS, TILE_PLACED
 from .._engine.rolephase import AFTER, FINISH, PART, TURN, RolePhase
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SettlerPhase"]
 
+_SOURCE: Final = 7
+"""The part of register ``b`` that holds the source of the tile placed last."""
 _TOOK_FIRST: Final = 8
 _DISCARDED: Final = 1
 """The step of the end at which the row has been discarded and is laid out again."""
@@ -48,15 +49,16 @@ class SettlerPhase(RolePhase):
         "tile_alternatives",
         "takes_quarry",
         "tile_placed",
+        "tile_placed_offer",
         "privilege_factor",
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the takes of each plantation and of a quarry."""
-        takes: list[tuple[Action, int]] = [(TakePlantation(good), int(good)) for good in Good]
-        takes.append((TakeQuarry(), QUARRY))
+        takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
+        takes[QUARRY] = TakeQuarry()
         if self.ruleset.uses("tile_alternatives"):
-            takes.append((PlaceTile(), -1))
+            takes[None] = PlaceTile()
         return takes
 
     def limits(self) -> dict[str, int]:
@@ -66,14 +68,14 @@ class SettlerPhase(RolePhase):
 
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if not RolePhase.fits(self, t) or t.b & SOURCE_BITS > SECOND:
+        if not RolePhase.fits(self, t) or t.b & _SOURCE > SECOND:
             return False
         if t.stage == FINISH:
             return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.ruleset.row_size)
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return player.tiles[t.a] > 0 and t.b & SOURCE_BITS in sources
+            return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
             return (
                 t.stage == PART
@@ -90,7 +92,7 @@ class SettlerPhase(RolePhase):
         if outcome:
             return outcome > 0
         t.at = 0
-        if t.b & SOURCE_BITS == DRAWN:
+        if t.b & _SOURCE == DRAWN:
             t.step = TURN
         else:
             self.next_part(t)
@@ -148,7 +150,7 @@ class SettlerPhase(RolePhase):
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
-                offers = self.offers(t)
+                offers = self.offered(t)
                 if offers:
                     return t.decide("tile", offers + list(ruleset.tile_choices[kinds]))
         if not kinds and not t.ask_forced:
@@ -156,7 +158,7 @@ class SettlerPhase(RolePhase):
             return False
         return t.decide_ready("tile", ruleset.tile_choices[kinds])
 
-    def offers(self, t: Table) -> list[Action]:
+    def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""
         effects = t.players[t.seat].effects
         offers: list[Action] = []
@@ -169,10 +171,10 @@ class SettlerPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Takes the tile from the row or the quarries, or places the drawn one."""
-        tile = action.index
-        if tile < 0:
+        if action.key is None:
             place_held(t)
             return
+        tile: int = action.key
         if tile == QUARRY:
             t.tile_supply[QUARRY] -= 1
         else:
@@ -200,12 +202,15 @@ class SettlerPhase(RolePhase):
         t.step = PLACED
         t.at = 0
 
-    def pass_turn(self, t: Table) -> None:
-        """Declines the offer of an effect, or the tile."""
+    def moment(self, t: Table) -> int:
+        """Effects react to a tile that has been placed."""
+        return TILE_PLACED if t.step == PLACED else RolePhase.moment(self, t)
+
+    def happened(self, t: Table) -> Happened:
+        """Returns the tile that has been placed or drawn, and the source of it or of the next."""
         if t.step == PLACED:
-            self.pass_moment(t)
-        else:
-            self.next_part(t)
+            return Happened(t.a, t.b & _SOURCE)
+        return Happened(t.drawn, self.tile_source(t))
 
     def finish(self, t: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
@@ -226,15 +231,15 @@ class SettlerPhase(RolePhase):
         """Returns the settler, the source of the tile, and the tile last placed if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
-            known["source"] = SOURCES[t.b & SOURCE_BITS]
+            known["source"] = SOURCES[t.b & _SOURCE]
             known["tile"] = t.ruleset.tile_ids[t.a]
         return known
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the tile."""
-        tile = action.index
-        if tile < 0:
+        if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
+        tile: int = action.key
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         name = t.ruleset.tile_ids[tile]

@@ -103,10 +103,12 @@ class StoragePhase(Phase):
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the two ways of keeping each kind of goods."""
-        whole: list[tuple[Action, int]] = [(KeepAll(good), int(good)) for good in Good]
-        return whole + [(Keep(good), SINGLES + int(good)) for good in Good]
+        found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
+        for good in Good:
+            found[SINGLES + int(good)] = Keep(good)
+        return found
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -196,7 +198,7 @@ class StoragePhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Keeps a kind whole, or a single good."""
-        self.keep(t, action.index)
+        self.keep(t, action.key)
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
@@ -213,14 +215,14 @@ class StoragePhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why this is not the next step of storing."""
-        good = Good(action.index % SINGLES)
+        good = Good(action.key % SINGLES)
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
         if not held:
             return Illegality("no_such_good", "STORE-01", {"good": str(good)})
-        if action.index < SINGLES and not effects.kept_kinds:
+        if action.key < SINGLES and not effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
-        if action.index < SINGLES and t.a.bit_count() >= effects.kept_kinds:
+        if action.key < SINGLES and t.a.bit_count() >= effects.kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(
             "other_step",

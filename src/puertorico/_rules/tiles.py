@@ -25,7 +25,6 @@ __all__ = [
     "place_and_ask",
     "place_drawn",
     "place_held",
-    "source_of_take",
 ]
 
 ISLAND_SPACES: Final = 12
@@ -42,11 +41,6 @@ HELD: Final = 5
 def draw_extra(t: Table) -> None:
     """Lets the seat draw an extra tile in its own turn; for effects that offer it."""
     t.step = DRAW
-
-
-def source_of_take(t: Table) -> int:
-    """Returns the source of the tile that the seat is about to place."""
-    return t.phase.tile_source(t)
 
 
 def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:

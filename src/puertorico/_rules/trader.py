@@ -15,7 +15,7 @@ from .placement import REWARDS
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale"]
+__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale", "has_sold"]
 
 HOUSE_SPACES: Final = 4
 """The trading house holds this many goods (TRADER-04)."""
@@ -31,14 +31,15 @@ class TraderPhase(RolePhase):
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
         "sells_duplicate",
+        "sale_offer",
         "trader_offer",
         "tile_alternatives",
         "privilege_factor",
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return [(Sell(good), int(good)) for good in Good]
+        return {int(good): Sell(good) for good in Good}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -55,12 +56,16 @@ class TraderPhase(RolePhase):
             player = t.players[t.seat]
             effects = player.effects
             options = self.sales(t) if player.goods != NO_GOODS and not t.a else []
-            if effects.trader_offer:
+            offers = effects.sale_offer or effects.trader_offer
+            if offers:
+                if not self.has_sold(t):
+                    for effect in effects.sale_offer:
+                        options += effect.sale_offer(t, t.seat)
                 for effect in effects.trader_offer:
                     options += effect.trader_offer(t, t.seat)
             if options or t.ask_forced:
                 options.append(ruleset.actions[0])
-                if effects.trader_offer:
+                if offers:
                     return t.decide("sell", options)
                 return t.decide_ready("sell", tuple(options))
             if t.a and ruleset.has_windows:
@@ -85,16 +90,8 @@ class TraderPhase(RolePhase):
     def prepare(self) -> None:
         """Settles which buildings deal in land, and which only change how they do."""
         RolePhase.prepare(self)
-        self.dealers = self.answering(("trader_offer",)) & ~self.sellers()
+        self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
-
-    def sellers(self) -> int:
-        """Returns the buildings with offers that are the seat's sale, one bit each, as targets."""
-        found = 0
-        for effect in self.ruleset.effects:
-            if effect.sells and effect.kind >= 0:
-                found |= 1 << (self.ruleset.tile_kinds + effect.kind)
-        return found
 
     def worth_manning(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something; after a sale in deals of land alone (A-40).
@@ -124,11 +121,15 @@ class TraderPhase(RolePhase):
         """The privilege belongs to the sale."""
         return not t.a
 
+    def has_sold(self, t: Table) -> bool:
+        """Whether the current seat has made its sale of the phase."""
+        return bool(t.a)
+
     def play(self, t: Table, action: Action) -> None:
         """Sells the good to the trading house (TRADER-01 to TRADER-03, TRADER-08)."""
         ruleset = t.ruleset
         seat = t.seat
-        good = action.index
+        good: int = action.key
         t.own(seat).goods[good] -= 1
         t.trading_house.append(good)
         t.trading_house.sort()
@@ -158,7 +159,7 @@ class TraderPhase(RolePhase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the sale."""
-        good = Good(action.index)
+        good = Good(action.key)
         if t.a:
             return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:
@@ -174,3 +175,10 @@ def end_sale(t: Table, sum_earned: int, rule: str) -> None:
         sum_earned += t.players[t.seat].effects.privilege_factor
     t.a = 1
     t.earn(t.seat, sum_earned, rule)
+
+
+def has_sold(t: Table) -> bool:
+    """Whether the current seat has made its sale, in a trader phase."""
+    phase = t.phase
+    assert isinstance(phase, TraderPhase)
+    return phase.has_sold(t)

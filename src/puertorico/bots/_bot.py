@@ -9,7 +9,7 @@ from typing import Protocol
 from .._base.arguments import checked_int
 from ..actions import Action
 from ..errors import GameOverError
-from ..state._view import View
+from ..game import View
 
 __all__ = ["Bot", "RandomBot"]
 

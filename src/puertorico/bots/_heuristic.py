@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from .._base.arguments import checked_int
 from ..actions import Action
 from ..errors import GameOverError
-from ..game import Game
-from ..state._view import View
+from ..game import Game, View
 from ._placing import placed
 from ._worth import Outlook, offer, outlook, standing, worth
 
@@ -82,7 +81,7 @@ def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     if t.kind == "placement":
         return placed(t, actions, stage)
     if t.kind == "choose_building":
-        return max(actions, key=lambda action: offer(t, seat, t.ruleset.own(action).index, stage))
+        return max(actions, key=lambda action: offer(t, seat, t.ruleset.own(action).key, stage))
     return _best(game, actions, lambda trial: worth(trial._table, seat, stage))
 
 

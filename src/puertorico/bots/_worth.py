@@ -13,6 +13,7 @@ from typing import NamedTuple
 from .._base.goods import KINDS, QUARRY, count_workers
 from .._engine.board import Player
 from .._engine.effects import Effect
+from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 
@@ -170,6 +171,12 @@ def _effects(ruleset: Ruleset, building: int) -> tuple[Effect, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
+def _grants(ruleset: Ruleset, building: int) -> tuple[Grants, ...]:
+    places = {place for of_kind in ruleset.grants_by_worker[building] for place in of_kind}
+    return tuple(ruleset.grants[place] for place in sorted(places))
+
+
 def _kinds(ruleset: Ruleset, player: Player) -> int:
     """Returns how many kinds of goods the seat makes, or soon will."""
     circles, _ = _makers(ruleset, player)
@@ -182,27 +189,33 @@ def _output(ruleset: Ruleset, player: Player) -> int:
     return player.tiles[0] + sum([min(player.tiles[g], circles[g]) for g in KINDS[1:]])
 
 
-_USES: dict[str, Callable[[Effect, Ruleset, Player, Outlook], float]] = {
-    "sale_bonus": lambda effect, _c, _p, stage: 0.4 * effect.sale_bonus() * stage.coin,
-    "sells_duplicate": lambda _e, ruleset, player, stage: (
-        0.2 * stage.coin * _kinds(ruleset, player)
-    ),
-    "takes_quarry": lambda _e, _c, player, stage: 0.05 * max(0, 4 - player.tiles[QUARRY]),
-    "settler_offer": lambda _e, _c, player, _s: 0.02 * max(0, 10 - sum(player.tiles)),
-    "tile_placed": lambda _e, _c, player, _s: 0.02 * max(0, 11 - sum(player.tiles)),
-    "built": lambda _e, _c, player, _s: 0.03 * max(0, 10 - player.spaces),
-    "kept_kinds": lambda effect, ruleset, player, _s: (
-        0.06 * effect.kept_kinds() * max(0, _output(ruleset, player) - 1)
-    ),
-    "kept_goods": lambda _e, ruleset, player, _s: 0.05 * min(4, _output(ruleset, player)),
-    "produced": lambda _e, ruleset, player, stage: (
+_USES: dict[str, Callable[[Ruleset, Player, Outlook], float]] = {
+    "settler_offer": lambda _r, player, _s: 0.02 * max(0, 10 - sum(player.tiles)),
+    "tile_placed": lambda _r, player, _s: 0.02 * max(0, 11 - sum(player.tiles)),
+    "tile_placed_offer": lambda _r, player, _s: 0.02 * max(0, 11 - sum(player.tiles)),
+    "built": lambda _r, player, _s: 0.03 * max(0, 10 - player.spaces),
+    "built_offer": lambda _r, player, _s: 0.03 * max(0, 10 - player.spaces),
+    "produced": lambda ruleset, player, stage: (
         0.55 * stage.coin * (0, 0, 1, 2, 3, 5)[_kinds(ruleset, player)]
     ),
-    "loaded": lambda _e, ruleset, player, _s: 0.7 * _kinds(ruleset, player),
-    "captain_offer": lambda _e, ruleset, player, _s: 0.2 * _output(ruleset, player),
-    "score": lambda _e, _c, _p, _s: 0.0,
+    "loaded": lambda ruleset, player, _s: 0.7 * _kinds(ruleset, player),
+    "captain_offer": lambda ruleset, player, _s: 0.2 * _output(ruleset, player),
+    "score": lambda _r, _p, _s: 0.0,
 }
 """What an effect is worth in VP a round, by a hook that it answers."""
+
+_GRANTS: dict[str, Callable[[Grants, Ruleset, Player, Outlook], float]] = {
+    "sale_bonus": lambda given, _r, _p, stage: 0.4 * given.sale_bonus * stage.coin,
+    "sells_duplicate": lambda _g, ruleset, player, stage: (
+        0.2 * stage.coin * _kinds(ruleset, player)
+    ),
+    "takes_quarry": lambda _g, _r, player, _s: 0.05 * max(0, 4 - player.tiles[QUARRY]),
+    "kept_kinds": lambda given, ruleset, player, _s: (
+        0.06 * given.kept_kinds * max(0, _output(ruleset, player) - 1)
+    ),
+    "kept_goods": lambda _g, ruleset, player, _s: 0.05 * min(4, _output(ruleset, player)),
+}
+"""What a building is worth in VP a round, by what it grants."""
 
 
 def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
@@ -210,10 +223,16 @@ def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
     ruleset = t.ruleset
     player = t.players[seat]
     known = [
-        _USES[hook](effect, ruleset, player, stage)
+        _USES[hook](ruleset, player, stage)
         for effect in _effects(ruleset, building)
         for hook in effect.answers
         if hook in _USES
+    ]
+    known += [
+        _GRANTS[name](given, ruleset, player, stage)
+        for given in _grants(ruleset, building)
+        for name in given.names
+        if name in _GRANTS
     ]
     return sum(known) if known else 0.04 * ruleset.cost[building]
 

@@ -8,7 +8,8 @@ from typing import Any, Final, Self
 import attrs
 
 from .._base.arguments import wrong_type
-from .._base.jsonio import Reader, read_json, to_plain, write_json
+from .._base.jsontext import read_json, write_json
+from .._base.plain import Reader, to_plain
 from ..errors import RecordError, shown
 
 __all__ = ["SECRET", "Event", "known_kinds", "redacted"]
@@ -83,13 +84,13 @@ class Event:
             if known.setdefault(kind.__name__, kind) is not kind:
                 raise RecordError(f"two kinds of events are called {kind.__name__}")
         data = read_json(text, error=RecordError)
-        if not isinstance(data, dict):
-            raise RecordError(f"an event must be an object, not {shown(data)}")
-        name = data.pop("kind", None)
+        reader = Reader(RecordError)
+        fields = dict(reader.object(data, "an event"))
+        name = fields.pop("kind", None)
         found = known.get(name) if isinstance(name, str) else None
         if found is None or found is Event or not issubclass(found, cls):
             raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}")
-        event: Self = Reader(RecordError).fields(found, data, found.__name__)
+        event: Self = reader.fields(found, fields, found.__name__)
         return event
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import attrs
 
-from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
+from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.keeping import Limits, kept_data, kept_text
 from .._engine.board import CHANCE
 from ..actions import Action
 from ..errors import RecordError
@@ -40,10 +39,7 @@ OWN_FIELDS: Final = ("players", "date", "event", "tags")
 # All together stay below what is read as JSON, so that every record that is written can be read.
 _MOST_TEXT: Final = 1_000
 _MOST_TAGS: Final = 50
-_MOST_FIELDS: Final = 1_000
-_MOST_MORE: Final = 100_000
-_MOST_DEPTH: Final = 20
-_LARGEST: Final = 10**100
+_LIMITS: Final = Limits(fields=1_000, characters=100_000, depth=20, text=_MOST_TEXT)
 
 
 def check_number_of_moves(number: int) -> None:
@@ -53,14 +49,7 @@ def check_number_of_moves(number: int) -> None:
 
 
 def _text(what: str, value: object) -> str:
-    text = checked_text(what, value)
-    if len(text) > _MOST_TEXT:
-        raise RecordError(f"{what} has {len(text)} characters; at most {_MOST_TEXT} are kept")
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise RecordError(f"{what} cannot be written to a file: {text[:40]!a}") from None
-    return text
+    return kept_text(what, value, RecordError, _MOST_TEXT)
 
 
 def _names(value: Iterable[str]) -> tuple[str, ...]:
@@ -87,55 +76,11 @@ def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise wrong_type("more", "a mapping", value)
-    if len(value) > _MOST_FIELDS:
-        raise RecordError(f"more has {len(value)} fields; at most {_MOST_FIELDS} are kept")
-    if _is_too_large(value):
-        raise RecordError(f"more holds more than {_MOST_MORE} characters of JSON can say")
-    more: dict[str, Any] = _plain(value, 0)
+    more = kept_data("more", value, RecordError, _LIMITS)
     for name in OWN_FIELDS:
         if name in more:
             raise RecordError(f"more names {name!r}, which is a field of every header")
-    length = len(json.dumps(more))
-    if length > _MOST_MORE:
-        raise RecordError(f"more has {length} characters of JSON; at most {_MOST_MORE} are kept")
     return more
-
-
-def _is_too_large(value: object) -> bool:
-    """Whether there are more items in *value* than are kept; stops to look when there are."""
-    left = [(value, 0)]
-    items = 0
-    while left and items <= _MOST_MORE:
-        inner, depth = left.pop()
-        if isinstance(inner, Mapping | list | tuple) and depth <= _MOST_DEPTH:
-            items += len(inner)
-            held = inner.values() if isinstance(inner, Mapping) else inner
-            left += [(each, depth + 1) for each in held]
-    return items > _MOST_MORE
-
-
-def _plain(value: object, depth: int) -> Any:
-    """Returns a copy of plain data that comes back from JSON as it is."""
-    if depth > _MOST_DEPTH:
-        raise RecordError("more is nested too deeply")
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, str):
-        return _text("a text in more", value)
-    if isinstance(value, int | float):
-        # Not a number, and infinity, are not less than anything either.
-        if not abs(value) < _LARGEST or not math.isfinite(value):
-            raise RecordError("more holds a number that JSON cannot keep")
-        return value
-    if isinstance(value, Mapping):
-        return {
-            _text("a name in more", key): _plain(item, depth + 1) for key, item in value.items()
-        }
-    if isinstance(value, list | tuple):
-        return [_plain(item, depth + 1) for item in value]
-    raise wrong_type("what more holds", "plain data", value)
 
 
 @attrs.frozen(kw_only=True)

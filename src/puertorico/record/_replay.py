@@ -19,7 +19,7 @@ from ._parts import Move, Result
 if TYPE_CHECKING:
     from ..config import Config
     from ..state._position import Position
-    from . import Record
+    from ._data import RecordData
 
 __all__ = ["check_end", "first_table", "moves_of_history", "play_move", "table_of_record"]
 
@@ -56,7 +56,7 @@ def play_move(table: Table, number: int, move: Move) -> None:
     perform(table, table.ruleset.own(move.action))
 
 
-def check_end(record: Record, table: Table) -> None:
+def check_end(record: RecordData, table: Table) -> None:
     """Raises `RecordError` unless the result of *record*, if it has one, is that of *table*."""
     if record.result is None:
         return
@@ -67,7 +67,7 @@ def check_end(record: Record, table: Table) -> None:
         raise RecordError(f"the result is {record.result}, but the moves lead to {found}")
 
 
-def table_of_record(record: Record, halves: tuple[int, int]) -> Table:
+def table_of_record(record: RecordData, halves: tuple[int, int]) -> Table:
     """Returns a table after all moves, with the record's kind of chance.
 
     Args:

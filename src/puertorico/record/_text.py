@@ -9,27 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.jsonio import to_plain
+from .._base.plain import to_plain
 from .._engine.manifest import Expansion
 from ..actions import ChooseRole
 from ..config import Config
 from ..errors import PuertoRicoError, RecordError
 from ..state._actiontable import action_table
-from ..state._values import from_plain
+from ..state._reading import from_plain
+from ._document import RecordReader, check_revisions, check_schema, plain_start, revisions
 from ._parts import Header, Move, Result
-from ._plain import (
-    check_revisions,
-    check_schema,
-    checked_setting,
-    plain_start,
-    revisions,
-    start_of_plain,
-)
 from ._replay import first_table, play_move
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
 if TYPE_CHECKING:
-    from . import Record
+    from ._data import RecordData
 
 __all__ = ["fields_of_text", "text_of_record"]
 
@@ -44,7 +37,7 @@ _NAMES: Final = (
 # Writing.
 
 
-def text_of_record(record: Record) -> str:
+def text_of_record(record: RecordData) -> str:
     """Returns *record* as text."""
     lines = [*_header_lines(record.header, record.config), *_config_lines(record.config)]
     if record.chance != "seeded":
@@ -97,7 +90,7 @@ def _config_lines(config: Config) -> Iterator[str]:
     yield tag_line("Revisions", *[word for pair in revisions(config).items() for word in pair])
 
 
-def _turn_lines(record: Record) -> Iterator[str]:
+def _turn_lines(record: RecordData) -> Iterator[str]:
     """Yields a line for each role that is chosen, with all that follows from it."""
     number = None
     turn: list[tuple[int, str]] = []
@@ -112,7 +105,7 @@ def _turn_lines(record: Record) -> Iterator[str]:
         yield turn_line(number, turn)
 
 
-def _rounds(record: Record) -> list[int | None]:
+def _rounds(record: RecordData) -> list[int | None]:
     """Returns the number of the round at each move, None from where the record does not fit.
 
     Such a record is written too: then somebody can see what is wrong with it.
@@ -147,6 +140,8 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     one, several = _sorted_tags(tags)
     config = _config(one, expansions)
     fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
+    reader = RecordReader(expansions)
+    reader.play(config)
     for name in ("schema_version", "revisions", "chance", "ask_forced", "start"):
         tag = one.get(name)
         if tag is None:
@@ -157,9 +152,9 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
             elif name == "schema_version":
                 check_schema(_only(tag).value)
             elif name == "start":
-                fields[name] = start_of_plain(_only(tag).value, config)
+                fields[name] = reader.start(_only(tag).value, "start")
             else:
-                fields[name] = checked_setting(name, _only(tag).value)
+                fields[name] = reader.setting(name, _only(tag).value)
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields

@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 
 import attrs
 
-from .._base.jsonio import whole_number
+from .._base.jsontext import whole_number
 from ..errors import RecordError
 from ._parts import MOST_MOVES
 

@@ -11,7 +11,7 @@ from .._engine.manifest import Slot
 from .._engine.ruleset import Ruleset
 from ..config import Config
 from ..errors import PositionError, shown
-from ..state._view import PlayerView, View
+from ..state._view import PlayerView, ViewData
 
 __all__ = ["SPACES", "check_view"]
 
@@ -24,7 +24,7 @@ _MOST_PARTS = 20
 """More than lie in one row: tiles, ships, goods in the trading house."""
 
 
-def check_view(view: View, ruleset: Ruleset) -> None:
+def check_view(view: ViewData, ruleset: Ruleset) -> None:
     """Checks that all parts of a view are known and that there are not too many of them.
 
     Raises:

@@ -8,8 +8,9 @@ from typing import Final
 
 from .._base.counts import Counts
 from .._engine.compiling import compile_ruleset
-from ..state._position import CardPosition, PlayerPosition, Position
-from ..state._view import PlayerView, View
+from ..state._pieces import CardPosition
+from ..state._position import PlayerPosition, Position
+from ..state._view import PlayerView, ViewData
 from ..wording import Vocabulary, vocabulary
 from ._check import check_view
 
@@ -19,7 +20,7 @@ WIDTH: Final = 90
 """The most columns of a line."""
 
 
-def table_text(position: Position | View, headline: str) -> str:
+def table_text(position: Position | ViewData, headline: str) -> str:
     """Returns the whole table; *headline* says whose turn it is to do what.
 
     That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
@@ -29,7 +30,7 @@ def table_text(position: Position | View, headline: str) -> str:
     Raises:
         PositionError: The view is one that no game gives, and cannot be shown.
     """
-    if isinstance(position, View):
+    if isinstance(position, ViewData):
         check_view(position, compile_ruleset(position.config))
     words = vocabulary(position.config.edition, expansions=position.config.expansions)
     lines = [f"Round {position.round}: {headline}"]
@@ -86,7 +87,7 @@ def _card(words: Vocabulary, card: CardPosition) -> str:
     return text if card.taker is None else f"{text} (player {card.taker})"
 
 
-def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
+def _tiles(words: Vocabulary, position: Position | ViewData) -> list[str]:
     parts = [" ".join(_amounts(words, position.row)) or "-"]
     if position.drawn is not None:
         parts.append(f"drawn {words.name(position.drawn)}")
@@ -97,7 +98,7 @@ def _tiles(words: Vocabulary, position: Position | View) -> list[str]:
     return parts
 
 
-def _ships(words: Vocabulary, position: Position | View) -> list[str]:
+def _ships(words: Vocabulary, position: Position | ViewData) -> list[str]:
     parts = []
     for ship in position.ships:
         load = f"{ship.load} {words.name(ship.good, ship.load)}" if ship.good else "-"
@@ -105,7 +106,7 @@ def _ships(words: Vocabulary, position: Position | View) -> list[str]:
     return parts
 
 
-def _supply(words: Vocabulary, position: Position | View) -> list[str]:
+def _supply(words: Vocabulary, position: Position | ViewData) -> list[str]:
     aboard = " ".join(_amounts(words, position.colonist_ship)) or "-"
     return [
         *_amounts(words, position.supply),
@@ -114,7 +115,7 @@ def _supply(words: Vocabulary, position: Position | View) -> list[str]:
     ]
 
 
-def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[int, list[str]]]:
+def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tuple[int, list[str]]]:
     """Yields the columns of the board, each with its buildings that are left, cheapest first."""
     ruleset = compile_ruleset(position.config)
     left = [kind for kind in ruleset.by_cost if ruleset.building_ids[kind] in position.buildings]
@@ -132,7 +133,7 @@ def _buildings(words: Vocabulary, position: Position | View) -> Iterator[tuple[i
 
 
 def _slots(
-    words: Vocabulary, position: Position | View, slots: Counts, *, per_player: bool
+    words: Vocabulary, position: Position | ViewData, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
     """Yields what the slots of expansions hold, unless it is nothing."""
     for slot in position.config.slots:
@@ -144,7 +145,7 @@ def _slots(
 
 
 def _player(
-    words: Vocabulary, position: Position | View, seat: int, player: PlayerPosition | PlayerView
+    words: Vocabulary, position: Position | ViewData, seat: int, player: PlayerPosition | PlayerView
 ) -> list[str]:
     governor = f", {words.name('governor')}" if seat == position.governor else ""
     points = 0 if player.vp is None else player.vp + player.vp_paper

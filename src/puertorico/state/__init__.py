@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from ._decision import Decision
-from ._position import (
-    BuildingPosition,
-    CardPosition,
-    Frame,
-    PlayerPosition,
-    Position,
-    ShipPosition,
-    TilePosition,
-)
-from ._view import PlayerView, View
+from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
+from ._position import Frame, OpenPlayer, OpenTable, PlayerPosition, Position
+from ._view import PlayerView, ViewData
 
 __all__ = [
     "BuildingPosition",
     "CardPosition",
     "Decision",
     "Frame",
+    "OpenPlayer",
+    "OpenTable",
     "PlayerPosition",
     "PlayerView",
     "Position",
     "ShipPosition",
     "TilePosition",
-    "View",
+    "ViewData",
 ]

@@ -110,7 +110,7 @@ def _is_due(t: Table, frame: FrameTuple, below: FrameTuple) -> bool:
 
 def _factor_fits(t: Table) -> bool:
     """Whether the taker can have the privilege so many times."""
-    most = max([effect.privilege_factor() for effect in t.ruleset.effects], default=1)
+    most = max([given.privilege_factor for given in t.ruleset.grants], default=1)
     return 1 <= t.factor <= most
 
 

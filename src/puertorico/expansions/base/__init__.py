@@ -12,6 +12,7 @@ from puertorico.plugin import (
     DraftPhase,
     Expansion,
     FirstPlayerDraw,
+    Grants,
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
@@ -76,7 +77,7 @@ BASE = Expansion(
             cost=1,
             points=1,
             column=1,
-            effect=effects.SmallMarket,
+            grants=Grants(sale_bonus=1),
         ),
         Building(
             id="hacienda",
@@ -93,7 +94,7 @@ BASE = Expansion(
             cost=2,
             points=1,
             column=1,
-            effect=effects.ConstructionHut,
+            grants=Grants(takes_quarry=True),
         ),
         Building(
             id="small_warehouse",
@@ -101,7 +102,7 @@ BASE = Expansion(
             cost=3,
             points=1,
             column=1,
-            effect=effects.SmallWarehouse,
+            grants=Grants(kept_kinds=1),
         ),
         Building(
             id="hospice",
@@ -117,7 +118,7 @@ BASE = Expansion(
             cost=5,
             points=2,
             column=2,
-            effect=effects.Office,
+            grants=Grants(sells_duplicate=True),
         ),
         Building(
             id="large_market",
@@ -125,7 +126,7 @@ BASE = Expansion(
             cost=5,
             points=2,
             column=2,
-            effect=effects.LargeMarket,
+            grants=Grants(sale_bonus=2),
         ),
         Building(
             id="large_warehouse",
@@ -133,7 +134,7 @@ BASE = Expansion(
             cost=6,
             points=2,
             column=2,
-            effect=effects.LargeWarehouse,
+            grants=Grants(kept_kinds=2),
         ),
         Building(
             id="factory",

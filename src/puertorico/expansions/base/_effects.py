@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
@@ -10,6 +10,7 @@ from puertorico.plugin import (
     DRAWN,
     FACE_UP,
     ISLAND_SPACES,
+    KINDS,
     Effect,
     Good,
     can_draw,
@@ -19,36 +20,7 @@ from puertorico.plugin import (
 )
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
-
-
-class Market(Effect):
-    """Adds doubloons to the owner's sale to the trading house."""
-
-    rule: ClassVar[str] = "BLD-SMALL_MARKET-1"
-
-    def __init__(self, bonus: int) -> None:
-        self.bonus = bonus
-
-    def sale_bonus(self) -> int:
-        """The printed bonus; both markets add up."""
-        return self.bonus
-
-
-class SmallMarket(Market):
-    """One doubloon more for the owner's sale."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-
-
-class LargeMarket(Market):
-    """Two doubloons more for the owner's sale."""
-
-    rule: ClassVar[str] = "BLD-LARGE_MARKET-1"
-
-    def __init__(self) -> None:
-        super().__init__(2)
+    from puertorico.plugin import Happened, Ruleset, Table
 
 
 class Hacienda(Effect):
@@ -56,19 +28,19 @@ class Hacienda(Effect):
 
     rule: ClassVar[str] = "BLD-HACIENDA-1"
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The draw."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Once a phase, while there is a tile to draw."""
         if table.has_used(seat, self) or not can_draw(table):
             return []
-        return self.mine[:]
+        return [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Draws the tile; it must be placed."""
-        table.mark_used(table.seat, self)
+        table.mark_used(seat, self)
         draw_extra(table)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -82,62 +54,21 @@ class Hacienda(Effect):
         return Illegality("too_late", "BLD-HACIENDA-4", {"building": self.id})
 
 
-class ConstructionHut(Effect):
-    """A quarry instead of a plantation (BLD-CONSTRUCTION_HUT-1)."""
-
-    rule: ClassVar[str] = "BLD-CONSTRUCTION_HUT-1"
-
-    def takes_quarry(self) -> bool:
-        """The owner may take one without the privilege."""
-        return True
-
-
-class Warehouse(Effect):
-    """Keeps whole kinds of goods (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1)."""
-
-    rule: ClassVar[str] = "BLD-SMALL_WAREHOUSE-1"
-
-    def __init__(self, kinds: int) -> None:
-        self.kinds = kinds
-
-    def kept_kinds(self) -> int:
-        """How many kinds; both warehouses add up."""
-        return self.kinds
-
-
-class SmallWarehouse(Warehouse):
-    """Keeps one kind."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-
-
-class LargeWarehouse(Warehouse):
-    """Keeps two kinds."""
-
-    rule: ClassVar[str] = "BLD-LARGE_WAREHOUSE-1"
-
-    def __init__(self) -> None:
-        super().__init__(2)
-
-
 class Newcomer(Effect):
     """Brings a colonist for what the owner has just placed, from the supply or else the ship."""
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The colonist of the supply; each kind of worker that a mixed ship can bring."""
-        found: list[tuple[Action, int]] = [(UseBuilding(self.id), 0)]
-        workers = ruleset.worker_ids
-        found += [(UseBuilding(self.id, workers[kind]), kind) for kind in range(1, len(workers))]
-        return found
+        named = ["", *ruleset.worker_ids[1:]]
+        return {kind: UseBuilding(self.id, named[kind]) for kind in range(len(named))}
 
     def _offer(self, table: Table) -> list[Action]:
         """Returns one action per kind of worker that can be had (A-22)."""
-        return [self.mine[kind] for kind in table.obtainable()]
+        return [self.offer(kind) for kind in table.obtainable()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that another kind comes first, or that nobody of this kind can be had."""
-        worker = table.ruleset.worker_ids[action.index]
+        worker = table.ruleset.worker_ids[action.key]
         if table.supply & 255:
             return Illegality("colonists_first", "A-62", {"worker": worker})
         return Illegality("nobody_left", self.rule, {"worker": worker})
@@ -148,7 +79,7 @@ class Hospice(Newcomer):
 
     rule: ClassVar[str] = "BLD-HOSPICE-1"
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """For the first normal tile; in the 1897 edition for the extra tile instead, if wished."""
         choose_one = table.ruleset.rules.hospice_with_hacienda == "choose_one"
         if source != FACE_UP and not (source == DRAWN and choose_one):
@@ -157,25 +88,12 @@ class Hospice(Newcomer):
             return []
         return self._offer(table)
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes the colonist and puts it on the tile; without a circle it is held."""
-        seat = table.seat
-        tile = table.a
         table.mark_used(seat, self)
-        table.obtain(seat, action.index, self.rule)
-        if table.ruleset.tile_circles[tile]:
-            table.man_tile(seat, tile, action.index, 1, self.rule)
-        table.done(self)
-
-
-class Office(Effect):
-    """Sells a kind that lies in the trading house (BLD-OFFICE-1, BLD-OFFICE-2)."""
-
-    rule: ClassVar[str] = "BLD-OFFICE-1"
-
-    def sells_duplicate(self) -> bool:
-        """The owner may."""
-        return True
+        table.obtain(seat, choice, self.rule)
+        if table.ruleset.tile_circles[happened.tile]:
+            table.man_tile(seat, happened.tile, choice, 1, self.rule)
 
 
 class Factory(Effect):
@@ -194,22 +112,19 @@ class University(Newcomer):
 
     rule: ClassVar[str] = "BLD-UNIVERSITY-1"
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """One colonist, however many circles."""
         if not table.takes_worker(seat, table.ruleset.tile_kinds + building):
             return []
         return self._offer(table)
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes the colonist and puts it on the building; without a circle it is held."""
-        seat = table.seat
-        building = table.a
-        table.obtain(seat, action.index, self.rule)
-        if table.ruleset.circles[building]:
-            place = table.players[seat].buildings.index(building)
-            table.man_building(seat, place, action.index, 1, self.rule)
+        table.obtain(seat, choice, self.rule)
+        if table.ruleset.circles[happened.building]:
+            place = table.players[seat].buildings.index(happened.building)
+            table.man_building(seat, place, choice, 1, self.rule)
             table.refresh(seat)
-        table.done(self)
 
 
 class Harbor(Effect):
@@ -227,29 +142,28 @@ class Wharf(Effect):
 
     rule: ClassVar[str] = "BLD-WHARF-1"
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The load of each kind."""
-        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Any kind the owner holds."""
         if table.has_used(seat, self):
             return []
         goods = table.players[seat].goods
-        return [self.mine[good] for good in range(5) if goods[good]]
+        return [self.offer(good) for good in KINDS if goods[good]]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Ships all goods of the kind to the supply, scored as if loaded."""
-        seat = table.seat
-        amount = table.players[seat].goods[action.index]
+        amount = table.players[seat].goods[choice]
         table.mark_used(seat, self)
-        table.return_goods(seat, action.index, amount, self.rule)
+        table.return_goods(seat, choice, amount, self.rule)
         finish_load(table, amount, self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why the kind cannot be shipped this way."""
-        if not table.players[table.seat].goods[action.index]:
-            good = Good(action.index)
+        if not table.players[table.seat].goods[action.key]:
+            good = Good(action.key)
             return Illegality("no_such_good", self.rule, {"good": str(good)})
         return Illegality("used", "BLD-WHARF-2", {"building": self.id}, "captain")
 

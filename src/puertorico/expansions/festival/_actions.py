@@ -5,29 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from puertorico.actions import Action
+from puertorico.actions import Action, BuildingAction, GoodAction
 from puertorico.plugin import Good, as_good
 
 __all__ = ["DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal"]
 
 
-class DrawPlantationGoal(Action):
+class DrawPlantationGoal(GoodAction):
     """Chance: this kind of plantation is the goal (FEST-GEN-2)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    field_types: ClassVar[tuple[type, ...]] = (Good,)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_plantation_goal",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The good it grows."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``draw plantation goal corn``."""
@@ -57,23 +46,12 @@ class DrawProductionGoal(Action):
         return "draw production goal " + " ".join([str(good) for good in self.goods])
 
 
-class DrawBuildingGoal(Action):
+class DrawBuildingGoal(BuildingAction):
     """Chance: this kind of building is the goal (FEST-GEN-4, FEST-GEN-5)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("draw_building_goal",)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    @property
-    def building(self) -> str:
-        """The building's id."""
-        value: str = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``draw building goal harbor``."""

@@ -9,8 +9,8 @@ import attrs
 from puertorico.plugin import Counts
 
 if TYPE_CHECKING:
+    from puertorico.game import View
     from puertorico.state._position import Position
-    from puertorico.state._view import View
 
 __all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import events as ev
 from puertorico.actions import Action
@@ -13,6 +13,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     ANYBODY,
     COMPLETE,
+    KINDS,
     SUPPLIES,
     Draw,
     Good,
@@ -66,19 +67,19 @@ class PlantationGoalDraw(Draw):
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind."""
-        return [(DrawPlantationGoal(good), int(good)) for good in Good]
+        return {int(good): DrawPlantationGoal(good) for good in Good}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns all kinds, each as likely as the others."""
-        open_to = self.mine if is_to_draw(t, TILE) else []
-        return [(action, 1) for action in open_to if t.face_down[action.index]]
+        kinds = KINDS if is_to_draw(t, TILE) else ()
+        return [(self.offer(good), 1) for good in kinds if t.face_down[good]]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the plantation out of those face-down (A-82)."""
-        name = t.ruleset.tile_ids[action.index]
-        t.face_down[action.index] -= 1
+        name = t.ruleset.tile_ids[action.key]
+        t.face_down[action.key] -= 1
         t.slots[t.ruleset.slot_of[TILE + name]] += 1
         if t.log is not None:
             t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
@@ -92,32 +93,35 @@ class ProductionGoalDraw(Draw):
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
 
-    ways: list[int]
-    """In how many ways each outcome is drawn."""
+    ways: dict[tuple[Good, ...], int]
+    """In how many ways each set of goods is drawn."""
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per set of three goods, whatever their order."""
-        sets = [DrawProductionGoal(goods) for goods in combinations_with_replacement(Good, DRAWN)]
-        self.ways = [prod(comb(_OF_EACH, n) for n in _goods_of(goods).values()) for goods in sets]
-        return [(goods, place) for place, goods in enumerate(sets)]
+        sets = list(combinations_with_replacement(Good, DRAWN))
+        self.ways = {
+            goods: prod([comb(_OF_EACH, goods.count(good)) for good in Good]) for goods in sets
+        }
+        return {goods: DrawProductionGoal(goods) for goods in sets}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns every set with the number of ways to draw it, of 455 in all."""
-        open_to = self.mine if is_to_draw(t, GOODS) else []
+        if not is_to_draw(t, GOODS):
+            return []
         enough = min(t.goods) >= DRAWN
         return [
-            (action, self.ways[action.index])
-            for action in open_to
-            if enough or all(t.goods[good] >= n for good, n in _goods_of(action).items())
+            (action, self.ways[goods])
+            for goods, action in self.offers.items()
+            if enough or all(t.goods[good] >= goods.count(good) for good in goods)
         ]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods out of the supply (A-82)."""
-        for good, number in _goods_of(action).items():
+        for good, number in Counter(action.key).items():
             t.goods[good] -= number
             t.slots[t.ruleset.slot_of[f"{GOODS}{good}"]] += number
         if t.log is not None:
-            things = tuple(str(good) for good in _goods_of(action).elements())
+            things = tuple(str(good) for good in action.key)
             t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
 
 
@@ -129,26 +133,26 @@ class BuildingGoalDraw(Draw):
         Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
     )
 
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind that can be in the game."""
         ids = self.ruleset.building_ids
-        return [(DrawBuildingGoal(ids[kind]), kind) for kind in goal_buildings(self.ruleset)]
+        return {kind: DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are in the game, each as likely as the others."""
-        open_to = self.mine if is_to_draw(t, BUILDING) else []
-        return [(action, 1) for action in open_to if kinds_in_game(t) >> action.index & 1]
+        there = kinds_in_game(t) if is_to_draw(t, BUILDING) else 0
+        return [(action, 1) for kind, action in self.offers.items() if there >> kind & 1]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the set-up has left the kind out."""
-        name = t.ruleset.building_ids[action.index]
+        name = t.ruleset.building_ids[action.key]
         return Illegality("out_of_game", "FEST-GEN-5", {"building": name})
 
     def drawn(self, t: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
-        t.slots[t.ruleset.slot_of[BUILDING]] = action.index + 1
+        t.slots[t.ruleset.slot_of[BUILDING]] = action.key + 1
         if t.log is not None:
-            things = (t.ruleset.building_ids[action.index],)
+            things = (t.ruleset.building_ids[action.key],)
             t.log.append(ev.GoalShown(rule="FEST-GEN-4", goal="building", things=things))
 
 
@@ -156,8 +160,3 @@ def goal_buildings(ruleset: Ruleset) -> list[int]:
     """Returns the kinds that can be the goal: the violet ones of the third column (A-80)."""
     kinds = range(len(ruleset.building_ids))
     return [kind for kind in kinds if ruleset.violet[kind] and ruleset.column[kind] == 3]
-
-
-def _goods_of(action: Action) -> Counter[Good]:
-    assert isinstance(action, DrawProductionGoal)
-    return Counter(action.goods)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from puertorico import events as ev
-from puertorico.actions import Action
 from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
 
 from ._board import BUILDING, GOODS, TILE
@@ -34,7 +34,8 @@ _POINTS: Final = 3
 class Goal(Effect):
     """What the goals have in common: they come after the effects of buildings (A-96)."""
 
-    order: ClassVar[int] = 1
+    order: ClassVar[Mapping[str, int]] = {"tile_placed": 1, "built": 1, "produced": 1,
+                                          "produced_all": 1}  # fmt: skip
 
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
         """Notes for a listener that *seat* has won the goal."""
@@ -51,9 +52,8 @@ class PlantationGoal(Goal):
     places: list[int]
     """The slots of the kinds of plantations."""
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes where the slots are."""
-        super().attach(ruleset, id, kind, number)
         self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in KINDS]
 
     def setup(self, table: Table) -> None:
@@ -64,12 +64,11 @@ class PlantationGoal(Goal):
         """One plantation is shown, or none."""
         return sum([table.slots[place] for place in self.places]) <= 1
 
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
         shown = tile in KINDS and table.slots[self.places[tile]]
         if shown and table.players[seat].tiles[tile] >= _PLANTATIONS:
             self._win(table, seat, tile)
-        return []
 
     def _win(self, table: Table, seat: int, tile: int) -> None:
         """Lays the plantation into the row, and has the colonists placed (A-82, A-85)."""
@@ -90,9 +89,8 @@ class ProductionGoal(Goal):
     places: list[int]
     """The slots of the kinds of goods."""
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes where the slots are."""
-        super().attach(ruleset, id, kind, number)
         self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in KINDS]
 
     def _shown(self, table: Table) -> list[int]:
@@ -145,9 +143,8 @@ class BuildingGoal(Goal):
     kinds: list[int]
     """The kinds that can be shown."""
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes where the slot is, and what it can say."""
-        super().attach(ruleset, id, kind, number)
         self.place = ruleset.slot_of[BUILDING]
         self.kinds = goal_buildings(ruleset)
 
@@ -160,10 +157,9 @@ class BuildingGoal(Goal):
         kind = table.slots[self.place] - 1
         return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         """Whoever builds the kind shown wins (A-83)."""
         if table.slots[self.place] == building + 1:
             table.slots[self.place] = 0
             self._note_won(table, seat, "building", [table.ruleset.building_ids[building]])
             table.award(seat, _POINTS, self.rule)
-        return []

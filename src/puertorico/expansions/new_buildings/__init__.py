@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Good, Slot, Tile
+from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -66,7 +66,7 @@ NEW_BUILDINGS = Expansion(
             cost=3,
             points=1,
             column=1,
-            effect=effects.Storehouse,
+            grants=Grants(kept_goods=3),
         ),
         Building(
             id="guest_house",
@@ -126,7 +126,7 @@ NEW_BUILDINGS = Expansion(
             cost=8,
             points=3,
             column=3,
-            effect=effects.Library,
+            grants=Grants(privilege_factor=2),
         ),
         Building(
             id="union_hall",

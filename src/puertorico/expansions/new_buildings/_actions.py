@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico.actions import Action
+from puertorico.actions import Action, BareAction, BuildingAction, GoodAction
 from puertorico.plugin import Good, as_good
 
 __all__ = [
@@ -18,7 +18,7 @@ __all__ = [
 ]
 
 
-class BuildAtBlackMarket(Action):
+class BuildAtBlackMarket(BuildingAction):
     """Builds a building and gives up other things for the doubloons that are missing.
 
     *building* is its id. What is given up is chosen in the steps that follow.
@@ -28,18 +28,7 @@ class BuildAtBlackMarket(Action):
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("build",)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    @property
-    def building(self) -> str:
-        """The id of the building."""
-        value: str = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``build office at the black market``."""
@@ -138,38 +127,24 @@ class ReturnColonist(Action):
         return f"return {self.worker} from {self.source}"
 
 
-class ReturnGood(Action):
+class ReturnGood(GoodAction):
     """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
 
     __slots__ = ()
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    field_types: ClassVar[tuple[type, ...]] = (Good,)
     asked_in: ClassVar[tuple[str, ...]] = ("payment",)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
 
     def text(self) -> str:
         """Returns, for example, ``return corn``."""
         return f"return {self.good}"
 
 
-class ReturnPoint(Action):
+class ReturnPoint(BareAction):
     """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
 
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("payment",)
-
-    def __init__(self) -> None:
-        super().__init__()
 
     def text(self) -> str:
         """Returns ``return vp``."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import Effect, Good, builder_phase, end_sale
+from puertorico.plugin import KINDS, Effect, Good, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 
 class Aqueduct(Effect):
@@ -40,10 +40,10 @@ class BlackMarket(Effect):
 
     rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Each building, paid in part with other things than doubloons."""
         ids = ruleset.building_ids
-        return [(BuildAtBlackMarket(ids[kind]), kind) for kind in range(len(ids))]
+        return {kind: BuildAtBlackMarket(ids[kind]) for kind in range(len(ids))}
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
         """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
@@ -52,21 +52,21 @@ class BlackMarket(Effect):
         most = sum(payment_phase(table).sorts(table, seat))
         kinds = builder.affordable(table, seat, kinds, most)
         kinds ^= builder.affordable(table, seat, kinds, 0)
-        return [self.mine[kind] for kind in table.ruleset.by_cost if kinds >> kind & 1]
+        return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Has the things chosen; the doubloons are paid and the building placed after them."""
-        seat, builder = table.seat, builder_phase(table)
+        builder = builder_phase(table)
         coins = table.players[seat].doubloons
-        missing = builder.price(table, seat, action.index) - coins
-        builder.start(table, action.index, coins)
+        missing = builder.price(table, seat, choice) - coins
+        builder.start(table, choice, coins)
         table.push(payment_phase(table), seat)
         table.a = missing
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the building."""
         seat, builder = table.seat, builder_phase(table)
-        kind = action.index
+        kind: int = action.key
         name = table.ruleset.building_ids[kind]
         if not builder.placeable(table, seat) >> kind & 1:
             return builder.explain(table, table.ruleset.build_actions[kind])
@@ -87,43 +87,30 @@ class BlackMarket(Effect):
         )
 
 
-class Storehouse(Effect):
-    """Room for single goods (NEW-STOREHOUSE-1)."""
-
-    rule: ClassVar[str] = "NEW-STOREHOUSE-1"
-
-    def kept_goods(self) -> int:
-        """Three, of any kinds."""
-        return 3
-
-
 class TradingPost(Effect):
     """A trading house of the owner's own (NEW-TRADING_POST-1 to -4)."""
 
     rule: ClassVar[str] = "NEW-TRADING_POST-1"
-    sells: ClassVar[bool] = True
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The sale of each kind."""
-        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
-    def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any kind the owner holds, if the one good is not sold yet."""
-        if table.a:
-            return []
+    def sale_offer(self, table: Table, seat: int) -> list[Action]:
+        """Any kind the owner holds."""
         goods = table.players[seat].goods
-        return [self.mine[good] for good in range(5) if goods[good]]
+        return [self.offer(good) for good in KINDS if goods[good]]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the good to the supply at its price, with the privilege and without the markets."""
-        table.return_goods(table.seat, action.index, 1, self.rule)
-        end_sale(table, table.ruleset.prices[action.index], "NEW-TRADING_POST-2")
+        table.return_goods(seat, choice, 1, self.rule)
+        end_sale(table, table.ruleset.prices[choice], "NEW-TRADING_POST-2")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why the good cannot be sold to the post."""
-        if table.a:
+        if has_sold(table):
             return Illegality("sold", self.rule)
-        return Illegality("no_such_good", self.rule, {"good": str(Good(action.index))})
+        return Illegality("no_such_good", self.rule, {"good": str(Good(action.key))})
 
 
 class Church(Effect):
@@ -131,10 +118,9 @@ class Church(Effect):
 
     rule: ClassVar[str] = "NEW-CHURCH-1"
 
-    def built(self, table: Table, seat: int, building: int) -> list[Action]:
+    def built(self, table: Table, seat: int, building: int) -> None:
         """By the building's column: 0, 1, 1 or 2."""
         table.award(seat, (0, 0, 1, 1, 2)[table.ruleset.column[building]], self.rule)
-        return []
 
 
 class SmallWharf(Effect):
@@ -142,21 +128,21 @@ class SmallWharf(Effect):
 
     rule: ClassVar[str] = "NEW-SMALL_WHARF-1"
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The choice of this ship."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """If the owner has any goods."""
         if table.has_used(seat, self) or not any(table.players[seat].goods):
             return []
-        return self.mine[:]
+        return [self.offer()]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Has the goods chosen."""
         ruleset = table.ruleset
-        table.mark_used(table.seat, self)
-        table.push(ruleset.phases[ruleset.phase_of["shipment"]], table.seat)
+        table.mark_used(seat, self)
+        table.push(ruleset.phases[ruleset.phase_of["shipment"]], seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why nothing can be shipped this way."""
@@ -170,13 +156,11 @@ class Lighthouse(Effect):
 
     rule: ClassVar[str] = "NEW-LIGHTHOUSE-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
-    opens_for_taker: ClassVar[bool] = True
+    opens_for_taker_only: ClassVar[bool] = True
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """One for the captain, whether anything is loaded or not."""
-        if seat == table.taker:
-            table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
-        return []
+        table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
 
     def loaded(self, table: Table, seat: int) -> None:
         """One for every load, whichever ship (A-48)."""
@@ -193,27 +177,16 @@ class SpecialtyFactory(Effect):
         table.earn(seat, max(0, max(made[Good.INDIGO :]) - 1), self.rule)
 
 
-class Library(Effect):
-    """Doubles the privilege of the owner's role (NEW-LIBRARY-1 to -5)."""
-
-    rule: ClassVar[str] = "NEW-LIBRARY-1"
-
-    def privilege_factor(self) -> int:
-        """Twice."""
-        return 2
-
-
 class UnionHall(Effect):
     """Points for like goods before the first load (NEW-UNION_HALL-1, -2)."""
 
     rule: ClassVar[str] = "NEW-UNION_HALL-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """One for every two of a kind; the goods stay."""
         goods = table.players[seat].goods
         table.award(seat, sum([number // 2 for number in goods]), self.rule)
-        return []
 
 
 class Cloister(Effect):

@@ -8,7 +8,7 @@ those that were drawn and laid down without showing them are secret (A-90).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico import events as ev
 from puertorico.actions import Action
@@ -17,16 +17,16 @@ from puertorico.plugin import (
     BOUGHT,
     DRAWN,
     ISLAND_SPACES,
+    KINDS,
     Effect,
     Good,
     place_and_ask,
-    source_of_take,
 )
 
 from ._actions import PlantForest
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = [
     "FOREST",
@@ -83,9 +83,8 @@ class Forests(Effect):
 
     forest: int
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes the number of the tile."""
-        super().attach(ruleset, id, kind, number)
         self.forest = ruleset.tile_ids.index(FOREST)
 
     def general_discount(self, table: Table, seat: int) -> int:
@@ -100,17 +99,15 @@ class ForestHouse(Effect):
 
     forest: int
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes the number of the tile."""
-        super().attach(ruleset, id, kind, number)
         self.forest = ruleset.tile_ids.index(FOREST)
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The forest, and one for each kind of face-up plantation if that has to make way."""
-        found: list[tuple[Action, int]] = [(PlantForest(), -1)]
-        if ruleset.rules.forest_rule != "extra_tile":
-            found += [(PlantForest(good), int(good)) for good in Good]
-        return found
+        if ruleset.rules.forest_rule == "extra_tile":
+            return {None: PlantForest()}
+        return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
@@ -119,25 +116,25 @@ class ForestHouse(Effect):
         if source == BOUGHT:
             # Of those who take forest tiles nobody looks at the bought tile first.
             looks = table.ruleset.rules.forest_rule == "flip"
-            return self.mine[:1] if looks == (table.drawn >= 0) else []
-        if source == DRAWN or len(self.mine) == 1:
-            return self.mine[:1]
-        return [self.mine[1 + good] for good in range(5) if table.row[good]]
+            return [self.offer()] if looks == (table.drawn >= 0) else []
+        if source == DRAWN or len(self.offers) == 1:
+            return [self.offer()]
+        return [self.offer(good) for good in KINDS if table.row[good]]
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Plants the forest."""
-        source = source_of_take(table)
-        if table.drawn >= 0:
-            self._give_up_drawn(table)
-        elif action.index >= 0:
-            self._give_up_face_up(table, action.index)
+        source = happened.source
+        if happened.tile >= 0:
+            self._give_up_drawn(table, source)
+        elif choice is not None:
+            self._give_up_face_up(table, choice)
         table.tile_supply[self.forest] -= 1
         rule = BOUGHT_RULE if source == BOUGHT else self.rule
         place_and_ask(table, self.forest, source, "forests", rule)
 
-    def _give_up_drawn(self, table: Table) -> None:
+    def _give_up_drawn(self, table: Table, source: int) -> None:
         """Back among the face-down tiles, on the discard pile, or face-down on the island."""
-        rule = BOUGHT_RULE if source_of_take(table) == BOUGHT else "NEW-FOREST_HOUSE-8"
+        rule = BOUGHT_RULE if source == BOUGHT else "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.ruleset.tile_ids[tile]
         table.drawn = -1
@@ -181,11 +178,11 @@ class ForestHouse(Effect):
         if not table.tile_supply[self.forest]:
             return Illegality("no_forest_left", "A-35")
         if table.drawn >= 0:
-            return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.mine[0])})
+            return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})
         if not any(table.row):
             return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
-        if action.index < 0:
-            first = table.options[0] if table.options[0] in self.mine else self.mine[1]
+        if action.key is None:
+            first = table.options[0] if table.options[0].handler is self else self.offer(0)
             return Illegality("which_plantation", "NEW-FOREST_HOUSE-2", {"action": str(first)})
-        good = Good(action.index)
+        good = Good(action.key)
         return Illegality("not_in_row", "NEW-FOREST_HOUSE-2", {"tile": str(good)})

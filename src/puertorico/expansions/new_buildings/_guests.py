@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
@@ -11,7 +11,7 @@ from puertorico.plugin import WORKER_SUM, Effect, RolePhase
 from ._actions import MoveGuest
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = ["GuestHouse"]
 
@@ -21,22 +21,20 @@ class GuestHouse(Effect):
 
     rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
 
-    _moves: list[dict[int, Action]]
-    """By kind of worker and by target: the kinds of tiles, then the kinds of buildings."""
     _targets: int
-    """All of them, one bit each."""
+    """All targets, one bit each: the kinds of tiles, then the kinds of buildings."""
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The move of each kind of worker to each target with circles but itself (A-42)."""
         ids = ruleset.tile_ids + ruleset.building_ids
         circles = ruleset.tile_circles + ruleset.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
         self._targets = sum([1 << target for target in targets])
-        self._moves = [
-            {target: MoveGuest(ids[target], worker) for target in targets}
-            for worker in ruleset.worker_ids
-        ]
-        return [(action, target) for moves in self._moves for target, action in moves.items()]
+        return {
+            (worker, target): MoveGuest(ids[target], id)
+            for worker, id in enumerate(ruleset.worker_ids)
+            for target in targets
+        }
 
     def _guests(self, table: Table, seat: int) -> int:
         """Returns the guests of the seat, as a packed count."""
@@ -64,11 +62,9 @@ class GuestHouse(Effect):
                 and among >> first + buildings[place] & 1
             ):
                 free.append(first + buildings[place])
-        if guests <= 255:
-            moves = self._moves[0]
-            return [moves[target] for target in free]
-        kinds = table.ruleset.worker_kinds(guests)
-        return [self._moves[worker][target] for worker in kinds for target in free]
+        moves = self.offers
+        kinds = [0] if guests <= 255 else table.ruleset.worker_kinds(guests)
+        return [moves[worker, target] for worker in kinds for target in free]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
@@ -81,18 +77,16 @@ class GuestHouse(Effect):
         useful = phase.worth_manning(table, seat, moment) & self._targets
         return bool(useful and self._moves_to(table, seat, useful))
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
-        assert isinstance(action, MoveGuest)
-        ruleset, seat = table.ruleset, table.seat
-        worker = ruleset.worker_ids.index(action.worker)
+        worker, target = choice
         buildings = table.players[seat].buildings
         table.man_building(seat, buildings.index(self.kind), worker, -1, self.rule)
-        if action.index < ruleset.tile_kinds:
-            table.man_tile(seat, action.index, worker, 1, self.rule)
+        building = target - table.ruleset.tile_kinds
+        if building < 0:
+            table.man_tile(seat, target, worker, 1, self.rule)
         else:
-            place = buildings.index(action.index - ruleset.tile_kinds)
-            table.man_building(seat, place, worker, 1, self.rule)
+            table.man_building(seat, buildings.index(building), worker, 1, self.rule)
         table.refresh(seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -31,7 +31,7 @@ SORTS: Final = ("colonist", "any_good", "vp")
 class PaymentPhase(Phase):
     """Register ``a`` counts the doubloons still missing, ``b`` is the next sort to return."""
 
-    __slots__ = ("goods", "market", "point", "returnable")
+    __slots__ = ("market",)
 
     id: ClassVar[str] = "payment"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -42,29 +42,23 @@ class PaymentPhase(Phase):
 
     market: int
     """The kind of building whose own colonist stays (NEW-BLACK_MARKET-4)."""
-    returnable: list[list[Action]]
-    """By place and by kind of worker; the places are the tiles, the buildings, the holding area."""
-    goods: list[Action]
-    point: Action
 
-    def actions(self) -> list[tuple[Action, int]]:
-        """Returns the return of each kind of worker from each place, of each good, of a VP."""
+    def actions(self) -> dict[Any, Action]:
+        """Returns the return of each kind of worker from each place, of each good, of a VP.
+
+        The places are the tiles, the buildings and the holding area.
+        """
         ruleset = self.ruleset
         places = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.market = ruleset.kind_of.get(MARKET, -1)
-        found: list[tuple[Action, int]] = []
-        self.returnable = []
-        for place in range(len(places)):
-            workers: list[Action] = []
-            if circles[place] and places[place] != MARKET:
-                workers += [ReturnColonist(places[place], id) for id in ruleset.worker_ids]
-            self.returnable.append(workers)
-            found += [(action, place) for action in workers]
-        self.goods = [ReturnGood(good) for good in Good]
-        self.point = ReturnPoint()
-        found += [(self.goods[good], good) for good in KINDS]
-        return [*found, (self.point, 0)]
+        found: dict[Any, Action] = {
+            (place, worker): ReturnColonist(id, who)
+            for place, id in enumerate(places)
+            for worker, who in enumerate(ruleset.worker_ids)
+            if circles[place] and id != MARKET
+        }
+        return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -105,11 +99,11 @@ class PaymentPhase(Phase):
         """Returns what the seat can return of a sort."""
         if sort == GOOD:
             held = t.players[t.seat].goods
-            return [self.goods[good] for good in KINDS if held[good]]
+            return [self.offer(good) for good in KINDS if held[good]]
         if sort == POINT:
-            return [self.point] if t.players[t.seat].vp else []
+            return [self.offer()] if t.players[t.seat].vp else []
         return [
-            self.returnable[place][kind]
+            self.offer((place, kind))
             for place, crew in enumerate(self.crews(t, t.seat))
             for kind in self.ruleset.worker_kinds(crew)
         ]
@@ -120,10 +114,11 @@ class PaymentPhase(Phase):
         t.a -= 1
         if isinstance(action, ReturnColonist):
             t.b = GOOD
-            self.return_colonist(t, action.index, self.ruleset.worker_ids.index(action.worker))
+            place, worker = action.key
+            self.return_colonist(t, place, worker)
         elif isinstance(action, ReturnGood):
             t.b = POINT
-            t.return_goods(seat, action.index, 1, RULE)
+            t.return_goods(seat, action.key, 1, RULE)
         else:
             t.b = POINT + 1
             t.return_vp(seat, 1, RULE)

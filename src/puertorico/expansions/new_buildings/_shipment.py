@@ -28,7 +28,7 @@ _DIGIT: Final = 8
 class ShipmentPhase(Phase):
     """Registers: ``step`` the next kind of goods, ``a`` what goes so far, eight bits a kind."""
 
-    __slots__ = ("steps",)
+    __slots__ = ()
 
     id: ClassVar[str] = "shipment"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -37,14 +37,14 @@ class ShipmentPhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     of_one_seat: ClassVar[bool] = True
 
-    steps: list[list[Action]]
-    """By kind of goods and number."""
-
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns every number of goods of each kind."""
         most = self.ruleset.start_goods
-        self.steps = [[Ship(good, count) for count in range(most[good] + 1)] for good in Good]
-        return [(step, count) for steps in self.steps for count, step in enumerate(steps)]
+        return {
+            (int(good), count): Ship(good, count)
+            for good in Good
+            for count in range(most[good] + 1)
+        }
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -67,7 +67,7 @@ class ShipmentPhase(Phase):
             good = t.step
             if goods[good]:
                 least = 0 if t.a or any(goods[good + 1 :]) else 1
-                options = self.steps[good][least : goods[good] + 1]
+                options = [self.offer((good, count)) for count in range(least, goods[good] + 1)]
                 if t.decide_step("shipment", tuple(options)):
                     return True
             else:
@@ -81,7 +81,8 @@ class ShipmentPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes the goods of one kind."""
-        t.a |= action.index << (_DIGIT * t.step)
+        _, count = action.key
+        t.a |= count << (_DIGIT * t.step)
         t.step += 1
 
     def context(self, t: Table) -> dict[str, Any]:

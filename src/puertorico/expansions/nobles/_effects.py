@@ -5,13 +5,13 @@ The land office, the hunting lodge and the royal supplier have modules of their 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.plugin import Effect, count_kind
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = ["NOBLE", "nobles_in", "nobles_of"]
 
@@ -53,10 +53,9 @@ class ColonistChapel(Effect):
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Whether anything is produced or not."""
         table.earn(seat, 1, self.rule)
-        return []
 
 
 class NobleChapel(Effect):
@@ -65,10 +64,9 @@ class NobleChapel(Effect):
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening(self, table: Table, seat: int) -> None:
         """Whether anything is produced or not."""
         table.award(seat, 1, self.rule)
-        return []
 
 
 class ColonistZoningOffice(Effect):
@@ -97,24 +95,22 @@ class Villa(Effect):
     rule: ClassVar[str] = "NOBLE-VILLA-1"
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The taking; which kind it is follows from the supply."""
-        return [(UseBuilding(self.id), 0)]
+        return {None: UseBuilding(self.id)}
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """While the supply has a noble or a colonist."""
         if nobles_in(table.ruleset, table.supply) or table.supply & 255:
-            return self.mine[:]
+            return [self.offer()]
         return []
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes a noble; a colonist where no noble is left."""
-        seat = table.seat
         if nobles_in(table.ruleset, table.supply):
             table.take_worker(seat, table.ruleset.worker_ids.index(NOBLE), 1, self.rule)
         else:
             table.take_worker(seat, 0, 1, "NOBLE-VILLA-2")
-        table.done(self)
 
 
 class Jeweler(Effect):

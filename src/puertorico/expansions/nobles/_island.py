@@ -1,7 +1,8 @@
 """Tiles that leave an island: for the hunting lodge and the land office.
 
 Of tiles that are alike one action stands for all: those of a kind without a worker, and those with
-a worker of the same kind. Quarries stay (A-67, A-68).
+a worker of the same kind. A pair of numbers says which: the kind of plantation, and the kind of
+worker or `NOBODY_THERE`. Quarries stay (A-67, A-68).
 """
 
 from __future__ import annotations
@@ -19,21 +20,26 @@ NOBODY_THERE = -1
 """The kind of worker on an empty tile."""
 
 
-def tiles_with_workers(ruleset: Ruleset) -> list[tuple[int, int]]:
-    """Returns every kind of plantation with every kind of worker on it, `NOBODY_THERE` first."""
-    workers = [NOBODY_THERE, *range(len(ruleset.worker_ids))]
-    return [(int(good), worker) for good in Good for worker in workers]
+def tiles_with_workers(ruleset: Ruleset) -> dict[tuple[int, int], tuple[str, str]]:
+    """Returns every kind of plantation with every kind of worker on it, `NOBODY_THERE` first.
+
+    Each with the id of the tile and the id of the worker, which is empty for nobody.
+    """
+    workers = ["", *ruleset.worker_ids]
+    return {
+        (int(good), place - 1): (ruleset.tile_ids[good], id)
+        for good in Good
+        for place, id in enumerate(workers)
+    }
 
 
-def plantations(table: Table, seat: int) -> list[int]:
-    """Returns which of `tiles_with_workers` the seat has, by their places in that list."""
-    ruleset = table.ruleset
+def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
+    """Returns which of `tiles_with_workers` the seat has, in that order."""
     player = table.players[seat]
-    found: list[int] = []
+    found: list[tuple[int, int]] = []
     for good in KINDS:
         crew = player.tile_crew[good]
-        first = good * (len(ruleset.worker_ids) + 1)
         if player.tiles[good] > count_workers(crew):
-            found.append(first)
-        found += [first + 1 + worker for worker in ruleset.worker_kinds(crew)]
+            found.append((good, NOBODY_THERE))
+        found += [(good, worker) for worker in table.ruleset.worker_kinds(crew)]
     return found

@@ -13,12 +13,14 @@ from puertorico.plugin import (
     FREELY,
     HELD,
     ISLAND_SPACES,
+    NO_MOMENT,
     PART,
     PLACED,
     SOURCES,
     TILE_PLACED,
     TURN,
     Effect,
+    Happened,
     Interruption,
     Phase,
     can_draw,
@@ -42,13 +44,12 @@ class ColonistLandOffice(Effect):
     """A plantation may be bought once a phase, from the face-down tiles (A-66, A-67)."""
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
-    source: ClassVar[int] = BOUGHT
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The tile that is drawn; the forest, where forests are tiles of their own."""
-        found: list[tuple[Action, int]] = [(UseBuilding(self.id), 0)]
+        found: dict[Any, Action] = {None: UseBuilding(self.id)}
         if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
-            found.append((UseBuilding(self.id, FOREST), 1))
+            found[FOREST] = UseBuilding(self.id, FOREST)
         return found
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
@@ -60,19 +61,18 @@ class ColonistLandOffice(Effect):
             or sum(player.tiles) >= ISLAND_SPACES
         ):
             return []
-        offered = self.mine[:1] if can_draw(table) else []
-        if len(self.mine) > 1 and bought_otherwise(table, seat):
-            offered.append(self.mine[1])
+        offered = [self.offer()] if can_draw(table) else []
+        if FOREST in self.offers and bought_otherwise(table, seat):
+            offered.append(self.offer(FOREST))
         return offered
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Pays for the tile, and has it placed."""
-        seat = table.seat
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
         table.push(table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]], seat)
         table.step = DRAW
-        if action.index:
+        if choice == FOREST:
             other = bought_otherwise(table, seat)[0]
             other.handler.play(table, other)
 
@@ -86,7 +86,7 @@ class ColonistLandOffice(Effect):
             return Illegality("no_money", self.rule, {"building": self.id})
         if sum(player.tiles) >= ISLAND_SPACES:
             return Illegality("island_full", "A-67")
-        if not action.index:
+        if action.key is None:
             return Illegality("no_tile_left", "A-67")
         return Illegality("no_forest", "NOBLE-LAND_OFFICE-3")
 
@@ -106,40 +106,36 @@ class NobleLandOffice(Effect):
 
     _forest: int
     """The number of the tile that a forest house lets one sell; -1 if there is none."""
-    _tiles: list[tuple[int, int]]
-    """What `plantations` numbers."""
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The sale of each plantation, with each kind of worker, and of a forest."""
-        self._tiles = tiles_with_workers(ruleset)
-        found: list[tuple[Action, int]] = []
-        for good, worker in self._tiles:
-            who = "" if worker == NOBODY_THERE else ruleset.worker_ids[worker]
-            found.append((SellTile(ruleset.tile_ids[good], who), len(found)))
+        found: dict[Any, Action] = {
+            key: SellTile(tile, worker)
+            for key, (tile, worker) in tiles_with_workers(ruleset).items()
+        }
         self._forest = -1
         if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
             self._forest = ruleset.tile_ids.index(FOREST)
-            found.append((SellTile(FOREST), -1))
+            found[FOREST] = SellTile(FOREST)
         return found
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Any of them but the quarries, before or after the own sale."""
         if table.has_used(seat, self):
             return []
-        offered = [self.mine[place] for place in plantations(table, seat)]
+        offered = [self.offer(tile) for tile in plantations(table, seat)]
         player = table.players[seat]
         if self._forest >= 0 and player.tiles[self._forest] and player.effects.tile_alternatives:
-            offered.append(self.mine[-1])
+            offered.append(self.offer(FOREST))
         return offered
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Gives the tile up, and earns the doubloon; its worker is held (NOBLE-LAND_OFFICE-4)."""
-        seat = table.seat
         table.mark_used(seat, self)
-        if action.index < 0:
+        if choice == FOREST:
             table.remove_tile(seat, self._forest, "forests", "NOBLE-LAND_OFFICE-3")
         else:
-            good, worker = self._tiles[action.index]
+            good, worker = choice
             sold_to = table.ruleset.rules.land_office_sold_tile
             pile = "row" if sold_to == "row" else "discards"
             if worker != NOBODY_THERE:
@@ -152,7 +148,7 @@ class NobleLandOffice(Effect):
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
-        if action.index < 0 and table.players[table.seat].tiles[self._forest]:
+        if action.key == FOREST and table.players[table.seat].tiles[self._forest]:
             return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3")
         return action.lacking(self.rule)
 
@@ -208,6 +204,14 @@ class PurchasePhase(Phase):
     def tile_source(self, t: Table) -> int:
         """All its tiles are bought."""
         return BOUGHT
+
+    def moment(self, t: Table) -> int:
+        """Effects react to the tile that has been placed."""
+        return TILE_PLACED if t.step == PLACED else NO_MOMENT
+
+    def happened(self, t: Table) -> Happened:
+        """Returns the tile that has been placed, or the drawn one, if there is one."""
+        return Happened(t.a if t.step == PLACED else t.drawn, BOUGHT)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the tile that has been drawn, or what is bought instead."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
@@ -13,7 +13,7 @@ from ._actions import DiscardTile
 from ._island import NOBODY_THERE, plantations, tiles_with_workers
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = ["ColonistLodge", "NobleLodge"]
 
@@ -25,49 +25,40 @@ class ColonistLodge(Effect):
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
     has_forests: bool
-    _forests: dict[str, Action]
-    """The discard of each forest that can be told from the others."""
-    _tiles: list[tuple[int, int]]
-    """What `plantations` numbers."""
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def prepare(self, ruleset: Ruleset) -> None:
         """Notes whether there are forests."""
-        super().attach(ruleset, id, kind, number)
         self.has_forests = FOREST in ruleset.tile_ids
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """The discard of each plantation, with each kind of worker, and of each forest."""
-        self._tiles = tiles_with_workers(ruleset)
-        found: list[tuple[Action, int]] = []
-        for good, worker in self._tiles:
-            who = "" if worker == NOBODY_THERE else ruleset.worker_ids[worker]
-            found.append((DiscardTile(ruleset.tile_ids[good], who), len(found)))
+        found: dict[Any, Action] = {
+            key: DiscardTile(tile, worker)
+            for key, (tile, worker) in tiles_with_workers(ruleset).items()
+        }
         forests: list[str] = []
         if self.has_forests:
             forests.append(FOREST)
             if ruleset.rules.forest_rule == "flip":
                 forests = [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
-        self._forests = {forest: DiscardTile(forest) for forest in forests}
-        return [*found, *[(action, -1) for action in self._forests.values()]]
+        return {**found, **{forest: DiscardTile(forest) for forest in forests}}
 
-    def closing(self, table: Table, seat: int) -> list[Action]:
+    def closing_offer(self, table: Table, seat: int) -> list[Action]:
         """Any of them but the quarries; forests count as plantations."""
-        found = [self.mine[place] for place in plantations(table, seat)]
+        found = [self.offer(tile) for tile in plantations(table, seat)]
         if self.has_forests:
-            found += [self._forests[forest] for forest in forests_of(table, seat)]
+            found += [self.offer(forest) for forest in forests_of(table, seat)]
         return found
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Discards the tile; its worker is held (NOBLE-HUNTING_LODGE-3)."""
-        assert isinstance(action, DiscardTile)
-        if action.index < 0:
-            remove_forest(table, table.seat, action.tile, self.rule)
+        if isinstance(choice, str):
+            remove_forest(table, seat, choice, self.rule)
         else:
-            good, worker = self._tiles[action.index]
+            good, worker = choice
             if worker != NOBODY_THERE:
-                table.man_tile(table.seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
-            table.remove_tile(table.seat, good, "discards", self.rule)
-        table.done(self)
+                table.man_tile(seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
+            table.remove_tile(seat, good, "discards", self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that there is no such tile."""

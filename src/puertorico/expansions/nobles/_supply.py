@@ -6,6 +6,7 @@ reached by exactly one path.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
@@ -15,7 +16,7 @@ from puertorico.plugin import FIRST, KINDS, OPEN, PART, Effect, Good, Interrupti
 from ._effects import nobles_of
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = ["RoyalSupplier", "SupplyPhase"]
 
@@ -26,34 +27,26 @@ class RoyalSupplier(Effect):
     rule: ClassVar[str] = "NOBLE-ROYAL_SUPPLIER-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
     # What a union hall counts is still there (A-51).
-    order: ClassVar[int] = 1
+    order: ClassVar[Mapping[str, int]] = {"opening_offer": 1}
 
-    def actions(self, ruleset: Ruleset) -> list[tuple[Action, int]]:
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """A good of each kind."""
-        return [(UseBuilding(self.id, str(good)), int(good)) for good in Good]
+        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
-    def opening(self, table: Table, seat: int) -> list[Action]:
+    def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """The first good, if the owner has a noble."""
         return supplies(self, table, seat, 0) if nobles_of(table, seat) else []
 
-    def play(self, table: Table, action: Action) -> None:
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Supplies a good for a point, and goes on with the kinds that follow."""
-        seat = table.seat
-        table.return_goods(seat, action.index, 1, self.rule)
+        table.return_goods(seat, choice, 1, self.rule)
         table.award(seat, 1, self.rule)
-        if isinstance(table.phase, SupplyPhase):
-            table.a = action.index + 1
-            table.b -= 1
-        else:
-            table.done(self)
-            table.push(table.ruleset.phases[table.ruleset.phase_of[SupplyPhase.id]], seat)
-            table.a = action.index + 1
-            table.b = nobles_of(table, seat) - 1
+        supply_phase(table).go_on_after(table, seat, choice)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why this good cannot be supplied now."""
-        good = Good(action.index)
-        if isinstance(table.phase, SupplyPhase) and action.index < table.a:
+        good = Good(action.key)
+        if supply_phase(table).has_passed(table, good):
             return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": str(good)}, "supply")
         return Illegality("no_such_good", self.rule, {"good": str(good)})
 
@@ -61,7 +54,7 @@ class RoyalSupplier(Effect):
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
     """Returns what the seat can supply, of the kinds from *first* on."""
     goods = table.players[seat].goods
-    return [supplier.mine[good] for good in KINDS if good >= first and goods[good]]
+    return [supplier.offer(good) for good in KINDS if good >= first and goods[good]]
 
 
 class SupplyPhase(Phase):
@@ -110,6 +103,18 @@ class SupplyPhase(Phase):
         options.append(self.ruleset.actions[0])
         return t.decide_step("supply", tuple(options))
 
+    def go_on_after(self, t: Table, seat: int, good: int) -> None:
+        """Has the seat asked for kinds after *good*, one for each noble in all."""
+        if t.phase is not self:
+            t.push(self, seat)
+            t.b = nobles_of(t, seat)
+        t.a = good + 1
+        t.b -= 1
+
+    def has_passed(self, t: Table, good: int) -> bool:
+        """Whether only kinds after *good* can still be supplied."""
+        return t.phase is self and good < t.a
+
     def passed(self, t: Table) -> None:
         """Supplies no more."""
         t.b = 0
@@ -117,3 +122,10 @@ class SupplyPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many more goods may be supplied."""
         return {"left": t.b}
+
+
+def supply_phase(t: Table) -> SupplyPhase:
+    """Returns the phase, for the effect that supplies."""
+    phase = t.ruleset.phases[t.ruleset.phase_of[SupplyPhase.id]]
+    assert isinstance(phase, SupplyPhase)
+    return phase

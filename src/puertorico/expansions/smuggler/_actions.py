@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico.actions import Action
+from puertorico.actions import Action, BareAction
 
 __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"]
 
@@ -41,30 +41,24 @@ class Raid(Action):
         return f"raid {self.ship} keep {self.kept}"
 
 
-class Plunder(Action):
+class Plunder(BareAction):
     """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
 
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
-    def __init__(self) -> None:
-        super().__init__()
-
     def text(self) -> str:
         """Returns ``plunder``."""
         return "plunder"
 
 
-class Poach(Action):
+class Poach(BareAction):
     """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
 
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
-
-    def __init__(self) -> None:
-        super().__init__()
 
     def text(self) -> str:
         """Returns ``poach``."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 if TYPE_CHECKING:
+    from puertorico.game import View
     from puertorico.state._position import Position
-    from puertorico.state._view import View
 
 __all__ = ["CAPTURED", "HOLDER", "SmugglerBoard", "smuggler_board"]
 

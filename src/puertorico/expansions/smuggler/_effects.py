@@ -84,7 +84,7 @@ class CapturedRole(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that the role is played later."""
-        name = table.ruleset.card_ids[action.index]
+        name = table.ruleset.card_ids[action.key]
         return Illegality("card_barred", self.rule, {"card": name}, "captured")
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:

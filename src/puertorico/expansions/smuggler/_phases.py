@@ -44,7 +44,7 @@ def to_remove(t: Table) -> int:
 class SmugglerPhase(RolePhase):
     """One action of the taker's own; nobody else has a part (SMUG-GEN-3, SMUG-GEN-4)."""
 
-    __slots__ = ("captures", "plunder", "poach", "raids")
+    __slots__ = ()
 
     id: ClassVar[str] = "smuggler"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
@@ -53,31 +53,20 @@ class SmugglerPhase(RolePhase):
     )
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
-    raids: list[list[Action]]
-    """By ship and by the number of goods kept."""
-    plunder: Action
-    poach: Action
-    captures: dict[int, Action]
-    """By card, but the smuggler."""
-
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns each raid with the ship, plunder, poach, and each capture with the card."""
         ruleset = self.ruleset
-        self.raids = [
-            [Raid(capacity, kept) for kept in range(MOST_KEPT + 1)]
-            for capacity in ruleset.capacities
-        ]
-        self.plunder = Plunder()
-        self.poach = Poach()
-        self.captures = {
+        found: dict[Any, Action] = {
+            (ship, kept): Raid(ruleset.capacities[ship], kept)
+            for ship in ruleset.ships
+            for kept in range(MOST_KEPT + 1)
+        }
+        found["plunder"] = Plunder()
+        found["poach"] = Poach()
+        captures = {
             card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
         }
-        return [
-            *((raid, ship) for ship, raids in enumerate(self.raids) for raid in raids),
-            (self.plunder, 0),
-            (self.poach, 0),
-            *((action, card) for card, action in self.captures.items()),
-        ]
+        return {**found, **captures}
 
     def limits(self) -> dict[str, int]:
         """Returns the greatest value of each number of its frames."""
@@ -93,18 +82,20 @@ class SmugglerPhase(RolePhase):
         for ship in t.ruleset.ships:
             most = min(t.ship_loads[ship], MOST_KEPT)
             if most:
-                options += self.raids[ship][: most + 1]
+                options += [self.offer((ship, kept)) for kept in range(most + 1)]
         if t.trading_house:
-            options.append(self.plunder)
+            options.append(self.offer("plunder"))
         if to_remove(t) > 0:
-            options.append(self.poach)
-        options += [self.captures[card] for card in self.capturable(t)]
+            options.append(self.offer("poach"))
+        options += [self.offer(card) for card in self.capturable(t)]
         return t.decide("smuggle", [*options, t.ruleset.actions[0]])
 
     def capturable(self, t: Table) -> list[int]:
         """Returns the cards that can be captured: those that the seat could choose."""
         cards = self.round().takeable(t)
-        return [card for card in self.captures if cards >> card & 1]
+        ids = t.ruleset.card_ids
+        kinds = [card for card in range(len(ids)) if ids[card] != SMUGGLER_CARD]
+        return [card for card in kinds if cards >> card & 1]
 
     def round(self) -> RoundPhase:
         """Returns the phase in which cards are chosen."""
@@ -117,11 +108,12 @@ class SmugglerPhase(RolePhase):
         seat = t.seat
         self.next_stage(t)
         if isinstance(action, Raid):
-            good = t.ship_goods[action.index]
-            t.empty_ship(action.index, "SMUG-RAID-1")
+            ship, _ = action.key
+            good = t.ship_goods[ship]
+            t.empty_ship(ship, "SMUG-RAID-1")
             t.take_goods(seat, good, action.kept, "SMUG-RAID-2")
         elif isinstance(action, Capture):
-            card = action.index
+            card: int = action.key
             capture(t, card)
             if t.log is not None:
                 captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
@@ -151,7 +143,7 @@ class SmugglerPhase(RolePhase):
         """Says what there is not."""
         ruleset = t.ruleset
         if isinstance(action, Raid):
-            load = t.ship_loads[action.index]
+            load = t.ship_loads[action.key[0]]
             if not load:
                 return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
             return Illegality(
@@ -169,7 +161,7 @@ class SmugglerPhase(RolePhase):
                 {"aboard": count_workers(t.ship), "players": ruleset.players},
             )
         # What cannot be chosen, for whatever reason, cannot be captured.
-        found = self.round().explain(t, ruleset.role_actions[action.index])
+        found = self.round().explain(t, ruleset.role_actions[action.key])
         assert found is not None
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 
@@ -185,7 +177,7 @@ class PoachPhase(Phase):
     counts.
     """
 
-    __slots__ = ("keeping", "removing")
+    __slots__ = ()
 
     id: ClassVar[str] = "poach"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -194,26 +186,21 @@ class PoachPhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     of_one_seat: ClassVar[bool] = True
 
-    removing: list[list[Action]]
-    """By kind of worker and number."""
-    keeping: list[list[Action]]
-    """The same."""
-
-    def actions(self) -> list[tuple[Action, int]]:
+    def actions(self) -> dict[Any, Action]:
         """Returns each number to remove, but of colonists, and each number to keep."""
         ids = self.ruleset.worker_ids
         supply = self.ruleset.start_workers
-        self.removing = [[]]
-        for kind in range(1, len(ids)):
-            most = count_kind(supply, kind)
-            self.removing.append([RemoveWorkers(count, ids[kind]) for count in range(most + 1)])
-        self.keeping = [[KeepWorkers(count, id) for count in range(MOST_KEPT + 1)] for id in ids]
-        return [
-            (action, count)
-            for of_kinds in (self.removing, self.keeping)
-            for of_kind in of_kinds
-            for count, action in enumerate(of_kind)
-        ]
+        removing: dict[Any, Action] = {
+            ("remove", kind, count): RemoveWorkers(count, ids[kind])
+            for kind in range(1, len(ids))
+            for count in range(count_kind(supply, kind) + 1)
+        }
+        keeping = {
+            ("keep", kind, count): KeepWorkers(count, ids[kind])
+            for kind in range(len(ids))
+            for count in range(MOST_KEPT + 1)
+        }
+        return {**removing, **keeping}
 
     def enter(self, t: Table) -> None:
         """Nobody is removed so far."""
@@ -262,12 +249,13 @@ class PoachPhase(Phase):
             kind = self.kind(t)
             if t.at:
                 most = min(count_kind(t.left, kind), self.room(t))
-                options = self.keeping[kind][: most + 1]
+                options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
             elif kind:
                 below = count_workers(t.ship & ((1 << (WORKER_BITS * kind)) - 1))
                 least = max(self.due(t) - below, 0)
                 most = min(count_kind(t.ship, kind), self.due(t))
-                options = self.removing[kind][least : most + 1]
+                numbers = range(least, most + 1)
+                options = [self.offer(("remove", kind, count)) for count in numbers]
             else:
                 self.note_removed(t, kind, self.due(t))
                 continue
@@ -299,7 +287,7 @@ class PoachPhase(Phase):
         if isinstance(action, RemoveWorkers):
             self.note_removed(t, kind, action.count)
         else:
-            t.a |= action.index << (WORKER_BITS * kind)
+            t.a |= action.key[2] << (WORKER_BITS * kind)
             t.at = 0
             t.step += 1
 
@@ -328,7 +316,7 @@ class PoachPhase(Phase):
             what = "kept" if t.at else "removed"
             return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
         if isinstance(action, RemoveWorkers):
-            least, most = t.options[0].index, t.options[-1].index
+            least, most = t.options[0].key[2], t.options[-1].key[2]
             return Illegality(
                 "other_number",
                 "SMUG-POACH-1",

@@ -12,7 +12,7 @@ from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_
 from ...actions import Action
 from ...errors import ConfigError, shown
 from ...events import Event
-from ...state._view import View
+from ...state._view import ViewData
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel
 from .paint import rect, safe, tag
@@ -28,7 +28,7 @@ _MARGIN = 14
 
 
 def svg(
-    view: View,
+    view: ViewData,
     *,
     words: Vocabulary | str | None = None,
     names: Sequence[str] = (),
@@ -110,7 +110,7 @@ def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
 
 
 def svg_player(
-    view: View,
+    view: ViewData,
     seat: int,
     *,
     words: Vocabulary | str | None = None,
@@ -141,14 +141,14 @@ def svg_player(
 
 
 def _pen(
-    view: View,
+    view: ViewData,
     words: Vocabulary | str | None,
     names: Sequence[str],
     actions: Sequence[Action] | None,
     events: Iterable[Event],
     style: str,
 ) -> Pen:
-    if not isinstance(view, View):
+    if not isinstance(view, ViewData):
         raise wrong_type("view", "a View", view)
     if checked_text("style", style) not in STYLES:
         raise ConfigError(f"style must be one of {', '.join(STYLES)}, not {shown(style)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..._base.goods import Good
-from ...state._position import BuildingPosition
+from ...state._pieces import BuildingPosition
 from ...state._view import PlayerView
 from .._check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker

@@ -15,7 +15,7 @@ import attrs
 from ..._engine.board import NOBODY
 from ...actions import Action
 from ...events import Event
-from ...state._view import PlayerView, View
+from ...state._view import PlayerView, ViewData
 
 __all__ = ["Key", "Marks", "workers_on"]
 
@@ -44,7 +44,7 @@ class Marks:
         left: The actions that have found no part of their own so far, in their order.
     """
 
-    def __init__(self, view: View, actions: Sequence[Action], events: Iterable[Event]) -> None:
+    def __init__(self, view: ViewData, actions: Sequence[Action], events: Iterable[Event]) -> None:
         self._view = view
         self._by_key: dict[Key, list[Action]] = {}
         for action in actions:
@@ -128,7 +128,7 @@ class Marks:
         return ("circle", seat, target, place)
 
 
-def _building_key(view: View, seat: int, building: str) -> Key:
+def _building_key(view: ViewData, seat: int, building: str) -> Key:
     """Returns the key of a building: in the city of the seat if it is there, else in the supply."""
     if seat >= 0 and any(entry.building == building for entry in view.players[seat].city):
         return ("city", seat, building)
@@ -146,7 +146,7 @@ def workers_on(player: PlayerView, target: str) -> list[str]:
     return []
 
 
-def _event_keys(event: Event, view: View) -> Iterator[Key]:
+def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
     """Yields the keys of the parts that an event has changed, by the names of its fields."""
     has = {field.name: getattr(event, field.name) for field in attrs.fields(type(event))}
     del has["rule"]

@@ -10,7 +10,7 @@ from ..._base.goods import Good
 from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...events import Event
-from ...state._view import View
+from ...state._view import ViewData
 from ...wording import Vocabulary
 from .._check import check_view
 from .marks import Key, Marks
@@ -64,7 +64,7 @@ class Pen:
 
     def __init__(
         self,
-        view: View,
+        view: ViewData,
         words: Vocabulary,
         names: Sequence[str],
         actions: Sequence[Action],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._base.goods import Good
 from ...events import EndTriggered
-from ...state._position import ShipPosition
+from ...state._pieces import ShipPosition
 from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
 from .paint import TIMES, fitted, rect, text
 from .pen import PANEL, Panel, Pen

@@ -1,7 +1,7 @@
-"""The values of a game from plain data: configs, actions by their texts, expansions by their ids.
+"""Reading the values of a game: configs, actions by their texts, expansions by their ids.
 
-An action is written as its text, and an expansion as its id and version: whoever reads it brings
-the expansion itself.
+An action is written as its text, and an expansion as its id and version: to read it takes the
+expansion itself.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 
 import attrs
 
-from .._base.jsonio import Reader, to_plain
+from .._base.plain import Reader, to_plain
 from .._engine.manifest import Expansion
 from ..actions import Action
 from ..config import Config
 from ..errors import PuertoRicoError, shown
 from ._actiontable import ActionTable, action_table
 
-__all__ = ["ExpansionName", "from_plain"]
+__all__ = ["ExpansionName", "GameReader", "from_plain"]
 
 _T = TypeVar("_T")
 
@@ -47,29 +47,37 @@ def _(expansion: Expansion) -> Any:
     return to_plain(ExpansionName(id=expansion.id, version=expansion.version))
 
 
-class _GameReader(Reader):
-    """Reads what belongs to a game."""
+class GameReader(Reader):
+    """Reads what belongs to a game.
 
-    def __init__(self, error: type[PuertoRicoError], expansions: Sequence[Expansion]) -> None:
+    Args:
+        error: The class of the errors raised.
+        expansions: The expansions that may be named.
+    """
+
+    def __init__(self, error: type[PuertoRicoError], expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(error)
         self.expansions = {expansion.id: expansion for expansion in expansions}
+        self.forms |= {Action: self.action, Config: self.config, Expansion: self.expansion}
         self.played: Config | None = None
         """The config read last: what texts of actions belong to."""
         self.table: ActionTable | None = None
-        """Its actions, once one of them has been read."""
+        """Its actions, once they have been asked for."""
 
-    def read(self, kind: Any, data: Any, where: str) -> Any:
-        if kind is Expansion:
-            return self.expansion(self.fields(ExpansionName, data, where), where)
-        if kind is Action:
-            return self.action(data, where)
-        value = super().read(kind, data, where)
-        if kind is Config:
-            self.played = value
-            self.table = None
-        return value
+    def config(self, data: Any, where: str) -> Config:
+        """Reads a config; the actions that follow are of its games."""
+        config: Config = self.fields(Config, data, where)
+        self.play(config)
+        return config
 
-    def expansion(self, named: ExpansionName, where: str) -> Expansion:
+    def play(self, config: Config) -> None:
+        """Takes the actions that follow for those of the games of *config*."""
+        self.played = config
+        self.table = None
+
+    def expansion(self, data: Any, where: str) -> Expansion:
+        """Reads the name of an expansion, which must be one of those given."""
+        named = self.fields(ExpansionName, data, where)
         known = self.expansions.get(named.id)
         if known is None:
             raise self.error(
@@ -82,15 +90,24 @@ class _GameReader(Reader):
             )
         return known
 
+    def actions(self) -> ActionTable:
+        """Returns the actions of the config read last.
+
+        Raises:
+            PuertoRicoError: It has none: its boxes do not fit together.
+        """
+        assert self.played is not None, "a class with actions has its config in front of them"
+        if self.table is None:
+            self.table = action_table(self.played)
+        return self.table
+
     def action(self, data: Any, where: str) -> Action:
+        """Reads the text of an action."""
         if not isinstance(data, str):
             raise self.wrong(where, "the text of an action", data)
-        assert self.played is not None, "a class with actions has its config in front of them"
         try:
-            if self.table is None:
-                self.table = action_table(self.played)
             # The table's own instance leads to the engine; a value is a value.
-            return copy(self.table.parse(data))
+            return copy(self.actions().parse(data))
         except PuertoRicoError as refused:
             raise self.error(f"{where}: {refused}") from None
 
@@ -110,5 +127,5 @@ def from_plain(
         error: The class of the errors raised.
         expansions: The expansions that may be named in it.
     """
-    value: _T = _GameReader(error, expansions).read(cls, data, cls.__name__.lower())
+    value: _T = GameReader(error, expansions).read(cls, data, cls.__name__.lower())
     return value

@@ -1,34 +1,28 @@
-"""`Game`: a game of Puerto Rico, from the first decision to the score."""
+"""`GameCore`: a game as far as its table goes, to be played and to be asked."""
 
 from __future__ import annotations
 
 import secrets
 from typing import Any, Final, NoReturn
 
-from ._base.arguments import checked_flag, checked_seat, checked_text, wrong_type
-from ._base.generator import seed_halves
-from ._base.goods import count_workers
-from ._engine.board import CHANCE, ENDINGS, Player
-from ._engine.compiling import compile_ruleset
-from ._engine.driver import new_table, perform, run
-from ._engine.explaining import explain_action
-from ._engine.ruleset import Ruleset
-from ._engine.table import Table
-from .actions import Action
-from .config import Config
-from .errors import ConfigError, GameOverError, IllegalActionError, Illegality, shown
-from .events import Event
-from .record import Header, Record, record_of_table, table_of_record
-from .render._svg import svg
-from .render._text import table_text
-from .scoring import Score, score_table, totals_of_table
-from .state._actiontable import table_of_ruleset
-from .state._decision import Decision, decision_of_table
-from .state._position import Position, position_of_table
-from .state._restoring import table_of_position
-from .state._view import View, view_of_table
+from .._base.arguments import checked_seat, wrong_type
+from .._base.goods import count_workers
+from .._engine.board import CHANCE, ENDINGS, Player
+from .._engine.driver import perform
+from .._engine.explaining import explain_action
+from .._engine.key import key_of_table
+from .._engine.ruleset import Ruleset
+from .._engine.table import Table
+from ..actions import Action
+from ..config import Config
+from ..errors import GameOverError, IllegalActionError, Illegality
+from ..events import Event
+from ..scoring import Score, score_table, totals_of_table
+from ..state._actiontable import table_of_ruleset
+from ..state._decision import Decision, decision_of_table
+from ..state._position import Position, position_of_table
 
-__all__ = ["Game"]
+__all__ = ["BROKEN", "GameCore", "checked_seed"]
 
 
 class _Broken:
@@ -49,16 +43,12 @@ class _Broken:
         )
 
 
-_BROKEN: Final[Any] = _Broken()
+BROKEN: Final[Any] = _Broken()
+"""The table of such a game."""
 
 
-class Game:
-    """One game, at a decision or over.
-
-    Make one with `Game.new` or `Game.from_position`; ``str(game)`` is a table for the terminal,
-    at most 90 columns wide. A seat is a number from 0; `CHANCE` (-1)
-    decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
-    """
+class GameCore:
+    """What a game is without what it comes from and turns into: a table, played and asked."""
 
     __slots__ = ("_seed", "_start", "_table")
 
@@ -68,77 +58,6 @@ class Game:
 
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
-
-    @classmethod
-    def new(
-        cls,
-        config: Config,
-        *,
-        seed: int | None = None,
-        chance: str = "seeded",
-        ask_forced: bool = False,
-    ) -> Game:
-        """Returns a game at its first decision.
-
-        Args:
-            config: What is played.
-            seed: What seeded draws depend on; None draws one, which `seed` tells.
-            chance: ``"seeded"`` draws tiles by itself; ``"manual"`` makes every draw a decision
-                of `CHANCE`.
-            ask_forced: Whether decisions with a single legal action are asked too.
-
-        Raises:
-            ConfigError: *chance* is neither.
-
-        >>> game = Game.new(Config(players=3), seed=1)
-        >>> game.seat, game.phase, game.round, len(game.legal_actions())
-        (0, 'round', 1, 6)
-        """
-        if not isinstance(config, Config):
-            raise wrong_type("config", "a Config", config)
-        seeded = _checked_chance(chance)
-        checked_flag("ask_forced", ask_forced)
-        seed = _checked_seed(seed)
-        table = new_table(compile_ruleset(config), seeded, seed_halves(seed), ask_forced)
-        run(table)
-        return cls._of(table, seed)
-
-    @classmethod
-    def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
-        game = cls.__new__(cls)
-        game._table = table
-        game._seed = seed
-        game._start = start
-        return game
-
-    @classmethod
-    def _of_record(cls, record: Record, seed: int | None) -> Game:
-        seed = _checked_seed(seed)
-        return cls._of(table_of_record(record, seed_halves(seed)), seed, record.start)
-
-    @classmethod
-    def from_position(
-        cls,
-        position: Position,
-        *,
-        seed: int | None = None,
-        chance: str = "seeded",
-        ask_forced: bool = False,
-    ) -> Game:
-        """Returns a game that goes on from *position*; its history is empty.
-
-        Raises:
-            PositionError: No game can have this position; the message says why.
-        """
-        if not isinstance(position, Position):
-            raise wrong_type("position", "a Position", position)
-        seeded = _checked_chance(chance)
-        checked_flag("ask_forced", ask_forced)
-        seed = _checked_seed(seed)
-        table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
-        return cls._of(table, seed, position)
-
-    # Playing.
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Returns the legal actions in a fixed order: `apply` accepts exactly these.
@@ -172,7 +91,7 @@ class Game:
             while not table.phase.advance(table):
                 pass
         except BaseException:
-            self._table = _BROKEN
+            self._table = BROKEN
             raise
 
     def play(self, action: Action) -> tuple[Event, ...]:
@@ -180,7 +99,7 @@ class Game:
 
         The events tell all of it; `Event.seen_by` gives what one seat may know.
 
-        >>> from puertorico import ChooseRole
+        >>> from puertorico import ChooseRole, Game
         >>> game = Game.new(Config(players=4), seed=1)
         >>> for event in game.play(ChooseRole("prospector")):
         ...     print(event)
@@ -198,7 +117,7 @@ class Game:
             return tuple(log)
         except BaseException:
             # Without what happened the caller cannot go on either.
-            self._table = _BROKEN
+            self._table = BROKEN
             raise
 
     def _own(self, action: Action) -> Action:
@@ -224,7 +143,7 @@ class Game:
         An action of the current decision's kind gets the rule that forbids it and this position's
         numbers; any other a plain "not now". The sentence is in the words of the edition.
 
-        >>> from puertorico import Build, ChooseRole
+        >>> from puertorico import Build, ChooseRole, Game
         >>> game = Game.new(Config(players=4), seed=1)
         >>> game.apply(ChooseRole("builder"))
         >>> print(game.explain(Build("wharf")))
@@ -238,6 +157,7 @@ class Game:
 
         Empty when it is not chance's turn.
 
+        >>> from puertorico import Game
         >>> game = Game.new(Config(players=3), chance="manual")
         >>> [(str(action), weight) for action, weight in game.chance_outcomes()][:2]
         [('reveal corn', 9), ('reveal indigo', 10)]
@@ -246,6 +166,22 @@ class Game:
         if table.seat != CHANCE:
             return ()
         return tuple(table.ruleset.draws[table.a].outcomes(table))
+
+    def parse_action(self, text: str) -> Action:
+        """Returns the action that *text* names, the inverse of ``str(action)``.
+
+        Case, spaces and underscores do not matter.
+
+        Raises:
+            NotationError: No action of this game has this text; the error points at the word and
+                suggests the nearest action, a legal one where one is near.
+
+        >>> from puertorico import Game
+        >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
+        ChooseRole('settler')
+        """
+        table = self._table
+        return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
 
     # What is going on.
 
@@ -302,7 +238,7 @@ class Game:
         A tuple: `CHANCE` and `NOBODY` are no seats, but as its indices Python takes them to count
         from the end. Look at `seat` first where it can be one of them.
 
-        >>> from puertorico import Good
+        >>> from puertorico import Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
         >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
         (3, 0)
@@ -374,6 +310,7 @@ class Game:
         to a game with manual chance, which asks for the draws too; `record` has the seats as well.
 
         >>> import random
+        >>> from puertorico import Game
         >>> config = Config(players=3)
         >>> game = Game.new(config, seed=3)
         >>> for _ in range(40):
@@ -392,28 +329,10 @@ class Game:
         found.reverse()
         return tuple(found)
 
-    def record(self, *, header: Header | None = None) -> Record:
-        """Returns the record of the game so far: all draws and actions with their seats, no seed.
-
-        Args:
-            header: The players' names and the like.
-
-        Raises:
-            RecordError: The header has other than one name for each seat, or the game has more
-                moves than a record keeps.
-
-        >>> game = Game.new(Config(players=3), seed=3)
-        >>> [str(move) for move in game.record().moves][:2]
-        ['chance: reveal corn', 'chance: reveal coffee']
-        """
-        header = Header() if header is None else header
-        if not isinstance(header, Header):
-            raise wrong_type("header", "a Header or None", header)
-        return record_of_table(self._table, self.history, self._start, header)
-
     def score(self) -> Score:
         """Returns the score as it stands, or the final one.
 
+        >>> from puertorico import Game
         >>> print(Game.new(Config(players=2), seed=1).score())
         player 0: 0 VP, tie-break 3, wins
         player 1: 0 VP, tie-break 3, wins
@@ -423,45 +342,6 @@ class Game:
     def totals(self) -> list[int]:
         """Returns every seat's points alone, faster than `score`."""
         return totals_of_table(self._table)
-
-    # Values in and out.
-
-    def copy(self, *, seed: int | None = None) -> Game:
-        """Returns an independent copy, in a microsecond or two.
-
-        Without a *seed* the copy will draw the same tiles as the game: a search would see the
-        future. With a seed what is still to be drawn is new. Compare two games by `key`.
-        """
-        game = Game.__new__(Game)
-        table = self._table.copy()
-        game._table = table
-        game._seed = self._seed
-        game._start = self._start
-        if seed is not None:
-            game._seed = _checked_seed(seed)
-            table.seed_high, table.seed_low = seed_halves(seed)
-            table.draws = 0
-        return game
-
-    def __copy__(self) -> Game:
-        return self.copy()
-
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
-        return self.copy()
-
-    def view(self, seat: int | None) -> View:
-        """Returns all that *seat* may know, as a frozen value; None is somebody who looks on.
-
-        Takes a tenth of a millisecond or two, about as long as `position`.
-
-        Raises:
-            PositionError: There is no such seat.
-
-        >>> view = Game.new(Config(players=4), seed=1).view(None)
-        >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
-        ([3, 3, 3, 3], [None, None, None, None])
-        """
-        return view_of_table(self._table, seat)
 
     def position(self) -> Position:
         """Returns the complete state as a frozen value, without seed and history."""
@@ -474,47 +354,9 @@ class Game:
         """
         return key_of_table(self._table)
 
-    def parse_action(self, text: str) -> Action:
-        """Returns the action that *text* names, the inverse of ``str(action)``.
 
-        Case, spaces and underscores do not matter.
-
-        Raises:
-            NotationError: No action of this game has this text; the error points at the word and
-                suggests the nearest action, a legal one where one is near.
-
-        >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
-        ChooseRole('settler')
-        """
-        table = self._table
-        return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
-
-    def __str__(self) -> str:
-        return table_text(self.position(), self.decision.summary)
-
-    def _repr_svg_(self) -> str:
-        return svg(self.view(None))
-
-    def __repr__(self) -> str:
-        if self._table is _BROKEN:
-            return "<Game left in the middle of a move by an exception>"
-        state = "over" if self.is_over else str(self.decision)
-        return f"<Game of {self.config.players} players, round {self.round}: {state}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        table = self._table
-        drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
-        return _restore, (self.position(), self._seed, self._start, drawing, self.history)
-
-
-# A game gives records and views, and they give games: the second half of the circle is closed here.
-Record._game_class = Game
-View._game_class = Game
-View._picture = staticmethod(svg)
-View._text = staticmethod(table_text)
-
-
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
+    """Returns the seed, drawn if it is None."""
     if seed is None:
         return secrets.randbelow(1 << 53)
     if type(seed) is not int:
@@ -522,61 +364,6 @@ def _checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _checked_chance(chance: str) -> bool:
-    """Returns whether draws are seeded."""
-    if checked_text("chance", chance) not in ("seeded", "manual"):
-        raise ConfigError(f"chance must be 'seeded' or 'manual', not {shown(chance)}")
-    return chance == "seeded"
-
-
 def _checked_action(action: Action) -> None:
     if not isinstance(action, Action):
         raise wrong_type("action", "an Action", action)
-
-
-def _restore(
-    position: Position,
-    seed: int | None,
-    start: Position | None,
-    drawing: tuple[bool, int, int, int, bool],
-    history: tuple[Action, ...],
-) -> Game:
-    seeded, high, low, draws, ask_forced = drawing
-    table = table_of_position(position, seeded, (high, low), ask_forced)
-    table.draws = draws
-    own = table.ruleset.own
-    link: Any = None
-    for action in history:
-        link = (link, own(action))
-    table.history = link
-    return Game._of(table, seed, start)
-
-
-def key_of_table(t: Table) -> tuple[Any, ...]:
-    """Returns every number of the position, as one tuple."""
-    players = tuple(
-        (
-            p.doubloons,
-            p.vp,
-            p.vp_paper,
-            p.holding,
-            p.used,
-            *p.goods,
-            *p.tiles,
-            *p.tile_crew,
-            *p.slots,
-            tuple(p.buildings),
-            tuple(p.crew),
-        )
-        for p in t.players
-    )
-    return (
-        players,
-        (t.round, t.governor, t.supply, t.ship, t.vp, t.ending, t.drawn, t.over),
-        (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b),
-        (*t.role_coins, *t.role_taker, *t.row, *t.face_down, *t.discards, *t.tile_supply),
-        (*t.goods, *t.ship_goods, *t.ship_loads, *t.building_supply, *t.slots),
-        tuple(t.trading_house),
-        t.placed,
-        tuple([(frame[0].index, *frame[1:]) for frame in t.stack]),
-    )

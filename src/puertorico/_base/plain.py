@@ -1,16 +1,15 @@
-"""Frozen values to plain data and back: what JSON of this library is made of.
+"""Values to plain data and back, by the type hints of their classes.
 
-`to_plain` turns attrs values into dicts, lists, strings, numbers, booleans and None. A `Reader` is
-the way back: it goes by the type hints of their classes and checks everything it reads, so that
-input from outside gives a value or one of our errors. What there is to read and write of a game is
-added in state/_values.py.
+Plain data is what JSON is made of: dicts, lists, strings, numbers, booleans and None. `to_plain`
+turns values into it. A `Reader` is the way back: it checks everything it reads, so that input
+from outside gives a value or one of our errors. What is special about the values of a game is in
+state/_reading.py, about records in record/_document.py.
 """
 
 from __future__ import annotations
 
-import json
 import types
-from collections.abc import Mapping, Sequence, Sized
+from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from enum import Enum
 from functools import cache, singledispatch
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
@@ -18,34 +17,21 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from ..errors import PuertoRicoError, shown
-from .arguments import checked_text
 from .counts import Counts
 from .facts import Facts
 
-__all__ = [
-    "MAX_ITEMS",
-    "MAX_JSON",
-    "MOST_PARTS",
-    "Reader",
-    "check_size",
-    "field_kinds",
-    "read_json",
-    "to_plain",
-    "whole_number",
-    "write_json",
-]
-
-MAX_JSON: Final = 2_000_000
-"""The most characters of JSON that are read."""
+__all__ = ["MAX_ITEMS", "Reader", "field_kinds", "to_plain"]
 
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects in what a reader reads; a game has some hundreds."""
 
-MOST_PARTS: Final = 20_000
-"""The most lists, objects and items of them in the JSON of a position, a view or an event."""
-
-MAX_DIGITS: Final = 1_000
-"""The most digits of a whole number that is read: sums of a few can still be written."""
+_PLAIN: Final = {
+    type(None): "null",
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+}
+"""What plain values are called."""
 
 
 @singledispatch
@@ -83,10 +69,15 @@ class Reader:
 
     Args:
         error: The class of the errors raised.
+
+    Attributes:
+        forms: How values are read that are not written as an object with the fields of their
+            class, by class: a function of the data and its place.
     """
 
     def __init__(self, error: type[PuertoRicoError]) -> None:
         self.error = error
+        self.forms: dict[Any, Callable[[Any, str], Any]] = {Facts: self._facts}
         self.left = MAX_ITEMS
         """How many items of lists and objects may still come."""
 
@@ -107,35 +98,53 @@ class Reader:
             PuertoRicoError: It describes none; *where* is the place that the message names.
         """
         origin = get_origin(kind)
+        form = self.forms.get(origin or kind)
+        if form is not None:
+            return form(data, where)
         if origin in (Union, types.UnionType):
             return self._union(get_args(kind), data, where)
         if origin is tuple:
             return self._tuple(get_args(kind), data, where)
         if origin is Mapping:
-            return self._numbers(data, where)
+            return self._mapping(get_args(kind)[1], data, where)
         if kind is Counts:
-            return Counts(self._numbers(data, where), keep_zeros=where.endswith("slots"))
-        if origin is Facts:
-            return self._facts(data, where)
-        if kind is type(None) or kind in (bool, int, str):
+            numbers = self._mapping(int, data, where)
+            return Counts(numbers, keep_zeros=where.endswith("slots"))
+        if kind is Any:
+            # The class that has the field checks it.
+            return data
+        if kind in _PLAIN:
             if type(data) is not kind:
-                raise self.wrong(where, "null" if kind is type(None) else kind.__name__, data)
+                raise self.wrong(where, _PLAIN[kind], data)
             return data
         if issubclass(kind, Enum):
             # The class that has the field makes the member of it, or says which there are.
             return self.read(str, data, where)
         return self.fields(kind, data, where)
 
+    def object(
+        self,
+        data: Any,
+        where: str,
+        known: Collection[str] | None = None,
+        needed: Collection[str] = (),
+    ) -> dict[str, Any]:
+        """Returns *data* if it is an object with these names; None stands for any."""
+        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+            raise self.wrong(where, "an object", data)
+        for name in data:
+            if known is not None and name not in known:
+                raise self.error(f"{where} has no field {shown(name)}")
+        for name in needed:
+            if name not in data:
+                raise self.error(f"{where} lacks the field {name!r}")
+        return data
+
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of an attrs class that *data* describes field by field."""
-        items = self._object(data, where)
         kinds = field_kinds(cls)
-        for name in items:
-            if name not in kinds:
-                raise self.error(f"{where} has no field {shown(name)}")
-        for field in attrs.fields(cls):
-            if field.name not in items and field.default is attrs.NOTHING:
-                raise self.error(f"{where} lacks the field {field.name!r}")
+        needed = [field.name for field in attrs.fields(cls) if field.default is attrs.NOTHING]
+        items = self.object(data, where, kinds, needed)
         values = {
             name: self.read(kind, items[name], f"{where}.{name}")
             for name, kind in kinds.items()
@@ -167,15 +176,10 @@ class Reader:
             for place, (kind, item) in enumerate(zip(kinds, data, strict=True))
         )
 
-    def _object(self, data: Any, where: str) -> dict[str, Any]:
-        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-            raise self.wrong(where, "an object", data)
-        return data
-
     def _facts(self, data: Any, where: str) -> Facts[Any]:
         self._count_all(data, where)
         try:
-            return Facts(self._object(data, where))
+            return Facts(self.object(data, where))
         except TypeError as wrong:
             raise self.error(f"{where}: {wrong}") from None
 
@@ -188,64 +192,11 @@ class Reader:
                 self.count(inner, where)
                 left += inner.values() if isinstance(inner, dict) else inner
 
-    def _numbers(self, data: Any, where: str) -> dict[str, int]:
-        items = self._object(data, where)
+    def _mapping(self, kind: Any, data: Any, where: str) -> dict[str, Any]:
+        items = self.object(data, where)
         self.count(items, where)
-        for id, number in items.items():
-            if type(number) is not int:
-                at = f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
-                raise self.wrong(f"{where}{at}", "a whole number", number)
-        return items
+        return {id: self.read(kind, item, f"{where}{_place(id)}") for id, item in items.items()}
 
 
-def write_json(value: Any) -> str:
-    """Returns *value* as one line of JSON.
-
-    Raises:
-        PuertoRicoError: It has a number of too many digits.
-    """
-    try:
-        return json.dumps(to_plain(value), separators=(",", ":"))
-    except ValueError as wrong:
-        raise PuertoRicoError(f"this cannot be written as JSON: {wrong}") from None
-
-
-def whole_number(digits: str) -> int:
-    """Returns the number that *digits* are; raises `ValueError` if there are too many to read."""
-    if len(digits) > MAX_DIGITS:
-        raise ValueError(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
-    return int(digits)
-
-
-def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
-    """Returns a text from outside if it is small enough to be read.
-
-    Its parts are counted by the marks before them, without reading any.
-
-    Args:
-        text: The text.
-        parts: The most lists, objects and items of them that it may hold.
-        error: The class of the error raised.
-    """
-    given = checked_text("text", text)
-    if len(given) > MAX_JSON:
-        raise error(f"the text has {len(given)} characters; at most {MAX_JSON} are read")
-    found = sum([given.count(mark) for mark in ",[{"])
-    if found > parts:
-        raise error(f"the text has {found} lists and items; at most {parts} are read")
-    return given
-
-
-def read_json(text: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS) -> Any:
-    """Returns the plain data of a JSON text.
-
-    Raises:
-        PuertoRicoError: Of the class *error*: it is no JSON, too large or too deep.
-    """
-    check_size(text, parts, error)
-    try:
-        return json.loads(text, parse_int=whole_number)
-    except RecursionError:
-        raise error("the JSON is nested too deeply") from None
-    except ValueError as wrong:
-        raise error(f"this is no JSON: {wrong}") from None
+def _place(id: str) -> str:
+    return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"

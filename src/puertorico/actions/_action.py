@@ -1,0 +1,168 @@
+"""`Action`, and what all actions have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .._base.compat import mypyc_attr
+from .._base.fieldtypes import check_values
+from .._base.goods import Good, as_good
+from ..errors import ConfigError, Illegality
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+
+__all__ = ["NOT_IN_A_TABLE", "Action", "BareAction", "BuildingAction", "GoodAction", "Handler"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Handler:
+    """What plays an action: a phase, an effect or a draw."""
+
+    __slots__ = ("offers",)
+
+    offers: dict[Any, Action]
+    """The actions of its game that it plays, by their keys, in the order in which it named them."""
+
+    def offer(self, key: Any = None) -> Action:
+        """Returns the action that it has named with *key*; without one, the action named None.
+
+        Raises:
+            ConfigError: It has named no such action.
+        """
+        try:
+            return self.offers[key]
+        except KeyError:
+            raise ConfigError(
+                f"{type(self).__name__} offers {key!r}, but its actions() has no such key"
+            ) from None
+
+    def play(self, table: Table, action: Action) -> None:
+        """Changes *table* as *action* says. Called only with an action that is legal now."""
+        raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        """Says why *action*, its own or one it bars, is not legal now.
+
+        None if it finds no reason.
+        """
+        return None
+
+
+NOT_IN_A_TABLE: Final = Handler()
+"""The handler of actions that are not a table's own."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """The base of all actions: a frozen value made of its class and its fields.
+
+    A subclass names its fields in `fields` and their types in `field_types`, passes their values
+    to ``super().__init__`` in that order, and gives a text in `text`.
+    A value of another type is a `TypeError`.
+    """
+
+    __slots__ = ("_values", "code", "handler", "key")
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    field_types: ClassVar[tuple[type, ...]] = ()
+    """The types of the values: str, int, `Good` or tuple; empty if each may have any of these."""
+    asked_in: ClassVar[tuple[str, ...]] = ()
+    """The kinds of decision in which it can be legal; empty if that is not fixed."""
+    code: int
+    """The number in its table; -1 for an action that is not a table's own."""
+    key: Any
+    """What its handler calls it (a kind of building, a good ...); None if it has no handler."""
+    handler: Handler
+    """Who plays it; nobody for an action that is not a table's own."""
+    _values: tuple[Any, ...]
+
+    def __init__(self, *values: Any) -> None:
+        if type(self).text is Action.text:
+            raise TypeError(f"{type(self).__name__} has no text: use a class that has one")
+        check_values(type(self), values)
+        self._values = values
+        self.code = -1
+        self.key = None
+        self.handler = NOT_IN_A_TABLE
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The values of `fields`, in that order."""
+        return self._values
+
+    def bind(self, code: int, key: Any, handler: Handler) -> None:
+        """Makes this instance a table's own; for the compilation of a ruleset only."""
+        self.code = code
+        self.key = key
+        self.handler = handler
+
+    def text(self) -> str:
+        """Returns the words of the action, lower case, separated by single spaces."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        shown = ", ".join(repr(value) for value in self.values)
+        return f"{type(self).__name__}({shown})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Action) and type(self) is type(other) and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.values))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BareAction(Action):
+    """An action without fields."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GoodAction(Action):
+    """An action whose one field is a kind of goods."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("good",)
+    field_types: ClassVar[tuple[type, ...]] = (Good,)
+
+    def __init__(self, good: Good | str) -> None:
+        super().__init__(as_good(good))
+
+    @property
+    def good(self) -> Good:
+        """The kind of goods."""
+        value: Good = self.values[0]
+        return value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BuildingAction(Action):
+    """An action whose one field is a building."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("building",)
+    field_types: ClassVar[tuple[type, ...]] = (str,)
+
+    def __init__(self, building: str) -> None:
+        super().__init__(building)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value

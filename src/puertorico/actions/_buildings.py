@@ -1,0 +1,78 @@
+"""The actions with buildings."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from .._base.goods import Good
+from ._action import Action, BuildingAction
+
+__all__ = ["Build", "ChooseBuilding", "DrawBuilding", "UseBuilding"]
+
+
+class Build(BuildingAction):
+    """Builds a building (BUILDER-01, -02); *building* is its id."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
+
+    def text(self) -> str:
+        """Returns, for example, ``build office``."""
+        return f"build {self.building}"
+
+
+class UseBuilding(Action):
+    """Uses the function of an own occupied building, where that is a choice (A-09).
+
+    *building* is its id; *choice* names what it is used on where that is open, such as the good
+    for the wharf, and is empty otherwise.
+    """
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ("building", "choice")
+    field_types: ClassVar[tuple[type, ...]] = (str, str)
+
+    def __init__(self, building: str, choice: Good | str = "") -> None:
+        super().__init__(building, str(choice) if isinstance(choice, Good) else choice)
+
+    @property
+    def building(self) -> str:
+        """The id of the building."""
+        value: str = self.values[0]
+        return value
+
+    @property
+    def choice(self) -> str:
+        """What it is used on, or nothing."""
+        value: str = self.values[1]
+        return value
+
+    def text(self) -> str:
+        """Returns, for example, ``use hospice`` or ``use wharf corn``."""
+        return f"use {self.building} {self.choice}".rstrip()
+
+
+class ChooseBuilding(BuildingAction):
+    """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("choose_building",)
+
+    def text(self) -> str:
+        """Returns, for example, ``choose building office``."""
+        return f"choose building {self.building}"
+
+
+class DrawBuilding(BuildingAction):
+    """Chance: this violet building comes on a free space of the board (A-53)."""
+
+    __slots__ = ()
+
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_building",)
+
+    def text(self) -> str:
+        """Returns, for example, ``draw building office``."""
+        return f"draw building {self.building}"

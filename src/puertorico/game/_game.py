@@ -1,0 +1,279 @@
+"""`Game`, `View` and `Record`: each can make one of the others, so they are in one module.
+
+What they are made of is below: `GameCore`, `ViewData` and `RecordData`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from .._base.arguments import checked_chance, checked_flag, checked_int, wrong_type
+from .._base.generator import seed_halves
+from .._engine.compiling import compile_ruleset
+from .._engine.driver import new_table, run
+from .._engine.table import Table
+from ..actions import Action
+from ..config import Config
+from ..record._data import RecordData, fields_of_game
+from ..record._parts import Header
+from ..record._replay import table_of_record
+from ..render._svg import svg
+from ..render._text import table_text
+from ..state._position import Position
+from ..state._restoring import table_of_position
+from ..state._sampling import table_of_view
+from ..state._view import ViewData, fields_of_view
+from ._core import BROKEN, GameCore, checked_seed
+
+__all__ = ["Game", "Record", "View"]
+
+
+class Game(GameCore):
+    """One game, at a decision or over.
+
+    Make one with `Game.new` or `Game.from_position`; ``str(game)`` is a table for the terminal,
+    at most 90 columns wide. A seat is a number from 0; `CHANCE` (-1)
+    decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def new(
+        cls,
+        config: Config,
+        *,
+        seed: int | None = None,
+        chance: str = "seeded",
+        ask_forced: bool = False,
+    ) -> Game:
+        """Returns a game at its first decision.
+
+        Args:
+            config: What is played.
+            seed: What seeded draws depend on; None draws one, which `seed` tells.
+            chance: ``"seeded"`` draws tiles by itself; ``"manual"`` makes every draw a decision
+                of `CHANCE`.
+            ask_forced: Whether decisions with a single legal action are asked too.
+
+        Raises:
+            ConfigError: *chance* is neither.
+
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.seat, game.phase, game.round, len(game.legal_actions())
+        (0, 'round', 1, 6)
+        """
+        if not isinstance(config, Config):
+            raise wrong_type("config", "a Config", config)
+        seeded = checked_chance(chance)
+        checked_flag("ask_forced", ask_forced)
+        seed = checked_seed(seed)
+        table = new_table(compile_ruleset(config), seeded, seed_halves(seed), ask_forced)
+        run(table)
+        return cls._of(table, seed)
+
+    @classmethod
+    def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
+        game = cls.__new__(cls)
+        game._table = table
+        game._seed = seed
+        game._start = start
+        return game
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position,
+        *,
+        seed: int | None = None,
+        chance: str = "seeded",
+        ask_forced: bool = False,
+    ) -> Game:
+        """Returns a game that goes on from *position*; its history is empty.
+
+        Raises:
+            PositionError: No game can have this position; the message says why.
+        """
+        if not isinstance(position, Position):
+            raise wrong_type("position", "a Position", position)
+        seeded = checked_chance(chance)
+        checked_flag("ask_forced", ask_forced)
+        seed = checked_seed(seed)
+        table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
+        return cls._of(table, seed, position)
+
+    def copy(self, *, seed: int | None = None) -> Game:
+        """Returns an independent copy, in a microsecond or two.
+
+        Without a *seed* the copy will draw the same tiles as the game: a search would see the
+        future. With a seed what is still to be drawn is new. Compare two games by `key`.
+        """
+        game = Game.__new__(Game)
+        table = self._table.copy()
+        game._table = table
+        game._seed = self._seed
+        game._start = self._start
+        if seed is not None:
+            game._seed = checked_seed(seed)
+            table.seed_high, table.seed_low = seed_halves(seed)
+            table.draws = 0
+        return game
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def view(self, seat: int | None) -> View:
+        """Returns all that *seat* may know, as a frozen value; None is somebody who looks on.
+
+        Takes a tenth of a millisecond or two, about as long as `position`.
+
+        Raises:
+            PositionError: There is no such seat.
+
+        >>> view = Game.new(Config(players=4), seed=1).view(None)
+        >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
+        ([3, 3, 3, 3], [None, None, None, None])
+        """
+        return View(**fields_of_view(self._table, seat))
+
+    def record(self, *, header: Header | None = None) -> Record:
+        """Returns the record of the game so far: all draws and actions with their seats, no seed.
+
+        Args:
+            header: The players' names and the like.
+
+        Raises:
+            RecordError: The header has other than one name for each seat, or the game has more
+                moves than a record keeps.
+
+        >>> game = Game.new(Config(players=3), seed=3)
+        >>> [str(move) for move in game.record().moves][:2]
+        ['chance: reveal corn', 'chance: reveal coffee']
+        """
+        header = Header() if header is None else header
+        if not isinstance(header, Header):
+            raise wrong_type("header", "a Header or None", header)
+        return Record(**fields_of_game(self._table, self.history, self._start, header))
+
+    def __str__(self) -> str:
+        return table_text(self.position(), self.decision.summary)
+
+    def _repr_svg_(self) -> str:
+        return svg(self.view(None))
+
+    def __repr__(self) -> str:
+        if self._table is BROKEN:
+            return "<Game left in the middle of a move by an exception>"
+        state = "over" if self.is_over else str(self.decision)
+        return f"<Game of {self.config.players} players, round {self.round}: {state}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = self._table
+        drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
+        return _restore, (self.position(), self._seed, self._start, drawing, self.history)
+
+
+@attrs.frozen(kw_only=True)
+class View(ViewData):
+    """All that one viewer may know of a game at a decision, or at its end; `Game.view` makes it.
+
+    Two games that differ only in what the viewer cannot know, and in their seeds and histories,
+    have equal views. A view is equal, hashable, picklable and JSON both ways, and nothing in it
+    leads to the game. ``str(view)`` is the table for the terminal, without what is hidden.
+    Its fields are those of `OpenTable` and `ViewData`.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
+    >>> [player.vp for player in game.view(1).players]
+    [None, 7, None]
+    >>> str(game.view(1).actions[0]), game.view(0).actions
+    ('choose settler', ())
+    """
+
+    def sample(self, seed: int) -> Game:
+        """Returns a game that agrees with all of this: its view for the viewer is this view.
+
+        What is hidden is dealt at random: unseen tiles as if drawn one after another, VP chips so
+        that every way to share them out is equally likely, the secret numbers of expansions so
+        that all their values are. Where the viewer would then see something else, all of it is
+        dealt again.
+
+        Args:
+            seed: What is dealt, and drawn later on, depends on it and on the view alone.
+
+        Raises:
+            PositionError: No game was found that gives this view; a view that `Game.view` made
+                has one.
+
+        >>> from puertorico import scenario
+        >>> view = scenario(players=3, vp={0: 1, 1: 1, 2: 4}).view(0)
+        >>> [[player.vp for player in view.sample(seed).players] for seed in (1, 2, 3)]
+        [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
+        """
+        table, position = table_of_view(self, checked_int("seed", seed))
+        return Game._of(table, seed, position)
+
+    def __str__(self) -> str:
+        return table_text(self, self.decision.summary)
+
+    def _repr_svg_(self) -> str:
+        return svg(self)
+
+
+@attrs.frozen(kw_only=True)
+class Record(RecordData):
+    """A game as it was played: `Game.record` makes one, and `replay` makes the game again.
+
+    ``len(record)`` is the number of moves, and ``for position, action, events in record`` replays
+    them one by one, as `Step` says. Its fields are those of `RecordData`.
+
+    Raises:
+        RecordError: The parts contradict each other. Whether the moves fit is seen in a replay.
+
+    >>> game = Game.new(Config(players=4), seed=1)
+    >>> for text in ("choose settler", "take quarry"):
+    ...     game.apply(game.parse_action(text))
+    >>> record = game.record(header=Header(players=("Ann", "Bob", "Cid", "Dan")))
+    >>> len(record), str(record.moves[-1])
+    (7, 'player 0: take quarry')
+    >>> record.replay().key() == game.key()
+    True
+    """
+
+    def replay(self, *, seed: int | None = None) -> Game:
+        """Returns the game after all moves; it goes on with the record's own kind of chance.
+
+        With the seed of the game it is the record of, the draws to come are the same too, unless
+        that seed was given to the game by `Game.copy` on its way.
+
+        Args:
+            seed: What seeded draws to come depend on; None draws one.
+
+        Raises:
+            RecordError: A move does not fit, or the result; the message says which and why.
+        """
+        seed = checked_seed(seed)
+        return Game._of(table_of_record(self, seed_halves(seed)), seed, self.start)
+
+
+def _restore(
+    position: Position,
+    seed: int | None,
+    start: Position | None,
+    drawing: tuple[bool, int, int, int, bool],
+    history: tuple[Action, ...],
+) -> Game:
+    seeded, high, low, draws, ask_forced = drawing
+    table = table_of_position(position, seeded, (high, low), ask_forced)
+    table.draws = draws
+    own = table.ruleset.own
+    link: Any = None
+    for action in history:
+        link = (link, own(action))
+    table.history = link
+    return Game._of(table, seed, start)

@@ -1,0 +1,175 @@
+"""`RecordData`: a game as it was played, to be kept, sent, read and replayed.
+
+A record holds what is played, every draw and every action with its seat, a header, and the result
+of a game that is over. It is a frozen value, JSON both ways, and text both ways that a person can
+write by hand. It never holds a seed: the record of a game that goes on does not tell the draws to
+come. `Record` in game/_game.py adds what needs a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Self
+
+import attrs
+
+from .._base.arguments import CHANCES, checked_chance, checked_items, wrong_type
+from .._base.jsontext import check_size, read_json
+from .._engine.manifest import Expansion
+from .._engine.table import Table
+from ..actions import Action
+from ..config import Config
+from ..errors import RecordError
+from ..scoring import score_table
+from ..state._position import Position, position_of_table
+from ._document import fields_of_record, plain_record
+from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
+from ._replay import check_end, first_table, moves_of_history, play_move
+from ._text import fields_of_text, text_of_record
+
+__all__ = ["RecordData", "fields_of_game"]
+
+
+def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
+    moves = checked_items("moves", value)
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, Move):
+            raise wrong_type(f"move {number}", "a Move", move)
+    return moves
+
+
+@attrs.frozen(kw_only=True)
+class RecordData:
+    """The fields of a `Record`.
+
+    Attributes:
+        config: What is played.
+        moves: Every draw and every action in order, with who made it. Decisions with a single
+            legal action are among them only with *ask_forced*.
+        chance: ``"seeded"`` or ``"manual"``, as the game was played.
+        ask_forced: Whether decisions with a single legal action were asked.
+        start: The position the game began at; None for the beginning of a game.
+        header: The players' names and the like.
+        result: How the game ended; None where it did not, or where that is not known.
+
+    Raises:
+        RecordError: The parts contradict each other. Whether the moves fit is seen in a replay.
+    """
+
+    config: Config
+    moves: tuple[Move, ...] = attrs.field(converter=_moves)
+    chance: str = attrs.field(default="seeded", metadata={"enum": CHANCES})
+    ask_forced: bool = False
+    start: Position | None = None
+    header: Header = attrs.field(factory=Header)
+    result: Result | None = None
+
+    def __attrs_post_init__(self) -> None:
+        for name, kind in (("config", Config), ("ask_forced", bool), ("header", Header)):
+            if not isinstance(getattr(self, name), kind):
+                raise wrong_type(name, f"a {kind.__name__}", getattr(self, name))
+        for name, other in (("start", Position), ("result", Result)):
+            if not isinstance(getattr(self, name), other | None):
+                raise wrong_type(name, f"a {other.__name__} or None", getattr(self, name))
+        checked_chance(self.chance, RecordError)
+        check_number_of_moves(len(self.moves))
+        for number, move in enumerate(self.moves, 1):
+            try:
+                move.check_seat(self.config.players)
+            except RecordError as wrong:
+                raise RecordError(f"move {number}: {wrong}") from None
+        if self.start is not None and self.start.config != self.config:
+            raise RecordError("the start is a position of another config")
+        names = len(self.header.players)
+        if names not in (0, self.config.players):
+            raise RecordError(f"there are {names} names for {self.config.players} players")
+        if self.result is not None:
+            self.result.check_seats(self.config.players)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Step]:
+        table = first_table(self.config, self.start, self.ask_forced)
+        for number, move in enumerate(self.moves, 1):
+            position = position_of_table(table)
+            table.log = []
+            play_move(table, number, move)
+            yield Step(position, move.action, tuple(table.log))
+        check_end(self, table)
+
+    def to_json(self) -> str:
+        """Returns the record as one line of JSON."""
+        return json.dumps(plain_record(self), separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+        """Returns the record of a JSON text; the inverse of `to_json`.
+
+        Fields of the header that are not known are kept in `Header.more`.
+
+        Args:
+            text: The JSON.
+            expansions: The expansions it may name.
+
+        Raises:
+            RecordError: The text is no JSON of a record, has a newer schema, or was played by
+                another revision of the rules. Whether the moves fit is seen in a replay.
+        """
+        data = read_json(text, error=RecordError, parts=MOST_PARTS)
+        return cls(**fields_of_record(data, expansions))
+
+    def to_text(self) -> str:
+        """Returns the record as text that a person can read: a header, and a line for each turn.
+
+        >>> from puertorico import scenario
+        >>> game = scenario(players=2, role="trader", goods={0: "corn", 1: "sugar"})
+        >>> for text in ("sell corn", "pass", "choose mayor"):
+        ...     game.apply(game.parse_action(text))
+        >>> print(game.record().to_text())
+        [Players 2]
+        [Edition "anniversary"]
+        [Revisions "base" 1]
+        [Start {"round": 1, ...}]
+        <BLANKLINE>
+        1. 0: sell corn; 1: pass
+        1. 1: choose mayor
+        <BLANKLINE>
+        """
+        return text_of_record(self)
+
+    @classmethod
+    def from_text(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
+        """Returns the record of a text; the inverse of `to_text`.
+
+        Only the line ``[Players]`` must be there, with the names or the number of the players;
+        whatever else is left out is as usual. Case and spaces are forgiven, and so are quotation
+        marks around single words. Blank lines, what follows a ``#``, and the numbers of the
+        rounds are for people alone.
+
+        Args:
+            text: The text.
+            expansions: The expansions it may name.
+
+        Raises:
+            RecordError: A line is not understood; the message has its number and the word. Whether
+                the moves fit is seen in a replay.
+        """
+        return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
+
+
+def fields_of_game(
+    table: Table, history: Sequence[Action], start: Position | None, header: Header
+) -> dict[str, Any]:
+    """Returns the fields of the record of the game at *table* that began at *start*."""
+    config = table.ruleset.config
+    return {
+        "config": config,
+        "moves": moves_of_history(first_table(config, start, table.ask_forced), history),
+        "chance": "seeded" if table.seeded else "manual",
+        "ask_forced": table.ask_forced,
+        "start": start,
+        "header": header,
+        "result": Result.of_score(score_table(table)) if table.over else None,
+    }

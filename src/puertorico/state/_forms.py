@@ -1,0 +1,255 @@
+"""How the numbers of a table, or of a player, are written in a position, and read again.
+
+Each field of a position has a form, which knows the numbers that it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import attrs
+
+from .._base.counts import Counts
+from .._base.goods import count_kind
+from .._engine.board import ENDINGS
+from .._engine.ruleset import Ruleset
+from ..errors import PositionError, shown
+
+__all__ = [
+    "Endings",
+    "Form",
+    "Listed",
+    "Number",
+    "Packed",
+    "Placed",
+    "Seat",
+    "Slots",
+    "checked_number",
+    "field",
+    "forms_of",
+    "listed_numbers",
+    "packed_workers",
+    "restore",
+    "unpacked",
+    "values_of",
+]
+
+
+class Form:
+    """How a field is written and read.
+
+    Attributes:
+        numbers: The attributes of a table or of a player that it stands for.
+    """
+
+    numbers: tuple[str, ...] = ()
+
+    def value(self, ruleset: Ruleset, owner: Any) -> Any:
+        """Returns the value of the field, of a table or of a player."""
+        raise NotImplementedError
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Writes the numbers that *value* says, or raises `PositionError`.
+
+        *what* is the name of the field in the sentence of an error.
+        """
+        raise NotImplementedError
+
+
+def field(form: Form, **options: Any) -> Any:
+    """Returns an attrs field that is written in a form."""
+    return attrs.field(metadata={"form": form}, **options)
+
+
+@cache
+def forms_of(cls: type) -> dict[str, Form]:
+    """Returns the forms of the fields that have one, by their names."""
+    return {
+        field.name: field.metadata["form"]
+        for field in attrs.fields(cls)
+        if "form" in field.metadata
+    }
+
+
+def values_of(cls: type, ruleset: Ruleset, owner: Any) -> dict[str, Any]:
+    """Returns the values of the fields of *cls* that have a form."""
+    return {name: form.value(ruleset, owner) for name, form in forms_of(cls).items()}
+
+
+def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
+    """Writes what the fields of *position* say that have a form.
+
+    Raises:
+        PositionError: No game can have it; *prefix* comes before the name of the field.
+    """
+    cls: type = type(position)
+    for name, form in forms_of(cls).items():
+        form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
+
+
+# Numbers.
+
+
+def checked_number(what: str, value: object, high: int, low: int = 0) -> int:
+    """Returns a whole number within its bounds."""
+    if type(value) is not int or not low <= value <= high:
+        raise PositionError(
+            f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
+        )
+    return value
+
+
+def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> list[int]:
+    """Returns a number for each id."""
+    numbers = [0] * len(ids)
+    for id, number in counts.items():
+        if id not in ids:
+            raise PositionError(f"{what}: {shown(id)} is not in this game")
+        numbers[ids.index(id)] = checked_number(f"{what}: {id}", number, high)
+    return numbers
+
+
+def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
+    """Returns counts of workers as a packed count."""
+    numbers = listed_numbers(what, counts, ruleset.worker_ids, 255)
+    return sum(number * unit for number, unit in zip(numbers, ruleset.worker_units, strict=True))
+
+
+def unpacked(ruleset: Ruleset, workers: int) -> Counts:
+    """Returns a packed count of workers by kind."""
+    return Counts((id, count_kind(workers, kind)) for kind, id in enumerate(ruleset.worker_ids))
+
+
+# Forms.
+
+
+class Number(Form):
+    """A whole number from 0 on."""
+
+    def __init__(self, number: str, high: int) -> None:
+        self.numbers = (number,)
+        self.high = high
+
+    def value(self, ruleset: Ruleset, owner: Any) -> int:
+        """Returns it as it is."""
+        value: int = getattr(owner, self.numbers[0])
+        return value
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks its bounds."""
+        setattr(owner, self.numbers[0], checked_number(what, value, self.high))
+
+
+class Seat(Number):
+    """A seat of the game."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(number, 0)
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks that there is such a seat."""
+        setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
+
+
+class Listed(Form):
+    """Numbers by ids: those of *ids*, a list of the ruleset, or the first *many* of them."""
+
+    def __init__(self, number: str, ids: str, high: int, many: int | None = None) -> None:
+        self.numbers = (number,)
+        self.ids = ids
+        self.high = high
+        self.many = many
+
+    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
+        """Returns the counts that are not 0."""
+        ids = getattr(ruleset, self.ids)[: self.many]
+        return Counts(zip(ids, getattr(owner, self.numbers[0]), strict=True))
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks ids and numbers."""
+        ids = getattr(ruleset, self.ids)[: self.many]
+        setattr(owner, self.numbers[0], listed_numbers(what, value, ids, self.high))
+
+
+class Packed(Form):
+    """Workers, by kind."""
+
+    def __init__(self, number: str) -> None:
+        self.numbers = (number,)
+
+    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
+        """Returns the workers by kind."""
+        return unpacked(ruleset, getattr(owner, self.numbers[0]))
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks kinds and numbers."""
+        setattr(owner, self.numbers[0], packed_workers(ruleset, what, value))
+
+
+class Placed(Form):
+    """What has been said of a placement."""
+
+    numbers = ("placed",)
+
+    def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
+        """Returns the workers by target."""
+        return tuple(unpacked(ruleset, workers) for workers in owner.placed)
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks that there are no more than targets."""
+        most = len(ruleset.tile_ids) + len(ruleset.building_ids)
+        if len(value) > most:
+            raise PositionError(f"{what}: there are {most} targets at most, not {len(value)}")
+        owner.placed = tuple(packed_workers(ruleset, what, workers) for workers in value)
+
+
+class Endings(Form):
+    """The end conditions that have come."""
+
+    numbers = ("ending",)
+
+    def value(self, ruleset: Ruleset, owner: Any) -> tuple[str, ...]:
+        """Returns their names."""
+        return tuple(name for bit, name in enumerate(ENDINGS) if owner.ending >> bit & 1)
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks that each is known, and named once."""
+        owner.ending = 0
+        for name in value:
+            if name not in ENDINGS:
+                raise PositionError(f"{what}: {shown(name)} is none of {', '.join(ENDINGS)}")
+            if owner.ending >> ENDINGS.index(name) & 1:
+                raise PositionError(f"{what}: {name!r} is listed twice")
+            owner.ending |= 1 << ENDINGS.index(name)
+
+
+class Slots(Form):
+    """The named numbers of expansions; *places* is the ruleset's list of their places."""
+
+    numbers = ("slots",)
+
+    def __init__(self, places: str) -> None:
+        self.places = places
+
+    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
+        """Returns all of them, zeros too."""
+        places: dict[str, int] = getattr(ruleset, self.places)
+        slots = ((id, owner.slots[place]) for id, place in places.items())
+        return Counts(slots, keep_zeros=True)
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks that all are there, each within its bounds."""
+        places: dict[str, int] = getattr(ruleset, self.places)
+        if set(value) != set(places):
+            raise PositionError(f"{what} must be {sorted(places)}, not {shown(sorted(value))}")
+        values = [0] * len(places)
+        for slot in ruleset.config.slots:
+            if slot.id in places:
+                high = slot.high
+                if slot.names is not None:
+                    high = min(high, len(ruleset.config.names_of(slot)))
+                number = checked_number(f"{what}: {slot.id}", value[slot.id], high, slot.low)
+                values[places[slot.id]] = number
+        owner.slots = values

@@ -1,0 +1,248 @@
+"""The forms of fields that are made of pieces: tiles, buildings, cards, ships and goods."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._base.counts import Counts
+from .._engine.board import Player
+from .._engine.ruleset import Ruleset
+from .._engine.table import Table
+from ..errors import PositionError, shown
+from ._forms import Form, checked_number, listed_numbers, packed_workers, unpacked
+from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
+
+__all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHouse", "Used"]
+
+
+class Island(Form):
+    """The tiles of a player, kind by kind."""
+
+    numbers = ("tiles", "tile_crew")
+
+    def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
+        """Returns the kinds that are there."""
+        kinds = zip(ruleset.tile_ids, owner.tiles, owner.tile_crew, strict=True)
+        return tuple(
+            TilePosition(tile=id, count=count, workers=unpacked(ruleset, crew))
+            for id, count, crew in kinds
+            if count
+        )
+
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks kinds, numbers, circles and spaces."""
+        what = what.removesuffix(": island")
+        owner.tiles = [0] * len(ruleset.tile_ids)
+        owner.tile_crew = [0] * len(ruleset.tile_ids)
+        for stack in value:
+            if stack.tile not in ruleset.tile_ids:
+                raise PositionError(
+                    f"{what}: there is no island tile {shown(stack.tile)} in this game"
+                )
+            tile = ruleset.tile_ids.index(stack.tile)
+            if owner.tiles[tile]:
+                raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
+            owner.tiles[tile] = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
+            circles = stack.count * ruleset.tile_circles[tile]
+            if stack.workers.total() > circles:
+                raise PositionError(
+                    f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
+                    f"which have {circles} circles"
+                )
+        filled = sum(owner.tiles)
+        if filled > 12:
+            raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
+
+
+class City(Form):
+    """The buildings of a player, in the order of the board."""
+
+    numbers = ("buildings", "crew")
+
+    def value(self, ruleset: Ruleset, owner: Player) -> tuple[BuildingPosition, ...]:
+        """Returns the buildings with their workers."""
+        return tuple(
+            BuildingPosition(
+                building=ruleset.building_ids[building], workers=unpacked(ruleset, crew)
+            )
+            for building, crew in zip(owner.buildings, owner.crew, strict=True)
+        )
+
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks kinds, circles and spaces, and writes what follows from buildings and tiles."""
+        what = what.removesuffix(": city")
+        crews: dict[int, int] = {}
+        for entry in value:
+            kind = ruleset.kind_of.get(entry.building)
+            if kind is None:
+                raise PositionError(
+                    f"{what}: there is no building {shown(entry.building)} in this game"
+                )
+            if kind in crews:
+                raise PositionError(
+                    f"{what}: the {entry.building} is there twice (BLD-GEN-1 allows one)"
+                )
+            crews[kind] = packed_workers(ruleset, f"{what}: {entry.building}", entry.workers)
+            if entry.workers.total() > ruleset.circles[kind]:
+                raise PositionError(
+                    f"{what}: {entry.workers.total()} workers are on the {entry.building}, "
+                    f"which has {ruleset.circles[kind]} circles"
+                )
+        owner.buildings = sorted(crews)
+        owner.crew = [crews[kind] for kind in owner.buildings]
+        owner.leading = sum(kind < ruleset.leading for kind in owner.buildings)
+        circles = [ruleset.circles[kind] for kind in owner.buildings]
+        on_tiles = zip(owner.tiles, ruleset.tile_circles, strict=True)
+        owner.target_circles = [
+            *circles[: owner.leading],
+            *(count * circles for count, circles in on_tiles),
+            *circles[owner.leading :],
+        ]
+        owner.circles = sum(circles)
+        owner.owned_mask = sum(1 << kind for kind in owner.buildings)
+        owner.spaces = sum(ruleset.spaces[kind] for kind in owner.buildings)
+        if owner.spaces > 12:
+            raise PositionError(f"{what}: the city has 12 spaces, not {owner.spaces}")
+
+
+class Used(Form):
+    """The effects that a player has used in this phase."""
+
+    numbers = ("used",)
+
+    def value(self, ruleset: Ruleset, owner: Player) -> tuple[str, ...]:
+        """Returns their names."""
+        return tuple(e.name for e in ruleset.effects if owner.used >> e.number & 1)
+
+    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+        """Checks that each is known."""
+        if len(value) > len(ruleset.effects):
+            raise PositionError(f"{what}: there are {len(ruleset.effects)} effects in all")
+        owner.used = 0
+        for id in value:
+            numbers = [effect.number for effect in ruleset.effects if effect.name == id]
+            if not numbers:
+                raise PositionError(f"{what}: {shown(id)} is no effect of this game")
+            owner.used |= 1 << numbers[0]
+
+
+class Cards(Form):
+    """The role cards."""
+
+    numbers = ("role_coins", "role_taker")
+
+    def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
+        """Returns all cards, in their order."""
+        cards = zip(ruleset.card_ids, owner.role_coins, owner.role_taker, strict=True)
+        return tuple(
+            CardPosition(card=id, coins=coins, taker=None if taker < 0 else taker)
+            for id, coins, taker in cards
+        )
+
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks that they are those of the game."""
+        ids = [card.card for card in value]
+        if ids != ruleset.card_ids:
+            raise PositionError(f"{what} must be {ruleset.card_ids}, not {shown(ids)}")
+        for place, card in enumerate(value):
+            owner.role_coins[place] = checked_number(f"coins on {card.card}", card.coins, 100_000)
+            if card.taker is not None:
+                owner.role_taker[place] = checked_number(
+                    f"taker of {card.card}", card.taker, ruleset.players - 1
+                )
+                owner.free_cards ^= 1 << place
+
+
+class TileSupply(Form):
+    """The tiles beside plantations; those without a limit are not counted."""
+
+    numbers = ("tile_supply",)
+
+    def value(self, ruleset: Ruleset, owner: Table) -> Counts:
+        """Returns what is left."""
+        return Counts(
+            (id, number)
+            for id, number in zip(ruleset.tile_ids, owner.tile_supply, strict=True)
+            if id not in ruleset.tiles_without_limit
+        )
+
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Of tiles without a limit, what is not on an island is there."""
+        numbers = listed_numbers(what, value, ruleset.tile_ids, 60)
+        for id in ruleset.tiles_without_limit:
+            if id in value:
+                raise PositionError(f"{what}: {id} tiles have no limit and are not counted")
+            tile = ruleset.tile_ids.index(id)
+            used = sum(player.tiles[tile] for player in owner.players)
+            numbers[tile] = ruleset.tile_supply[tile] - used
+        owner.tile_supply = numbers
+
+
+class Drawn(Form):
+    """The tile that has been drawn, or None."""
+
+    numbers = ("drawn",)
+
+    def value(self, ruleset: Ruleset, owner: Table) -> str | None:
+        """Returns its kind."""
+        return None if owner.drawn < 0 else ruleset.tile_ids[owner.drawn]
+
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks the kind."""
+        owner.drawn = -1 if value is None else _good(ruleset, what, value)
+
+
+class Ships(Form):
+    """The cargo ships."""
+
+    numbers = ("ship_goods", "ship_loads")
+
+    def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
+        """Returns all ships, in their order."""
+        ids = ruleset.tile_ids
+        ships = zip(ruleset.capacities, owner.ship_goods, owner.ship_loads, strict=True)
+        return tuple(
+            ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
+            for capacity, good, load in ships
+        )
+
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks capacities, loads and kinds."""
+        capacities = [ship.capacity for ship in value]
+        if capacities != ruleset.capacities:
+            raise PositionError(
+                f"{what} must have {ruleset.capacities} spaces, not {shown(capacities)}"
+            )
+        for place, ship in enumerate(value):
+            what = f"the {ship.capacity}-ship"
+            owner.ship_loads[place] = checked_number(what, ship.load, ship.capacity)
+            if (ship.good is None) != (ship.load == 0):
+                raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
+            if ship.good is not None:
+                good = _good(ruleset, what, ship.good)
+                if good in owner.ship_goods:
+                    raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
+                owner.ship_goods[place] = good
+
+
+class TradingHouse(Form):
+    """The kinds in the trading house."""
+
+    numbers = ("trading_house",)
+
+    def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
+        """Returns them in order."""
+        return tuple(ruleset.tile_ids[good] for good in owner.trading_house)
+
+    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+        """Checks number and kinds."""
+        if len(value) > 4:
+            raise PositionError(f"the trading house holds 4 goods, not {len(value)}")
+        owner.trading_house = sorted(_good(ruleset, what, good) for good in value)
+
+
+def _good(ruleset: Ruleset, what: str, id: object) -> int:
+    if id not in ruleset.tile_ids[:5]:
+        raise PositionError(f"{what}: {shown(id)} is no kind of goods")
+    return ruleset.tile_ids.index(str(id))

@@ -1,0 +1,140 @@
+"""From a view to a table that agrees with it: what is hidden is dealt at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import attrs
+
+from .._base.arguments import checked_chance, checked_flag
+from .._base.counts import Counts
+from .._base.generator import seed_halves
+from .._engine.compiling import compile_ruleset
+from .._engine.table import Table
+from ..config import Config
+from ..errors import PositionError, PuertoRicoError, shown
+from ._dealing import Dealer
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
+from ._restoring import table_of_position
+from ._view import ViewData, fields_of_view, shared_values
+
+__all__ = ["table_of_view"]
+
+_MOST_DEALS: Final = 250
+"""How often what is hidden is dealt, until the view is the same."""
+_MOST_TILES: Final = 60
+"""More plantations than any box holds."""
+
+
+def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
+    """Returns a table that gives this view, and its position.
+
+    Args:
+        view: What is known.
+        seed: What is dealt, and drawn later on, depends on it and on the view alone.
+
+    Raises:
+        PositionError: No table was found that gives this view.
+    """
+    known = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
+    dealer = Dealer(seed)
+    why: object = None
+    for _ in range(_MOST_DEALS):
+        try:
+            position = _deal_hidden(view, dealer)
+            seeded = checked_chance(view.chance)
+            checked_flag("ask_forced", view.ask_forced)
+            table = table_of_position(position, seeded, seed_halves(seed), view.ask_forced)
+            found = fields_of_view(table, view.viewer)
+        except PuertoRicoError as refused:
+            why = refused
+            continue
+        if found == known:
+            return table, position
+        others = [name for name, value in known.items() if value != found[name]]
+        why = "other than in its position are " + ", ".join(others)
+    raise PositionError(f"no game was found that gives this view: {why}")
+
+
+def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
+    """Returns a position with all that *view* shows and anything that it does not show.
+
+    Raises:
+        PositionError: What is unseen does not add up.
+        ConfigError: The config cannot be played.
+    """
+    ruleset = compile_ruleset(view.config)
+    if len(view.players) != ruleset.players:
+        raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
+    others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
+    deck = _deck(view, ruleset.tile_ids[:5], [player.hidden_tiles for player in others])
+    drawn = view.drawn
+    if view.tile_held and drawn is None:
+        (drawn,) = dealer.take(deck, 1)
+    known = [player.vp for player in view.players if player.vp is not None]
+    hidden = ruleset.start_vp - view.vp - sum(known)
+    if not 0 <= hidden <= ruleset.start_vp:
+        raise PositionError(f"the VP chips cannot make up the {ruleset.start_vp} of this game")
+    chips = dealer.split(hidden, len(view.players) - len(known))
+
+    players = []
+    for seat, player in enumerate(view.players):
+        slots = player.slots
+        if seat != view.viewer:
+            slots = _with_secrets(view.config, slots, dealer, per_player=True)
+            slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
+        players.append(
+            PlayerPosition(
+                **shared_values(OpenPlayer, player),
+                vp=chips.pop() if player.vp is None else player.vp,
+                slots=slots,
+            )
+        )
+    return Position(
+        **shared_values(OpenTable, view),
+        players=tuple(players),
+        face_down=Counts(Counter(deck)),
+        drawn=drawn,
+        slots=_with_secrets(view.config, view.slots, dealer, per_player=False),
+    )
+
+
+def _deck(view: ViewData, ids: list[str], hidden: list[int]) -> list[str]:
+    """Returns the unseen tiles one by one, as many as the view says there are."""
+    for id in view.unseen:
+        if id not in ids:
+            raise PositionError(f"unseen: {shown(id)} is no plantation")
+    for number in (view.face_down, *hidden, *view.unseen.values()):
+        if not 0 <= number <= _MOST_TILES:
+            raise PositionError(f"there are 0 to {_MOST_TILES} plantations, not {shown(number)}")
+    deck = [id for id in ids for _ in range(view.unseen.count(id))]
+    held = int(view.tile_held and view.drawn is None)
+    if view.face_down + held + sum(hidden) != len(deck):
+        raise PositionError(
+            f"{len(deck)} tiles are unseen, but {view.face_down} are face-down, {held} held and "
+            f"{sum(hidden)} hidden"
+        )
+    return deck
+
+
+def _with_secrets(config: Config, slots: Counts, dealer: Dealer, *, per_player: bool) -> Counts:
+    """Returns *slots* with any values of the secret ones; those that count tiles are 0."""
+    values = dict(slots)
+    for slot in config.slots:
+        if slot.secret and slot.per_player == per_player:
+            values[slot.id] = slot.low
+            if slot.tile is None:
+                values[slot.id] += dealer.below(slot.high - slot.low + 1)
+    return Counts(values, keep_zeros=True)
+
+
+def _with_tiles(config: Config, slots: Counts, tiles: list[str], dealer: Dealer) -> Counts:
+    """Returns *slots* with *tiles* counted in the secret ones that are for them."""
+    values = dict(slots)
+    for tile in tiles:
+        places = [slot.id for slot in config.slots if slot.secret and slot.tile == tile]
+        if not places:
+            raise PositionError(f"no {tile} plantation can lie hidden")
+        values[places[dealer.below(len(places))]] += 1
+    return Counts(values, keep_zeros=True)

@@ -1,0 +1,187 @@
+"""A field of the table or of a player that is forgotten somewhere fails a test here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from puertorico import BOXES, Config, Game, Position, View, scenario
+from puertorico._engine.board import FRAME_FIELDS, Board, Player
+from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.driver import new_table
+from puertorico._engine.key import key_of_table
+from puertorico._engine.table import Table
+from puertorico.state import PlayerPosition, PlayerView
+from puertorico.state._forms import Form, forms_of
+
+FRAMES = {"phase", "stack", *FRAME_FIELDS}
+"""Written as the frames of a position."""
+DECISION = {"kind", "options"}
+"""What follows from the rest when a position is entered again."""
+GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed_high", "seed_low", "seeded"}
+"""What belongs to a game and not to a position."""
+CACHED = {"buildings_left", "free_cards", "marked"}
+"""What says again, in a form that is quick to ask, what other fields say."""
+CACHED_OF_PLAYER = {
+    "circles",
+    "effects",
+    "leading",
+    "owned_mask",
+    "shared",
+    "spaces",
+    "target_circles",
+}
+"""The same of a player, and whether copies share it."""
+
+
+def slots(cls: type) -> set[str]:
+    """Returns the names of all fields of a class."""
+    return {name for each in cls.__mro__ for name in getattr(each, "__slots__", ())}
+
+
+def annotated(cls: type) -> set[str]:
+    """Returns the names that a class declares."""
+    return set(cls.__annotations__)
+
+
+def rich() -> Table:
+    """Returns a table with all boxes after its set-up, with nothing shared."""
+    table = Game.new(Config(players=4, expansions=BOXES), seed=1)._table.copy()
+    table.players = [player.copy() for player in table.players]
+    return table
+
+
+def changes(value: Any) -> Iterator[Any]:
+    """Yields another value of the same sort as a field's."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield value + 1
+        case list() | tuple():
+            yield type(value)([*value, 1])
+
+
+def numbers(cls: type) -> list[str]:
+    """Returns what the forms of a class of positions stand for."""
+    return [name for form in forms_of(cls).values() for name in form.numbers]
+
+
+@pytest.mark.parametrize("cls", [Board, Player])
+def test_slots_are_declared(cls: type) -> None:
+    """Each slot has a type, and each type a slot."""
+    assert slots(cls) == annotated(cls)
+
+
+def test_a_new_table_has_every_field() -> None:
+    """And so have its players."""
+    table = new_table(compile_ruleset(Config(players=3)), True, (0, 0), False)
+
+    assert [name for name in slots(Table) if not hasattr(table, name)] == []
+    for player in table.players:
+        assert [name for name in slots(Player) if not hasattr(player, name)] == []
+
+
+class TestCopies:
+    @pytest.mark.parametrize("name", sorted(slots(Table) - {"log", "players"}))
+    def test_of_a_table(self, name: str) -> None:
+        """A copy has every field, and lists of its own; only what listens stays behind."""
+        table = rich()
+        for value in changes(getattr(table, name)):
+            setattr(table, name, value)
+        copy = table.copy()
+
+        assert getattr(copy, name) == getattr(table, name)
+        assert not isinstance(getattr(copy, name), list) or (
+            getattr(copy, name) is not getattr(table, name)
+        )
+
+    def test_of_what_is_shared(self) -> None:
+        """The players are the same objects in a list of its own, and events go to one listener."""
+        table = rich()
+        table.log = []
+        copy = table.copy()
+
+        assert copy.players is not table.players
+        assert all(one is other for one, other in zip(copy.players, table.players, strict=True))
+        assert copy.log is None
+
+    @pytest.mark.parametrize("name", sorted(slots(Player) - {"shared"}))
+    def test_of_a_player(self, name: str) -> None:
+        """The same for players, which are shared by nobody then."""
+        player = rich().players[0]
+        for value in changes(getattr(player, name)):
+            setattr(player, name, value)
+        copy = player.copy()
+
+        assert getattr(copy, name) == getattr(player, name)
+        assert not isinstance(getattr(copy, name), list) or (
+            getattr(copy, name) is not getattr(player, name)
+        )
+        assert copy.shared is False
+
+
+class TestPositions:
+    def test_every_field_of_a_table_has_its_place(self) -> None:
+        """A field is in a position, in its frames, or on one of the lists of those that are not."""
+        named = [*numbers(Position), *FRAMES, *DECISION, *GAME, *CACHED, "over", "players"]
+
+        assert sorted(named) == sorted(slots(Table))
+
+    def test_every_field_of_a_player_has_its_place(self) -> None:
+        """The same for players."""
+        assert sorted([*numbers(PlayerPosition), *CACHED_OF_PLAYER]) == sorted(slots(Player))
+
+    @pytest.mark.parametrize("name", [*numbers(Position), "over", *FRAME_FIELDS])
+    def test_all_of_it_is_in_the_key(self, name: str) -> None:
+        """Two tables that differ in one number of their positions have different keys."""
+        table = rich()
+        before = key_of_table(table)
+        for value in changes(getattr(table, name)):
+            setattr(table, name, value)
+
+            assert key_of_table(table) != before
+
+    @pytest.mark.parametrize("name", numbers(PlayerPosition))
+    def test_all_of_players_is_in_the_key(self, name: str) -> None:
+        """The same for players."""
+        table = rich()
+        before = key_of_table(table)
+        for value in changes(getattr(table.players[2], name)):
+            setattr(table.players[2], name, value)
+
+            assert key_of_table(table) != before
+
+    def test_what_has_no_form(self) -> None:
+        """The other fields of a position are written by hand."""
+        names = {field.name for field in attrs.fields(Position)} - set(forms_of(Position))
+
+        assert names == {"config", "players", "over", "frames"}
+        assert {field.name for field in attrs.fields(PlayerPosition)} == set(
+            forms_of(PlayerPosition)
+        )
+
+    def test_a_form_says_what_it_does(self) -> None:
+        """A form without a way to write or to read cannot be used."""
+        with pytest.raises(NotImplementedError):
+            Form().value(compile_ruleset(Config(players=3)), None)
+        with pytest.raises(NotImplementedError):
+            Form().restore(compile_ruleset(Config(players=3)), None, "field", 1)
+
+
+def test_views_show_what_is_open() -> None:
+    """What a position has, a view has too, by the same value where it is open."""
+    position = scenario(players=3).position()
+    view = scenario(players=3).view(None)
+    for whole, part in ((Position, View), (PlayerPosition, PlayerView)):
+        shared = set(forms_of(whole)) & set(forms_of(part))
+
+        assert {field.name for field in attrs.fields(whole)} <= {
+            field.name for field in attrs.fields(part)
+        }
+        assert shared
+        if whole is Position:
+            assert {getattr(view, name) == getattr(position, name) for name in shared} == {True}
