@@ -85,6 +85,14 @@ class Vocabulary:
     def __contains__(self, id: object) -> bool:
         return id in self._lexicon.nouns
 
+    def is_ours(self, id: str) -> bool:
+        """Whether the library gave an id its name, as no publisher has given it one.
+
+        >>> [vocabulary("sv").is_ours(id) for id in ("wharf", "villa")]
+        [False, True]
+        """
+        return id in self._lexicon.ours
+
     def __repr__(self) -> str:
         return f"vocabulary({self._id!r})"
 

@@ -66,11 +66,13 @@ class Lexicon:
         self.language: Language = LANGUAGES[base or id]
         self.nouns: dict[str, Noun] = {}
         self.templates: dict[tuple[str, str], str] = {}
+        self.ours: set[str] = set()
         self._tiles: set[str] = set()
         for name in (base, id) if base else (id,):
             for words in (*published(), *strangers):
                 table = words.table(name)
                 self.nouns.update(table.nouns)
+                self.ours.update(table.nouns if table.ours else ())
                 for (section, code), text in table.templates.items():
                     if words in strangers and section in ("actions", "events"):
                         section = f"{section} of strangers"

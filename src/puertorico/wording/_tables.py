@@ -1,7 +1,8 @@
 """Tables of words: the names of one vocabulary, and the templates of its messages.
 
 A table is a mapping, usually a toml file, of sections: each of `NAMES_OF` has names by id, each of
-`TEMPLATES` templates by code. The library's own tables and those of every box have the same form:
+`TEMPLATES` templates by code; ``ours = true`` says that the
+names are no publisher's. The library's own tables and those of every box have the same form:
 ``en`` has the canonical English names and the English templates, ``classic``, ``anniversary`` and
 ``1897`` what differs from these, ``sv`` the Swedish names and templates.
 """
@@ -60,9 +61,6 @@ what a decision asks, its kind; actions and events the name of their class; phra
 other templates; texts, by building, say what it does.
 """
 
-_FLAGS: Final = ("ours",)
-"""Keys of a table that are not sections: whether its names are no publisher's."""
-
 
 @attrs.frozen
 class Table:
@@ -72,11 +70,13 @@ class Table:
         nouns: The names by id.
         ids: The ids of each section with names.
         templates: The texts of the templates by section and code.
+        ours: Whether the names are the library's own, as no publisher has given any.
     """
 
     nouns: dict[str, Noun]
     ids: dict[str, tuple[str, ...]]
     templates: dict[tuple[str, str], str]
+    ours: bool = False
 
 
 def read_table(name: str, data: Mapping[str, Any], where: str) -> Table:
@@ -90,9 +90,9 @@ def read_table(name: str, data: Mapping[str, Any], where: str) -> Table:
     Raises:
         ConfigError: Something in it is unknown or not well formed.
     """
-    table = Table({}, {}, {})
+    table = Table({}, {}, {}, data.get("ours", False) is True)
     for section, entries in data.items():
-        if section in _FLAGS:
+        if section == "ours":
             continue
         where_in = f"the words of {where}, table {name!r}, section {shown(section)}"
         if section not in (*NAMES_OF, *TEMPLATES):
