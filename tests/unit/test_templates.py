@@ -42,7 +42,8 @@ def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
     """Yields all classes of actions of the library that can be made."""
     for kind in cls.__subclasses__():
         yield from subclasses(kind)
-        if kind.__module__.startswith("puertorico.") and not kind.__name__.startswith("_"):
+        own = kind.__module__.startswith("puertorico.") and kind.text is not Action.text
+        if own and not kind.__name__.startswith("_"):
             yield kind
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ..actions import Action
 from ..errors import Illegality, shown
-from ..wording import Vocabulary, vocabulary
+from ..wording import Vocabulary, vocabulary_of
+from ..wording._tables import Words
 from .effects import Effect
 from .table import Table
 
@@ -86,7 +85,12 @@ _HOOK_KINDS = {
 
 def words_of(config: Config) -> Vocabulary:
     """Returns the words of a game: those of its edition and of its expansions."""
-    return vocabulary(config.edition, expansions=config.expansions)
+    return _words(config.edition, tuple([box.words for box in config.expansions]))
+
+
+@lru_cache(maxsize=64)
+def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
+    return vocabulary_of(edition, words)
 
 
 def turn(table: Table) -> dict[str, Any]:
@@ -120,7 +124,9 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     """Says why *action* is not legal now; None if it is."""
     if action in table.options:
         return None
-    return attrs.evolve(_reason(table, action), words=words_of(table.ruleset.config))
+    found = _reason(table, action)
+    words = words_of(table.ruleset.config)
+    return Illegality(found.reason, found.rule, found.fields, found.variant, words)
 
 
 def not_in_game(config: Config, action: Action) -> Illegality:

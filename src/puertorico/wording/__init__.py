@@ -28,7 +28,7 @@ from .._base.goods import Good
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
 from ..events import Event
-from ._lexicon import Attributes, Lexicon, section_of
+from ._lexicon import Lexicon, fields_of, section_of
 from ._tables import Words, check_words, published
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Vocabulary:
             return self._lexicon.say(section, kind, fields, listed) or str(thing)
         if not isinstance(thing, Event):
             raise wrong_type("thing", "an Action or an Event", thing)
-        told = self._lexicon.say(section_of("events", type(thing)), kind, Attributes(thing), listed)
+        told = self._lexicon.say(section_of("events", type(thing)), kind, fields_of(thing), listed)
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if told is None else told
 
     def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
@@ -293,6 +293,11 @@ def vocabulary(name: str, *, expansions: Iterable[Expansion] = ()) -> Vocabulary
         words = getattr(box, "words", "none")
         if words is not None and not isinstance(words, Words):
             raise wrong_type("an expansion", "an Expansion", box)
-        if words is not None and words not in published():
-            found.append(words)
-    return _made(str(name), tuple(found))
+        found.append(words)
+    return vocabulary_of(name, found)
+
+
+def vocabulary_of(name: str, words: Iterable[Words | None]) -> Vocabulary:
+    """Returns a vocabulary that knows the words of expansions besides the published ones."""
+    known = published()
+    return _made(str(name), tuple([own for own in words if own is not None and own not in known]))

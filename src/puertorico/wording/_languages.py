@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
@@ -44,7 +45,7 @@ def _by_name(names: Sequence[str], given: list[str]) -> dict[str, Any]:
     return dict(zip(names, given, strict=True)) if len(given) == len(names) else {}
 
 
-class Language:
+class Language(ABC):
     """What a language adds to the words: forms, numbers, lists, seats."""
 
     id: ClassVar[str]
@@ -76,8 +77,9 @@ class Language:
     wanted: ClassVar[str]
     """What an entry must be, for messages."""
 
+    @abstractmethod
     def _listed(self, given: list[str]) -> dict[str, Any]:
-        raise NotImplementedError
+        """Returns the forms of a name that is a list."""
 
     def check(self, noun: Noun) -> None:
         """Refuses a noun without a form that the language needs."""
@@ -87,13 +89,13 @@ class Language:
         words = id.replace("_", " ")
         return Noun(words, words)
 
+    @abstractmethod
     def form(self, noun: Noun, form: str) -> str:
         """Returns a noun in one of `FORMS`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def whose(self, name: str) -> str:
         """Returns the possessive of the name of a player."""
-        raise NotImplementedError
 
     def join(self, items: Sequence[str], joiner: str) -> str:
         """Returns a list of items in a sentence.

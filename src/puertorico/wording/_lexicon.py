@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import attrs
@@ -14,7 +15,7 @@ from ._languages import LANGUAGES, Language, Noun
 from ._messages import Field, Include, Part, Select, Template, Word, kind_of, parse
 from ._tables import BASED_ON, Words, published
 
-__all__ = ["Attributes", "Fields", "Lexicon", "section_of"]
+__all__ = ["Fields", "Lexicon", "fields_of", "section_of"]
 
 Fields = Mapping[str, Any]
 """The fields of a message: None, numbers, texts, and tuples of these."""
@@ -31,23 +32,15 @@ _OF_PLACES: Final = {
 """The forms of a kind of tiles as a place: all tiles of the kind are one."""
 
 
-class Attributes(Mapping[str, Any]):
-    """The fields and properties of an event, by name."""
+@cache
+def _names(cls: type[Event]) -> tuple[str, ...]:
+    fields = [field.name for field in attrs.fields(cls)]
+    return (*fields, *(name for name, value in vars(cls).items() if isinstance(value, property)))
 
-    def __init__(self, event: Event) -> None:
-        self._event = event
 
-    def __getitem__(self, name: str) -> Any:
-        try:
-            return getattr(self._event, name)
-        except AttributeError:
-            raise KeyError(name) from None
-
-    def __iter__(self) -> Iterator[str]:
-        return (field.name for field in attrs.fields(type(self._event)))
-
-    def __len__(self) -> int:
-        return len(attrs.fields(type(self._event)))
+def fields_of(event: Event) -> dict[str, Any]:
+    """Returns the fields and the properties of an event, by name."""
+    return {name: getattr(event, name) for name in _names(type(event))}
 
 
 def section_of(section: str, cls: type) -> str:

@@ -165,8 +165,8 @@ Part = str | Word | Field | Include | Select
 class Template:
     """A parsed template.
 
-    >>> parse("{building:the} costs you {price:=doubloon}").fields()
-    frozenset({'building', 'price'})
+    >>> sorted(parse("{building:the} costs you {price:=doubloon}").fields())
+    ['building', 'price']
     """
 
     text: str
@@ -184,7 +184,7 @@ class Template:
                 found |= {part.name, part.noun_field} - {""}
             elif isinstance(part, Select):
                 found.add(part.name)
-        return frozenset(sorted(found))
+        return frozenset(found)
 
 
 def _walk(parts: tuple[Part, ...]) -> Iterator[Part]:
