@@ -266,6 +266,12 @@ class TestStrangers:
         assert isinstance(copied, Vocabulary)
         assert copied.name("toy_inn") == "krog"
 
+    def test_an_event_without_a_field_of_its_template(self) -> None:
+        """The error says which there are, properties too."""
+        box = Expansion(id="toy", words={"en": {"events": {"GameEnded": "{seat} is happy"}}})
+        with pytest.raises(ConfigError, match=r"the field 'seat', and the message has 'rule'"):
+            vocabulary("classic", expansions=(box,)).describe(GameEnded(rule="R"))
+
     def test_a_refusal_without_words(self) -> None:
         """A bare illegality has its key for a sentence."""
         bare = Illegality("no_bribe", "R", {"price": 2}, "dear")
@@ -361,7 +367,9 @@ class TestRefusedWords:
         monkeypatch.syspath_prepend(tmp_path)
         box = Expansion(id="toy", words="toy_good_words")
 
-        assert vocabulary("1897", expansions=(box,)).name("toy_inn", 2) == "taverns"
+        words = vocabulary("1897", expansions=(box,))
+        assert words.name("toy_inn", 2) == "taverns"
+        assert pickle.loads(pickle.dumps(words)) is words
 
     def test_what_is_no_expansion(self) -> None:
         """Only expansions have words."""

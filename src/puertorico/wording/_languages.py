@@ -81,6 +81,7 @@ class Language(ABC):
     def _listed(self, given: list[str]) -> dict[str, Any]:
         """Returns the forms of a name that is a list."""
 
+    @abstractmethod
     def check(self, noun: Noun) -> None:
         """Refuses a noun without a form that the language needs."""
 
@@ -123,6 +124,9 @@ class English(Language):
 
     def _listed(self, given: list[str]) -> dict[str, Any]:
         return _by_name(("one", "many"), given)
+
+    def check(self, noun: Noun) -> None:
+        """Singular and plural are enough."""
 
     def form(self, noun: Noun, form: str) -> str:
         """Returns a noun with "a" or "the" where the form needs it; proper names have neither.

@@ -33,14 +33,15 @@ _OF_PLACES: Final = {
 
 
 @cache
-def _names(cls: type[Event]) -> tuple[str, ...]:
+def _names(cls: type[Any]) -> tuple[str, ...]:
     fields = [field.name for field in attrs.fields(cls)]
     return (*fields, *(name for name, value in vars(cls).items() if isinstance(value, property)))
 
 
 def fields_of(event: Event) -> dict[str, Any]:
     """Returns the fields and the properties of an event, by name."""
-    return {name: getattr(event, name) for name in _names(type(event))}
+    cls: Any = type(event)
+    return {name: getattr(event, name) for name in _names(cls)}
 
 
 def section_of(section: str, cls: type) -> str:
