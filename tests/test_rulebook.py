@@ -8,17 +8,16 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import attrs
 import pytest
 
 from puertorico import (
     BASE,
+    BOXES,
     NEW_BUILDINGS,
     NOBLES,
     Config,
     Edition,
     PuertoRicoError,
-    Rules,
     rulebook,
 )
 from puertorico import __main__ as cli
@@ -228,7 +227,7 @@ class TestData:
         assert set() == of_decisions - of_rules
 
     def test_decisions(self) -> None:
-        """91 of them, each complete; the switches are those of `Rules`."""
+        """91 of them, each complete; the switches are those of the boxes."""
         found = rulebook.decisions()
 
         assert len({decision.id for decision in found}) == len(found) == 91
@@ -236,7 +235,10 @@ class TestData:
             assert all((decision.title, decision.question, decision.decision, decision.why))
             assert decision.rules, decision.id
         assert {decision.switch for decision in found} - {None} >= {
-            field.name for field in attrs.fields(Rules) if field.name != "forest_supply"
+            switch.id
+            for box in (BASE, *BOXES)
+            for switch in box.switches
+            if switch.id != "forest_supply"
         }
 
     def test_examples(self) -> None:

@@ -80,14 +80,10 @@ class TestContent:
         assert config["costs"]["additionalProperties"]["maximum"] == 100
         assert rules["openers"]["enum"] == ["own_turn", "phase_start"]
         assert rules["forest_supply"] == {
-            "description": (
-                'How many forest tiles there are; null for no limit, as with `forest_rule="flip"`, '
-                "which uses no tiles (A-35)."
-            ),
+            "description": "How many forest tiles there are; null is for no limit (A-35).",
             "type": ["integer", "null"],
             "minimum": 0,
             "maximum": 60,
-            "default": 12,
         }
 
     def test_every_kind_of_event(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import attrs
 import pytest
 
 from puertorico import (
@@ -196,9 +195,8 @@ def test_doubled_privilege_of_every_role() -> None:
         game.seat,
         texts(game),
     )
-    rules = attrs.evolve(Edition.ANNIVERSARY.rules, library_craftsman="any")
     island = {0: "2 corn*2"}
-    game = scenario(role="craftsman", city=city, island=island, expansions=(DOUBLE,), rules=rules)
+    game = scenario(role="craftsman", city=city, island=island, expansions=(DOUBLE,))
     do(game, "take good corn", "take good corn")
     assert 4 == game.players[0].goods[Good.CORN]
 

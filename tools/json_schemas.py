@@ -20,6 +20,8 @@ from typing import Any, Final, Union, get_args, get_origin
 import attrs
 
 from puertorico import (
+    BASE,
+    BOXES,
     CHANCE,
     NOBODY,
     Action,
@@ -32,14 +34,18 @@ from puertorico import (
     Move,
     Position,
     Record,
+    Rules,
+    Switch,
     View,
     events,
     schemas,
 )
 from puertorico._base.facts import Facts
 from puertorico._base.plain import field_kinds, to_plain
+from puertorico._engine.phase import Phase
 from puertorico.record._document import NEEDED, SCHEMA_VERSION
 from puertorico.record._parts import MOST_MOVES
+from puertorico.state import Frame
 from puertorico.state._reading import ExpansionName
 
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
@@ -102,9 +108,11 @@ class Definitions:
             Counts: lambda: self.defined("Counts", self.counts),
             Expansion: lambda: self.of(ExpansionName, {}),
             Facts: lambda: self.defined("Facts", self.facts),
+            Frame: lambda: self.defined("Frame", self.frame),
             Header: lambda: self.defined("Header", self.header),
             Move: lambda: self.defined("Move", self.move),
             Position: lambda: self.defined("Start", self.start),
+            Rules: lambda: self.defined("Rules", self.rules),
         }
         """What is written otherwise than as an object with the fields of its class."""
 
@@ -184,6 +192,43 @@ class Definitions:
             "additionalProperties": self.defined("Value", lambda: plain),
         }
 
+    def rules(self) -> Json:
+        """Returns the schema of the rules: the switches of the boxes, and anybody's."""
+        facts = self.facts()
+        return {
+            "title": "Rules",
+            "description": "The switches of the boxes in play; those left out are as in the "
+            "edition.",
+            "type": "object",
+            "properties": {
+                switch.id: self.switch(switch) for box in (BASE, *BOXES) for switch in box.switches
+            },
+            "additionalProperties": facts["additionalProperties"],
+        }
+
+    def switch(self, switch: Switch) -> Json:
+        """Returns the schema of the value of a switch."""
+        text = {"description": " ".join(prose(f"{switch.meaning} ({switch.rule})."))}
+        if switch.values:
+            return {**text, "type": "string", "enum": list(switch.values)}
+        number = self.of(int, {"minimum": switch.low, "maximum": switch.high})
+        if switch.by_players:
+            return {**text, **self.row([number] * 4)}
+        return {**text, **number, "type": ["integer", "null"] if switch.optional else "integer"}
+
+    def frame(self) -> Json:
+        """Returns the schema of a frame, with what each phase of the boxes declares of its own."""
+        made = self.object(Frame)
+        made["allOf"] = [
+            {
+                "if": {"type": "object", "properties": {"phase": {"const": type(make()).id}}},
+                "then": of_phase(type(make())),
+            }
+            for box in (BASE, *BOXES)
+            for make in box.phases
+        ]
+        return made
+
     def header(self) -> Json:
         """Returns the schema of a header; fields of other programs stand among its own."""
         more = {"description": field_descriptions(Header)["more"]}
@@ -208,6 +253,26 @@ class Definitions:
         }
 
 
+def of_phase(phase: type[Phase]) -> Json:
+    """Returns what the schema says of the frames of a phase: what there is, and what it means.
+
+    Only a game knows what it allows, so that these are descriptions and examples.
+    """
+    stages = [stage.name for stage in phase.stages if stage.name]
+    steps = [step for stage in phase.stages for step in stage.steps if step]
+    registers = {
+        register.name: {"description": f"{register.meaning}: {register.kind.value}"}
+        for register in phase.registers
+    }
+    found: Json = {
+        name: {"examples": list(dict.fromkeys(names))}
+        for name, names in (("stage", stages), ("step", steps))
+        if names
+    }
+    found["registers"] = {"type": "object", "properties": registers}
+    return {"type": "object", "properties": found}
+
+
 def _default(field: attrs.Attribute[Any]) -> Json:
     default: Any = field.default
     if default is attrs.NOTHING or isinstance(default, attrs.Factory):  # type: ignore[arg-type]
@@ -225,7 +290,7 @@ def document(schema: Json, definitions: Definitions) -> Json:
 
 def action() -> Json:
     """Returns the schema of an action, with an example of every kind that the base game has."""
-    rules = attrs.evolve(Config(players=4).rules, production="optional")
+    rules = {"production": "optional"}
     table = ActionTable(Config(players=4, first_player="random", rules=rules))
     return {
         "title": "Action",

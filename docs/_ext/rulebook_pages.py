@@ -7,7 +7,6 @@ library itself holds, so that pages and library cannot drift apart.
 
 from __future__ import annotations
 
-import re
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterable
@@ -16,7 +15,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
-import attrs
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
@@ -42,6 +40,7 @@ from puertorico import (
     Good,
     Role,
     Rules,
+    Switch,
     Worker,
     rulebook,
     vocabulary,
@@ -285,7 +284,7 @@ def players() -> tuple[list[str], Rows]:
         ["role cards", *(len(position.cards) for position in positions)],
         [
             "cards each takes in a round",
-            *(compile_ruleset(g.config).picks // len(g.players) for g in games),
+            *(compile_ruleset(g.config).roles_per_round // len(g.players) for g in games),
         ],
         ["plantations face-up", *(position.row.total() for position in positions)],
         ["quarries", *(position.tile_supply["quarry"] for position in positions)],
@@ -301,13 +300,21 @@ def players() -> tuple[list[str], Rows]:
     return ["players", *map(str, SIZES)], rows
 
 
+def _switches() -> list[Switch]:
+    return [switch for box in (BASE, *BOXES) for switch in box.switches]
+
+
+def _presets() -> list[Rules]:
+    return [edition.preset(*BOXES) for edition in Edition]
+
+
 def switches() -> tuple[list[str], Rows]:
-    """The fields of `Rules` in each edition."""
-    rows = [
-        [f"``{field}``", *(f"``{getattr(edition.rules, field)!r}``" for edition in Edition)]
-        for field in (attribute.name for attribute in attrs.fields(Rules))
+    """The switches of all boxes in each edition."""
+    rows: Rows = [
+        [f"``{switch.id}``", *(f"``{rules[switch.id]!r}``" for rules in _presets())]
+        for switch in _switches()
     ]
-    return ["field of Rules", *(edition.value for edition in Edition)], rows
+    return ["switch", *(edition.value for edition in Edition)], rows
 
 
 def boxes() -> tuple[list[str], Rows]:
@@ -334,14 +341,16 @@ def boxes() -> tuple[list[str], Rows]:
 def box_switches() -> tuple[list[str], Rows]:
     """Which boxes a switch is about, what it is in each edition, and the decision behind it."""
     rows: list[list[object]] = []
-    for field in (attribute.name for attribute in attrs.fields(Rules)):
-        ids = [entry.id for entry in rulebook.decisions() if entry.switch == field]
-        ids += re.findall(rf"{field}: [^.:]*\((A-\d+)\)", str(Rules.__doc__))
+    for switch in _switches():
+        ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
+        ids.append(switch.rule)
         about = [id.partition("-")[0] for entry in ids for id in rulebook.decision(entry).rules]
         names = [BOX_NAMES[BOX_OF_SECTION.get(section, BASE.id)] for section in about]
-        values = [f"``{getattr(edition.rules, field)!r}``" for edition in Edition]
+        values = [f"``{rules[switch.id]!r}``" for rules in _presets()]
         links = [link(id) for id in dict.fromkeys(ids)]
-        rows.append([f"``{field}``", ", ".join(dict.fromkeys(names)), *values, ", ".join(links)])
+        rows.append(
+            [f"``{switch.id}``", ", ".join(dict.fromkeys(names)), *values, ", ".join(links)]
+        )
     return ["switch", "about", *(edition.value for edition in Edition), "decision"], rows
 
 

@@ -16,6 +16,7 @@ from ._base.goods import Good
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.effects import Effect
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
+from ._engine.switches import Switch
 from ._engine.table import Table
 from .actions import (
     Action,
@@ -40,17 +41,7 @@ from .actions import (
     TakeQuarry,
     UseBuilding,
 )
-from .choices import (
-    WholeChoice,
-    payment,
-    placement,
-    poaching,
-    privilege_goods,
-    shipment,
-    storage,
-    supply,
-    whole_choice,
-)
+from .choices import WholeChoice, placement, privilege_goods, storage, whole_choice
 from .config import Config, Edition, Rules
 from .errors import (
     ConfigError,
@@ -64,6 +55,9 @@ from .errors import (
 )
 from .events import Event
 from .expansions import BASE, BOXES, FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER
+from .expansions.new_buildings import payment, shipment
+from .expansions.nobles import supply
+from .expansions.smuggler import poaching
 from .game import Game, Record, View
 from .record import Header, Move, Result, Step
 from .render._svg import svg, svg_player
@@ -136,6 +130,7 @@ __all__ = [
     "Sell",
     "Slot",
     "Step",
+    "Switch",
     "Table",
     "TakeColonist",
     "TakeFromShip",

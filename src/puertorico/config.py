@@ -1,4 +1,4 @@
-"""What is played: `Config`, the switches `Rules`, and `Edition`, a preset of them."""
+"""What is played: `Config`, and `Edition`, a preset of the switches in its `Rules`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import attrs
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
 from ._engine.manifest import Building, Expansion, Slot
+from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
-from .expansions import BASE
+from .expansions import BASE, BOXES
 
 __all__ = ["Config", "Edition", "Rules"]
 
@@ -20,26 +21,9 @@ __all__ = ["Config", "Edition", "Rules"]
 # words: "enum", or "minimum" and "maximum" of every number in it.
 
 
-def _one_of(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if checked_text(field.name, value) not in field.metadata["enum"]:
-        wanted = " or ".join(repr(choice) for choice in field.metadata["enum"])
-        raise ConfigError(f"{field.name} must be {wanted}, not {shown(value)}")
-
-
 def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
     low, high = field.metadata["minimum"], field.metadata["maximum"]
     return bool(low <= checked_int(what, number) <= high)
-
-
-def _supply_numbers(_rules: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple):
-        raise wrong_type(field.name, "a tuple", value)
-    what = f"a number of {field.name}"
-    if not all([_is_allowed(what, field, number) for number in value]) or len(value) != 4:
-        raise ConfigError(
-            f"{field.name} must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
-            f"not {shown(value)}"
-        )
 
 
 def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -64,74 +48,8 @@ def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, ob
             )
 
 
-@attrs.frozen(kw_only=True)
-class Rules:
-    """One field for each real difference between the editions, and the option `production`.
-
-    Take an edition's and change single fields with `attrs.evolve`.
-
-    Attributes:
-        vp_supply: VP chips for 2, 3, 4 and 5 players (A-01).
-        hospice_with_hacienda: Which tile the hospice serves (A-20).
-        ship_refill_when_short: What a short supply puts on the ship (A-12).
-        forest_rule: How a forest is planted (A-35).
-        forest_supply: How many forest tiles there are; None for no limit, as with
-            ``forest_rule="flip"``, which uses no tiles (A-35).
-        library_craftsman: Whether doubled extra goods must differ (A-33).
-        openers: When effects that open a phase act (A-50).
-        noble_buildings: Whether noble buildings take part in a draft (A-60).
-        land_office_sold_tile: Where a sold plantation goes (A-65).
-        production: Whether players are asked before they produce (A-13).
-
-    >>> Edition.CLASSIC.rules.vp_supply, Edition.ANNIVERSARY.rules.vp_supply
-    ((65, 75, 100, 122), (65, 75, 100, 126))
-    """
-
-    vp_supply: tuple[int, int, int, int] = attrs.field(
-        default=(65, 75, 100, 126),
-        validator=_supply_numbers,
-        metadata={"minimum": 1, "maximum": 10_000},
-    )
-    hospice_with_hacienda: str = attrs.field(
-        default="normal_only", validator=_one_of, metadata={"enum": ("normal_only", "choose_one")}
-    )
-    ship_refill_when_short: str = attrs.field(
-        default="partial", validator=_one_of, metadata={"enum": ("none", "partial")}
-    )
-    forest_rule: str = attrs.field(
-        default="extra_tile",
-        validator=_one_of,
-        metadata={"enum": ("extra_tile", "extra_tile_discard", "flip")},
-    )
-    forest_supply: int | None = attrs.field(
-        default=12, validator=_number_or_none, metadata={"minimum": 0, "maximum": 60}
-    )
-    library_craftsman: str = attrs.field(
-        default="different", validator=_one_of, metadata={"enum": ("any", "different")}
-    )
-    openers: str = attrs.field(
-        default="own_turn", validator=_one_of, metadata={"enum": ("own_turn", "phase_start")}
-    )
-    noble_buildings: str = attrs.field(
-        default="all", validator=_one_of, metadata={"enum": ("all", "draft")}
-    )
-    land_office_sold_tile: str = attrs.field(
-        default="discard", validator=_one_of, metadata={"enum": ("discard", "row")}
-    )
-    production: str = attrs.field(
-        default="automatic", validator=_one_of, metadata={"enum": ("automatic", "optional")}
-    )
-
-    def __attrs_post_init__(self) -> None:
-        if self.forest_rule == "flip" and self.forest_supply is not None:
-            raise ConfigError(
-                "forest_rule 'flip' turns plantations over and needs no forest tiles: "
-                f"forest_supply must be None, not {shown(self.forest_supply)} (A-35)"
-            )
-
-
 class Edition(StrEnum):
-    """A published edition: a preset of `Rules`."""
+    """A published edition: a preset of the switches of every box."""
 
     CLASSIC = "classic"
     """The game of 2001, with the New Buildings of 2004."""
@@ -140,30 +58,25 @@ class Edition(StrEnum):
     YEAR_1897 = "1897"
     """Puerto Rico 1897."""
 
-    @property
-    def rules(self) -> Rules:
-        """The switches of this edition."""
-        return _PRESETS[self]
+    def preset(self, *expansions: Expansion) -> Rules:
+        """Returns the values that the switches of these boxes, and of the base game, have in it.
+
+        >>> Edition.CLASSIC.preset().vp_supply, Edition.ANNIVERSARY.preset().vp_supply
+        ((65, 75, 100, 122), (65, 75, 100, 126))
+        """
+        return values_of(_switches((BASE, *expansions)), self, {})
 
 
-_PRESETS = {
-    Edition.CLASSIC: Rules(
-        vp_supply=(65, 75, 100, 122),
-        ship_refill_when_short="none",
-        forest_rule="extra_tile_discard",
-        library_craftsman="any",
-    ),
-    Edition.ANNIVERSARY: Rules(),
-    Edition.YEAR_1897: Rules(
-        hospice_with_hacienda="choose_one",
-        forest_rule="flip",
-        forest_supply=None,
-        library_craftsman="any",
-        openers="phase_start",
-        noble_buildings="draft",
-        land_office_sold_tile="row",
-    ),
-}
+def _switches(boxes: Iterable[Expansion]) -> tuple[Switch, ...]:
+    return tuple(switch for box in boxes for switch in box.switches)
+
+
+def _rules(value: Mapping[str, Any]) -> Any:
+    if not isinstance(value, Mapping):
+        raise wrong_type("rules", "a mapping", value)
+    for name in value:
+        checked_text("a switch in rules", name)
+    return value
 
 
 def _edition(value: object) -> Edition:
@@ -216,7 +129,8 @@ class Config:
         players: 2 to 5.
         edition: An `Edition` or its value; the preset of `rules`.
         expansions: `Expansion` objects beside the base game; their order does not matter.
-        rules: The switches; by default those of the edition.
+        rules: The switches of the boxes in play. Give a mapping with those that differ from the
+            edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
         buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
             the players choose before the first round; ``"random"``, chance chooses as many; or
             the ids of the kinds, however many (DRAFT-08). None becomes ``"draft"`` if an expansion
@@ -239,9 +153,7 @@ class Config:
     players: int = attrs.field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
     edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
     expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
-    rules: Rules = attrs.field(
-        default=attrs.Factory(lambda self: self.edition.rules, takes_self=True)
-    )
+    rules: Rules = attrs.field(default=Rules({}), converter=_rules)
     buildings: str | tuple[str, ...] | None = attrs.field(default=None, converter=_buildings)
     costs: Mapping[str, int] = attrs.field(
         factory=dict,
@@ -256,8 +168,6 @@ class Config:
     )
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.rules, Rules):
-            raise wrong_type("rules", "a Rules", self.rules)
         first = self.first_player
         if not isinstance(first, str) and type(first) is not int:
             raise wrong_type("first_player", "an int or 'random'", first)
@@ -267,32 +177,61 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        self._check_expansions()
+        self._check_clashes()
+        self._settle_rules()
+        self._check_named_switches()
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
 
-    def _check_expansions(self) -> None:
+    def _check_clashes(self) -> None:
         owners: dict[tuple[str, str], str] = {}
         for expansion in self.boxes:
-            for what in ("buildings", "roles", "tiles", "workers", "slots"):
-                for item in getattr(expansion, what):
-                    other = owners.setdefault((what, item.id), expansion.id)
-                    if other != expansion.id:
-                        raise ConfigError(
-                            f"expansions {other!r} and {expansion.id!r} both bring {item.id!r} "
-                            f"under {what}"
-                        )
+            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices")
+            named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
+            named += [("setups", str(players)) for players in expansion.setups]
+            named += [("events", kind.__name__) for kind in expansion.events]
+            for part, name in named:
+                other = owners.setdefault((part, name), expansion.id)
+                if other != expansion.id:
+                    raise ConfigError(
+                        f"expansions {other!r} and {expansion.id!r} both bring {name!r} "
+                        f"under {part}"
+                    )
+
+    def _settle_rules(self) -> None:
+        """Completes the switches that were given with those of the edition."""
+        switches = self.switches
+        known = [switch.id for switch in switches]
+        for id in self.rules:
+            if id in known:
+                continue
+            owners = [box.id for box in BOXES if any(each.id == id for each in box.switches)]
+            if owners:
+                raise ConfigError(
+                    f"rules: {id!r} is a switch of {owners[0]!r}, which is not in play"
+                )
+            raise ConfigError(
+                f"rules: there is no switch {shown(id)}; there are {', '.join(sorted(known))}"
+            )
+        object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
+
+    def _check_named_switches(self) -> None:
+        for expansion in self.expansions:
             named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
             if expansion.joins_draft is not None:
                 named.append((expansion.id, expansion.joins_draft[0]))
             named += [(tile.id, tile.supply) for tile in expansion.tiles
                       if isinstance(tile.supply, str)]  # fmt: skip
-            for id, field in named:
-                if not hasattr(self.rules, field):
+            for building in expansion.buildings:
+                for grants in (building.grants, *building.grants_of.values()):
+                    if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
+                        named.append((building.id, grants.repeats_extra_goods[0]))
+            for id, switch in named:
+                if switch not in self.rules:
                     raise ConfigError(
-                        f"expansion {expansion.id!r}: {id!r} names the unknown rule {field!r}"
+                        f"expansion {expansion.id!r}: {id!r} names the unknown switch {switch!r}"
                     )
 
     def _check_buildings(self) -> None:
@@ -326,7 +265,7 @@ class Config:
                 f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
                 "these boxes use 'all' or a list of kinds"
             )
-        for building in self.competing:
+        for building in self.candidates:
             if building.cost not in self.spaces:
                 raise ConfigError(
                     f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
@@ -339,13 +278,18 @@ class Config:
         return (BASE, *self.expansions)
 
     @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches of the boxes."""
+        return _switches(self.boxes)
+
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """The named numbers of the boxes that these rules need."""
         return tuple(
             slot
             for box in self.boxes
             for slot in box.slots
-            if slot.only is None or getattr(self.rules, slot.only[0]) == slot.only[1]
+            if slot.only is None or self.rules[slot.only[0]] == slot.only[1]
         )
 
     @property
@@ -391,7 +335,7 @@ class Config:
         return spaces
 
     @property
-    def competing(self) -> tuple[Building, ...]:
+    def candidates(self) -> tuple[Building, ...]:
         """The violet buildings that a draft, or a draw, chooses from; none without one."""
         return tuple(
             building
@@ -407,7 +351,7 @@ class Config:
         found = []
         for box in self.boxes:
             joins = box.joins_draft is not None and (
-                getattr(self.rules, box.joins_draft[0]) == box.joins_draft[1]
+                self.rules[box.joins_draft[0]] == box.joins_draft[1]
             )
             if box is BASE or box.drafted or joins:
                 found.append(box)

@@ -6,7 +6,7 @@ The boxes that we ship import from here and from the public values (`puertorico.
 
 from __future__ import annotations
 
-from ._base.arguments import checked_text
+from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
 from ._base.goods import (
@@ -23,6 +23,7 @@ from ._base.goods import (
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
+from ._engine.decisions import DecisionKind
 from ._engine.effects import (
     BOUGHT,
     BUILT,
@@ -39,6 +40,16 @@ from ._engine.effects import (
     Happened,
 )
 from ._engine.effectset import EffectSet
+from ._engine.frames import (
+    IN_TURN,
+    TAKERS_TURN,
+    Kind,
+    Register,
+    StackedFrame,
+    Stage,
+    last_effect,
+    seats_to_come,
+)
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -51,7 +62,6 @@ from ._engine.interruption import (
     ITS_SEAT,
     ITS_TAKER,
     Interruption,
-    goes_round,
 )
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
@@ -64,12 +74,37 @@ from ._engine.rolephase import (
     OPEN,
     OPEN_WINDOWS,
     PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TAKER_REGISTERS,
     TURN,
     WINDOW,
     RolePhase,
+    role_stages,
 )
 from ._engine.ruleset import Ruleset
+from ._engine.setup import Setup
+from ._engine.switches import Rules, Switch
 from ._engine.table import Table
+from ._engine.targets import (
+    Numbers,
+    Workers,
+    check_circles,
+    circles_left,
+    numbers_wanted,
+    place_all,
+    placed_by,
+)
+from ._engine.walk import (
+    ChoiceHelper,
+    Walk,
+    as_kind,
+    illegal,
+    items,
+    list_of_kinds,
+    not_now,
+    numbers_of_goods,
+)
 from ._rules.builder import CITY_SPACES, PAID, BuilderPhase, builder_phase
 from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
@@ -122,6 +157,7 @@ __all__ = [
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
+    "IN_TURN",
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
@@ -135,12 +171,16 @@ __all__ = [
     "OPEN_WINDOWS",
     "PAID",
     "PART",
+    "PART_STEPS",
     "PLACED",
     "QUARRY",
     "REWARDS",
+    "ROLE_REGISTERS",
     "SECOND",
     "SOURCES",
     "SUPPLIES",
+    "TAKERS_TURN",
+    "TAKER_REGISTERS",
     "TILE_PLACED",
     "TURN",
     "WINDOW",
@@ -152,8 +192,10 @@ __all__ = [
     "BuildingDraw",
     "CaptainPhase",
     "ChancePhase",
+    "ChoiceHelper",
     "Counts",
     "CraftsmanPhase",
+    "DecisionKind",
     "DraftPhase",
     "Draw",
     "Effect",
@@ -168,32 +210,47 @@ __all__ = [
     "Happened",
     "Illegality",
     "Interruption",
+    "Kind",
     "MayorPhase",
+    "Numbers",
     "Pass",
     "Phase",
     "PlacementPhase",
     "Player",
     "ProspectorPhase",
+    "Register",
     "Role",
     "RolePhase",
     "RoundPhase",
+    "Rules",
     "Ruleset",
     "SettlerPhase",
+    "Setup",
     "SetupPhase",
     "Slot",
+    "StackedFrame",
+    "Stage",
     "StoragePhase",
+    "Switch",
     "Table",
     "Tile",
     "TileDraw",
     "TraderPhase",
     "UseBuilding",
+    "Walk",
     "Worker",
+    "Workers",
     "as_good",
+    "as_kind",
     "ask_chance",
     "builder_phase",
     "can_draw",
     "capacity",
+    "check_circles",
+    "checked_flag",
+    "checked_int",
     "checked_text",
+    "circles_left",
     "count_kind",
     "count_workers",
     "draw_extra",
@@ -201,10 +258,20 @@ __all__ = [
     "empty_circles",
     "end_sale",
     "finish_load",
-    "goes_round",
     "has_sold",
+    "illegal",
+    "items",
     "kinds_in_game",
+    "last_effect",
+    "list_of_kinds",
+    "not_now",
+    "numbers_of_goods",
+    "numbers_wanted",
+    "place_all",
     "place_and_ask",
     "place_drawn",
     "place_workers",
+    "placed_by",
+    "role_stages",
+    "seats_to_come",
 ]

@@ -167,7 +167,7 @@ def scenario(
     t.round = checked_int("round", round)
     t.taker = t.governor = checked_seat(taker if governor is None else governor, config.players)
     t.seat = taker
-    t.left = t.ruleset.picks - len(taken)
+    t.left = t.ruleset.roles_per_round - len(taken)
     position = position_of_table(t)
     if role is not None:
         write.card(role)

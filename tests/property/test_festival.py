@@ -29,12 +29,21 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.expansions.festival import festival_board
+from puertorico.expansions.festival import GoalWon, festival_board
 from puertorico.expansions.festival._board import BUILDING
 from puertorico.expansions.festival._board import GOODS as GOODS_ON_BOARD
 from puertorico.expansions.festival._board import TILE as TILE_ON_BOARD
+from puertorico.state import Frame
 from support.counting import PublicCounts
-from support.games import GOODS, GOODS_IN_ALL, TILES_IN_ALL, changed_player, pick, replaced
+from support.games import (
+    GOODS,
+    GOODS_IN_ALL,
+    TILES_IN_ALL,
+    changed_frame,
+    changed_player,
+    pick,
+    replaced,
+)
 
 BOXES: tuple[tuple[Expansion, ...], ...] = (
     (FESTIVAL,),
@@ -156,7 +165,7 @@ def play_checked(number: int) -> Counter[str]:
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]
         happened = game.play(pick(rng, rest if rest and rng.random() < 0.8 else actions))
-        won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+        won.update(event.goal for event in happened if isinstance(event, GoalWon))
         counted.follow(events.redacted(happened, None))
         assert counted == PublicCounts(game.position())
     check_board(game.position())
@@ -198,7 +207,7 @@ def test_every_sort_of_game() -> None:
         game = start(mixed(number))
         while not game.is_over:
             happened = game.play(pick(rng, game.legal_actions()))
-            won.update(event.goal for event in happened if isinstance(event, events.GoalWon))
+            won.update(event.goal for event in happened if isinstance(event, GoalWon))
     assert won.keys() == {"plantation", "production", "building"}
 
 
@@ -259,12 +268,8 @@ def test_no_draws_after_the_set_up() -> None:
     """A position in which a goal is drawn in the middle of a game is refused."""
     draws = [draw.id for draw in compile_ruleset(Config(players=4, expansions=(FESTIVAL,))).draws]
     position = scenario(expansions=(FESTIVAL,), role="settler", slots={}).position()
-    for number, id in enumerate(draws):
-        frame = replaced(
-            position.frames[-1],
-            **{"phase": "chance", "taker": CHANCE, "seat": CHANCE, "left": 4, "stage": 0},
-            **{"step": 0, "at": 0, "a": number},
-        )
+    for id in draws:
+        frame = Frame(phase="chance", taker=CHANCE, seat=CHANCE, registers={"draw": id})
         drawing = replaced(position, frames=(*position.frames, frame))
         if id.endswith("_goal"):
             with pytest.raises(PositionError, match="chance contradicts the rest"):
@@ -284,7 +289,7 @@ def test_goals_are_drawn_once(chance: str) -> None:
     there = replaced(position, slots=slots, goods=Counts({**goods, "corn": goods["corn"] - 3}))
     with pytest.raises(PositionError, match="chance contradicts the rest"):
         Game.from_position(there, chance=chance)
-    before = replaced(there.frames[0], a=1)
+    before = changed_frame(there.frames[0], done=1)
     again = Game.from_position(replaced(there, frames=(before,)), chance=chance)
     while not again.round:
         assert again.decision.kind in ("reveal", "draw_building_goal")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from puertorico import (
     events,
     scenario,
 )
+from puertorico.state import Frame
 from support.checks import check_whole_game
 from support.games import EVENTS, check_progress, pick, replaced
 
@@ -75,6 +77,9 @@ def test_whole_games_hold_at_every_decision(part: int) -> None:
     check_whole_game(start(part), part)
 
 
+PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to_come": 4}}
+
+
 @pytest.mark.parametrize("wrong", ["phase", "seat", "left out"])
 @pytest.mark.parametrize(
     ("role", "first"),
@@ -95,13 +100,13 @@ def test_frames_of_payments_and_shipments_must_fit(role: str, first: str, wrong:
     assert Game.from_position(position).key() == game.key()
     below, inner, last = position.frames
     changed = {
-        "phase": (below, replaced(inner, phase="trader", a=0, b=0), last),
+        "phase": (below, Frame(phase="trader", taker=0, seat=0, **PART), last),
         "seat": (below, replaced(inner, seat=1), last),
         "left out": (last,),
     }[wrong]
     with pytest.raises(PositionError):
         Game.from_position(replaced(position, frames=changed))
-    alone = replaced(position, frames=(replaced(below, phase="setup", left=0, a=0), last))
+    alone = replaced(position, frames=(Frame(phase="setup", taker=0, seat=0, step="row"), last))
     with pytest.raises(PositionError, match="contradicts the rest"):
         Game.from_position(alone)
 
@@ -143,7 +148,7 @@ def totals_of(position: Position) -> Counter[str]:
         found.update(player.goods)
         found.update(vp=player.vp, colonists=player.holding.total())
         for stack in player.island:
-            turned = position.config.rules.forest_rule == "flip" and stack.tile == "forest"
+            turned = position.config.rules.get("forest_rule") == "flip" and stack.tile == "forest"
             found.update(colonists=stack.workers.total())
             # What is turned over is counted by its kind.
             found[f"{stack.tile} tiles"] += 0 if turned else stack.count
@@ -152,7 +157,7 @@ def totals_of(position: Position) -> Counter[str]:
         for entry in player.city:
             found[f"{entry.building} building"] += 1
             found.update(colonists=entry.workers.total())
-    if position.config.rules.forest_rule == "flip":
+    if position.config.rules.get("forest_rule") == "flip":
         # The tokens for forests are not tiles of the box.
         found.pop("forest tiles", None)
     return +found

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,7 @@ from puertorico import (
     placement,
     scenario,
 )
+from puertorico.state import Frame
 from support.counting import PublicCounts
 from support.games import COLONISTS_IN_ALL, do, pick, replaced
 
@@ -382,6 +384,9 @@ def pick_some(rng: random.Random, items: list[Placement]) -> list[Placement]:
 # Frames from outside.
 
 
+PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to_come": 4}}
+
+
 @pytest.mark.parametrize("wrong", ["phase", "seat", "left out"])
 @pytest.mark.parametrize(
     ("role", "steps"),
@@ -404,7 +409,7 @@ def test_frames_must_fit(role: str, steps: list[str], wrong: str) -> None:
     assert Game.from_position(position).key() == game.key()
     below, inner, last = position.frames
     changed = {
-        "phase": (below, replaced(inner, phase="builder", a=0, b=0), last),
+        "phase": (below, Frame(phase="builder", taker=0, seat=0, **PART), last),
         "seat": (below, replaced(inner, seat=1), last),
         "left out": (last,),
     }[wrong]

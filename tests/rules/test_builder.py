@@ -9,6 +9,7 @@ import pytest
 
 from puertorico import (
     BASE,
+    BOXES,
     Build,
     Building,
     Config,
@@ -22,6 +23,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico._rules.price import Prices
 from support.expansions import GUESTS
 from support.games import do, texts
 
@@ -535,3 +537,28 @@ def test_bld_university_1_for_the_twelfth_space_too() -> None:
     assert (game.is_legal(UNIVERSITY), game.ending) == (True, ())
     game.apply(UNIVERSITY)
     assert (city(game)["small_market"], game.ending) == (1, ("city",))
+
+
+@pytest.mark.rule("BUILDER-07", "BUILDER-08", "BUILDER-09")
+@pytest.mark.parametrize("seed", range(4))
+def test_one_price(seed: int) -> None:
+    """What can be paid is what the price says, with quarries, the privilege and every discount."""
+    game = Game.new(Config(players=4, expansions=BOXES), seed=seed)
+    choose = random.Random(seed).choice
+    seen = set()
+    while not game.is_over:
+        if game.decision.kind == "build":
+            prices = Prices(game._table, game.seat)
+            kinds = range(len(game.ruleset.cost))
+            for money in range(13):
+                cheap = sum(1 << kind for kind in kinds if prices.price(kind) <= money)
+
+                assert prices.payable((1 << len(kinds)) - 1, money) == cheap
+            parts = [prices.quarries, prices.privilege, prices.general]
+            seen |= {part for part, less in enumerate(parts) if less}
+            for kind in kinds:
+                less = prices.by_quarries(kind) + sum(parts[1:]) + prices.by_effects(kind)
+
+                assert prices.price(kind) == max(0, game.ruleset.cost[kind] - less)
+        game.apply(choose(game.legal_actions()))
+    assert {0, 1} <= seen

@@ -29,6 +29,7 @@ from puertorico.expansions.festival import (
     DrawBuildingGoal,
     DrawPlantationGoal,
     DrawProductionGoal,
+    GoalShown,
     festival_board,
 )
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
@@ -83,7 +84,7 @@ class TestDraws:
         assert (game.seat, game.decision.rule) == (CHANCE, "FEST-GEN-2")
         (shown,) = play(game, "draw plantation goal sugar")
 
-        assert shown == events.GoalShown(rule="FEST-GEN-2", goal="plantation", things=("sugar",))
+        assert shown == GoalShown(rule="FEST-GEN-2", goal="plantation", things=("sugar",))
         assert dict(game.position().face_down) == {**before, "sugar": before["sugar"] - 1}
         assert festival_board(game.position()).plantation == "sugar"
 
@@ -101,7 +102,7 @@ class TestDraws:
         assert sum(drawn.values()) == comb(15, 3)
         (shown, *_) = play(game, "draw production goal corn sugar sugar")
 
-        assert shown == events.GoalShown(
+        assert shown == GoalShown(
             rule="FEST-GEN-3", goal="production", things=("corn", "sugar", "sugar")
         )
         assert dict(game.position().goods) == {
@@ -120,7 +121,7 @@ class TestDraws:
         supply = game.position().buildings
         (shown, *_) = play(game, "draw building goal wharf")
 
-        assert shown == events.GoalShown(rule="FEST-GEN-4", goal="building", things=("wharf",))
+        assert shown == GoalShown(rule="FEST-GEN-4", goal="building", things=("wharf",))
         assert game.position().buildings == supply
         assert festival_board(game.view(None)).building == "wharf"
 

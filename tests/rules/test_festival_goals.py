@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import NEW_BUILDINGS, Config, Edition, Game, events
+from puertorico import NEW_BUILDINGS, Game, events
 from puertorico.expansions.festival import festival_board
 from support.festival import BASE_GOALS, festival, won
 from support.games import do, held, play, texts, vp
@@ -168,10 +168,8 @@ class TestProductionGoal:
     @pytest.mark.rule("FEST-PRODUCTION-1", "A-13")
     def test_who_does_not_produce(self) -> None:
         """Where production can be declined, nothing is won by declining."""
-        config = Config(players=4, edition=Edition.CLASSIC)
-        rules = type(config.rules)(production="optional")
         game = festival(
-            rules=rules,
+            rules={"production": "optional"},
             taker=0,
             island={**NOTHING, 1: "3 corn*3"},
             slots={"goods_corn": 3},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import pytest
 
 from puertorico import Edition, Game
@@ -197,7 +196,7 @@ def test_a_43_a_guest_for_the_chapel_before_the_production(edition: Edition, mov
         island={0: "corn*"},
         doubloons={0: 0},
         edition=edition,
-        rules=attrs.evolve(edition.rules, production="optional"),
+        rules={"production": "optional"},
     )
     do(game, "pass")
     assert game.decision.kind == "produce"

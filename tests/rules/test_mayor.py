@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import pytest
 
 from puertorico import (
@@ -18,7 +17,6 @@ from puertorico import (
     Pass,
     PlaceColonists,
     PositionError,
-    Rules,
     TakeColonist,
     TakePlantation,
     placement,
@@ -344,9 +342,9 @@ def test_mayor_10_at_least_one_for_each_player(city: str, refill: int) -> None:
     assert ship(game) == refill
 
 
-def short(edition: Edition, supply: int, rules: Rules | None = None) -> Game:
+def short(edition: Edition, supply: int, rules: dict[str, str] | None = None) -> Game:
     """Returns a finished mayor phase that owed six colonists."""
-    config = Config(players=3, edition=edition, rules=rules or edition.rules)
+    config = Config(players=3, edition=edition, rules=rules or {})
     city = {0: "indigo_plant sugar_mill"}
     return finish(mayor(config=config, city=city, island={0: "-"}, ship=0, supply=supply))
 
@@ -378,7 +376,7 @@ def test_mayor_13_a_short_refill(edition: Edition, refill: int) -> None:
 def test_mayor_13_is_a_switch(choice: str, refill: int) -> None:
     """The switch alone decides, whatever the edition."""
     for edition in EDITIONS:
-        rules = attrs.evolve(edition.rules, ship_refill_when_short=choice)
+        rules = {"ship_refill_when_short": choice}
         assert ship(short(edition, 5, rules)) == refill
 
 
@@ -425,10 +423,14 @@ def test_mayor_09_an_effect_that_refills_the_ship_does_so_alone() -> None:
 @pytest.mark.rule("A-96", "MAYOR-03", "MAYOR-04", "MAYOR-05", "MAYOR-09")
 @pytest.mark.parametrize(
     ("stage", "asked", "dealt", "placed", "on_ship"),
-    [(0, True, 4, 2, 6), (2, False, 4, 2, 6), (3, False, 0, 1, 4 + 7)],
+    [
+        ("privilege", True, 4, 2, 6),
+        ("ship", False, 4, 2, 6),
+        ("placing", False, 0, 1, 4 + 7),
+    ],
 )
 def test_mayor_04_the_phase_goes_on_where_the_position_says(
-    stage: int, asked: bool, dealt: int, placed: int, on_ship: int
+    stage: str, asked: bool, dealt: int, placed: int, on_ship: int
 ) -> None:
     """Privilege, ship, placements and refill: what lies behind is not made up for."""
     position = scenario(
@@ -439,7 +441,8 @@ def test_mayor_04_the_phase_goes_on_where_the_position_says(
         ship=4,
     ).position()
     assert "mayor" == position.frames[-1].phase
-    game = Game.from_position(with_frame(position, stage=stage))
+    come = 4 if stage == "placing" else None
+    game = Game.from_position(with_frame(position, stage=stage, seats_to_come=come))
 
     assert asked == ("take colonist" in texts(game))
     pass_phase(game)
@@ -455,8 +458,9 @@ def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) 
     game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
     play(game, "take colonist")
     placing = game.position()
-    assert ("placement", 2) == (placing.frames[-1].phase, placing.frames[-1].left)
-    changed = with_frame(placing, left=left)
+    registers = placing.frames[-1].registers
+    assert registers == {"target": "corn", "worker": "colonist", "workers": {"colonist": 2}}
+    changed = with_frame(placing, workers={"colonist": left})
 
     if fits:
         assert "placement" == Game.from_position(changed).decision.kind

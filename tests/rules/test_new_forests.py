@@ -14,6 +14,7 @@ from puertorico import (
     PositionError,
     events,
 )
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._actions import PlantForest
 from support.games import do, new_game, play, replaced, texts, why
 from support.sentences import CANONICAL
@@ -100,7 +101,7 @@ def test_new_forest_house_2_classic_discards_a_plantation() -> None:
     assert after.row == {"corn": 2}
     assert after.discards == {"sugar": 1, "coffee": 3}
     assert after.tile_supply["forest"] == 11
-    assert happened[0] == events.TileDiscarded(
+    assert happened[0] == TileDiscarded(
         rule="NEW-FOREST_HOUSE-2", seat=0, tile="sugar", source="row"
     )
 
@@ -116,7 +117,7 @@ def test_new_forest_house_2_1897_turns_a_plantation_over() -> None:
     assert after.discards == {"coffee": 3}
     assert island(game) == {"indigo": 1, "forest": 1}
     assert after.players[0].slots["forest_of_sugar"] == 1
-    assert happened[0] == events.TileFlipped(rule="NEW-FOREST_HOUSE-2", seat=0, tile="sugar")
+    assert happened[0] == TileFlipped(rule="NEW-FOREST_HOUSE-2", seat=0, tile="sugar")
     for viewer in (None, 0, 1):
         view = game.view(viewer).players[0]
         assert (view.slots["forest_of_sugar"], view.hidden_tiles) == (1, 0)
@@ -148,9 +149,9 @@ def test_new_forest_house_2_how_many_there_are(edition: Edition, left: int | Non
 def test_a_35_plantations_that_are_turned_over_need_no_forest_tiles() -> None:
     """A number of tiles together with that rule is refused, with the remedy."""
     for edition in (CLASSIC, ANNIVERSARY):
-        with pytest.raises(ConfigError, match="forest_supply must be None, not 12"):
-            attrs.evolve(edition.rules, forest_rule="flip")
-    rules = attrs.evolve(CLASSIC.rules, forest_rule="flip", forest_supply=None)
+        with pytest.raises(ConfigError, match="no forest_supply: it must be None, not 12"):
+            new_game(edition=edition, rules={"forest_rule": "flip", "forest_supply": 12})
+    rules = {"forest_rule": "flip"}
     assert new_game(rules=rules).position().tile_supply.get("forest") is None
 
 
@@ -246,7 +247,7 @@ def test_new_forest_house_8_anniversary_puts_it_back() -> None:
 
     assert game.position().face_down == {"coffee": 1}
     assert island(game) == {"indigo": 1, "forest": 1}
-    assert happened[0] == events.TilePutBack(rule="NEW-FOREST_HOUSE-8", seat=0)
+    assert happened[0] == TilePutBack(rule="NEW-FOREST_HOUSE-8", seat=0)
     assert plants(game) == ["plant forest"]
     do(game, "plant forest")
     assert island(game) == {"indigo": 1, "forest": 2}
@@ -263,7 +264,7 @@ def test_new_forest_house_8_classic_discards_it() -> None:
 
     assert after.discards["coffee"] == before.discards["coffee"] + 1
     assert after.row == before.row
-    assert happened[0] == events.TileDiscarded(
+    assert happened[0] == TileDiscarded(
         rule="NEW-FOREST_HOUSE-8", seat=0, tile="coffee", source="drawn"
     )
 
@@ -278,7 +279,7 @@ def test_new_forest_house_8_1897_keeps_it_face_down() -> None:
     assert game.position().players[0].slots["hidden_forest_of_coffee"] == 1
     assert island(game) == {"indigo": 1, "forest": 1}
     hidden = happened[0]
-    assert hidden == events.TileHidden(rule="NEW-FOREST_HOUSE-8", seat=0, tile="coffee")
+    assert hidden == TileHidden(rule="NEW-FOREST_HOUSE-8", seat=0, tile="coffee")
     assert CANONICAL.describe(hidden) == "player 0 keeps a coffee plantation face-down"
     assert CANONICAL.describe(hidden.seen_by(1)) == "player 0 keeps a tile face-down"
     for viewer in (None, 1):
@@ -300,7 +301,7 @@ def test_new_forest_house_8_1897_keeps_it_face_down() -> None:
 @pytest.mark.parametrize("rule", ["extra_tile", "extra_tile_discard"])
 def test_new_forest_house_8_without_a_forest_tile(rule: str) -> None:
     """With none left the drawn tile is laid openly, and nothing can be planted."""
-    rules = attrs.evolve(ANNIVERSARY.rules, forest_rule=rule, forest_supply=3)
+    rules = {"forest_rule": rule, "forest_supply": 3}
     game = settler("forest_house* hacienda*", face_down="coffee", rules=rules,
                    island={0: "indigo", 1: "3 forest"})  # fmt: skip
     assert plants(game) == []

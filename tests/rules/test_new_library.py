@@ -170,7 +170,7 @@ def test_new_library_5_two_goods_that_were_produced(edition: Edition, alike: boo
     assert game.is_legal(TakeGood("corn")) == alike
     if not alike:
         found = why(game, TakeGood("corn"))
-        assert (found.reason, found.rule) == ("same_kind", "NEW-LIBRARY-5")
+        assert (found.reason, found.rule) == ("same_kind", "A-33")
     assert game.is_legal(TakeGood("sugar")) is False
     do(game, "take good indigo")
 

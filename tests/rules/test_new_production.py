@@ -84,11 +84,10 @@ def test_new_aqueduct_2_goods_count_for_the_large_plant_first() -> None:
 @pytest.mark.rule("NEW-AQUEDUCT-1")
 def test_aqueduct_and_optional_production() -> None:
     """Who declines to produce gets nothing more either."""
-    rules = Edition.ANNIVERSARY.rules
     game = new_game(
         city={0: f"aqueduct* {LARGE}"},
         island={0: FIELDS},
-        rules=type(rules)(production="optional"),
+        rules={"production": "optional"},
     )
     do(game, "choose craftsman", "pass")
 

@@ -139,7 +139,7 @@ def test_lists_mean_what_they_say(edition: Edition) -> None:
     assert there & {*EIGHT, "wharf", "office"} == {"villa", "wharf"}
 
     for switch, extra in (("all", 0), ("draft", 1)):
-        rules = replaced(edition.rules, noble_buildings=switch)
+        rules = {"noble_buildings": switch}
         config = Config(players=4, expansions=(NEW_BUILDINGS, NOBLES), rules=rules)
         assert config.spaces[2] == 2 + extra
         config = Config(players=4, expansions=(NOBLES,), rules=rules)
@@ -152,7 +152,7 @@ def test_no_draft_with_nobles_alone() -> None:
     with pytest.raises(ConfigError, match="needs more kinds than the board has spaces"):
         Config(players=4, edition="1897", expansions=(NOBLES,), buildings="draft")
     wrong = Expansion(id="wrong", joins_draft=("noble_castles", "draft"))
-    with pytest.raises(ConfigError, match="'wrong' names the unknown rule 'noble_castles'"):
+    with pytest.raises(ConfigError, match="'wrong' names the unknown switch 'noble_castles'"):
         Config(players=4, expansions=(wrong,))
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from puertorico import Edition, Game, Pass
-from puertorico.events import TileDiscarded, TileRemoved, VictoryPointsEarned
+from puertorico.events import TileRemoved, VictoryPointsEarned
+from puertorico.expansions.new_buildings import TileDiscarded
 from support.games import do, noble_game, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)

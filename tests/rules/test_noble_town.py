@@ -8,7 +8,7 @@ import pytest
 
 from puertorico import Build, Edition, Game
 from puertorico.events import DoubloonsEarned
-from support.games import do, noble_game, play, replaced, texts, vp
+from support.games import do, noble_game, play, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -200,7 +200,7 @@ def test_noble_jeweler_1(edition: Edition, crew: str, paid: int, island: str) ->
 @pytest.mark.rule("NOBLE-JEWELER-1", "A-71", "A-13")
 def test_noble_jeweler_1_without_production() -> None:
     """Also for those who decline to produce."""
-    rules = replaced(Edition.ANNIVERSARY.rules, production="optional")
+    rules = {"production": "optional"}
     game = noble_game(
         role="craftsman",
         city={0: "jeweler*noble chapel*"},

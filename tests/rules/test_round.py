@@ -20,7 +20,6 @@ from puertorico import (
     Load,
     Pass,
     Produce,
-    Rules,
     Sell,
     TakeColonist,
     TakeGood,
@@ -235,7 +234,7 @@ def test_role_05_production_is_asked_only_as_an_option() -> None:
     island = {0: "corn*", 1: "corn*"}
     automatic = scenario(players=3, role="craftsman", island=island)
     assert [player.goods[Good.CORN] for player in automatic.players] == [1, 1, 0]
-    config = Config(players=3, rules=Rules(production="optional"))
+    config = Config(players=3, rules={"production": "optional"})
     asked = scenario(config=config, role="craftsman", island=island)
     assert (asked.seat, set(asked.legal_actions())) == (0, {Produce(), Pass()})
     asked.apply(Pass())

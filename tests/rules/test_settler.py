@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import attrs
 import pytest
 
 from puertorico import (
@@ -18,7 +17,6 @@ from puertorico import (
     Good,
     Pass,
     RevealTile,
-    Rules,
     TakePlantation,
     TakeQuarry,
     UseBuilding,
@@ -592,7 +590,7 @@ def test_bld_hospice_3_the_extra_tile_on_the_last_space(edition: Edition) -> Non
 def test_bld_hospice_3_is_a_switch(choice: str, asked: bool) -> None:
     """The switch alone decides, whatever the edition."""
     edition = Edition.CLASSIC if asked else Edition.YEAR_1897
-    rules: Rules = attrs.evolve(edition.rules, hospice_with_hacienda=choice)
+    rules = {"hospice_with_hacienda": choice}
     game = settler(config=Config(players=4, edition=edition, rules=rules), **BOTH)
     draw(game)
     assert game.is_legal(HOSPICE) == asked

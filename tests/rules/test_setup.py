@@ -19,7 +19,6 @@ from puertorico import (
     Game,
     Pass,
     PositionError,
-    Rules,
     TakeQuarry,
     scenario,
 )
@@ -219,7 +218,7 @@ def test_setup_08_victory_points_by_edition(edition: Edition, chips: dict[int, i
 @pytest.mark.rule("SETUP-08", "A-01")
 def test_setup_08_the_supply_is_a_switch() -> None:
     """The rules may name other supplies of VP for each player count."""
-    rules = Rules(vp_supply=(10, 20, 30, 40))
+    rules = {"vp_supply": (10, 20, 30, 40)}
     games = [Game.new(Config(players=players, rules=rules), seed=1) for players in SIZES]
     assert [game.position().vp for game in games] == [10, 20, 30, 40]
 

@@ -35,7 +35,19 @@ from puertorico.expansions.smuggler import (
     SmugglerBoard,
     smuggler_board,
 )
-from support.games import box, do, held, pass_phase, play, replaced, ships, texts, vp, why
+from support.games import (
+    box,
+    changed_frame,
+    do,
+    held,
+    pass_phase,
+    play,
+    replaced,
+    ships,
+    texts,
+    vp,
+    why,
+)
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -353,7 +365,7 @@ class TestFromOutside:
         """Nobody acts as the smuggler without the card."""
         position = smuggler().position()
         outer, inner = position.frames
-        for changed in ({"taker": 1}, {"left": 0}):
+        for changed in ({"taker": 1}, {"seat": 1}):
             frames = (outer, replaced(inner, **changed))
             with pytest.raises(PositionError, match="the frame smuggler contradicts"):
                 Game.from_position(replaced(position, frames=frames))
@@ -366,7 +378,7 @@ class TestFromOutside:
             replaced(card, taker=None if card.card == "smuggler" else 3) for card in position.cards
         )
         (frame,) = position.frames
-        stuck = replaced(position, cards=cards, frames=(replaced(frame, left=1),))
+        stuck = replaced(position, cards=cards, frames=(changed_frame(frame, picks_to_come=1),))
         game = Game.from_position(stuck)
 
         assert (game.round, game.seat, game.decision.kind) == (2, 1, "role")

@@ -25,7 +25,7 @@ from puertorico import (
 )
 from puertorico._engine.manifest import Expansion
 from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
-from support.games import changed_player, do, play, replaced, texts, why
+from support.games import changed_player, do, play, replaced, texts, why, with_frame
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -366,33 +366,31 @@ class TestFromOutside:
     @pytest.mark.parametrize(
         "changed",
         [
-            {"left": 1},
-            {"left": 2 << 8},
-            {"left": 1 << 8, "at": 1, "a": 1 << 8},
-            {"left": 2 << 8, "at": 1},
-            {"left": 3 << 8, "at": 1},
-            {"a": 1},
-            {"a": 1 << 8},
-            {"step": 1, "a": 1 << 8},
-            {"step": 2},
-            {"step": 1, "left": 1},
-            {"step": 1, "at": 1, "left": 5},
-            {"step": 1, "at": 1, "left": 1},
-            {"stage": 1},
+            {"removed": {"colonist": 1}},
+            {"removed": {"noble": 2}},
+            {"removed": {"noble": 1}, "counted": True, "kept": {"noble": 1}},
+            {"removed": {"noble": 2}, "counted": True},
+            {"removed": {"noble": 3}, "counted": True},
+            {"kept": {"colonist": 1}},
+            {"kept": {"noble": 1}},
+            {"worker": "colonist", "kept": {"noble": 1}},
+            {"worker": "guest"},
+            {"worker": "colonist", "removed": {"colonist": 1}},
+            {"worker": "colonist", "counted": True, "removed": {"colonist": 5}},
+            {"worker": "colonist", "counted": True, "removed": {"colonist": 1}},
+            {"stage": "part"},
         ],
     )
-    def test_frames_must_fit(self, changed: dict[str, int]) -> None:
+    def test_frames_must_fit(self, changed: dict[str, Any]) -> None:
         """What is removed was there, what is kept is removed, and only what has been asked."""
         game = scenario(
             role="smuggler", ship="5 colonist 1 noble", island={0: "3 corn"},
             expansions=(NOBLES, SMUGGLER),
         )  # fmt: skip
         position = do(game, "poach").position()
-        frame = position.frames[-1]
+        assert Game.from_position(with_frame(position, worker="noble")).seat == 0
         with pytest.raises(PositionError):
-            Game.from_position(
-                replaced(position, frames=(*position.frames[:-1], replaced(frame, **changed)))
-            )
+            Game.from_position(with_frame(position, **changed))
 
     def test_it_belongs_to_the_smuggler(self) -> None:
         """A poach in another phase, or with nobody to remove, or without room, is refused."""
@@ -406,7 +404,7 @@ class TestFromOutside:
             colonist_ship=type(position.supply)({"colonist": 4}),
             supply=type(position.supply)({"colonist": position.supply.total() + 2}),
         )
-        nobody = replaced(few, frames=(*few.frames[:-1], replaced(inner, left=0)))
+        nobody = with_frame(few, removed=None)
         for position in (few, nobody):
             with pytest.raises(PositionError, match="the frame poach contradicts"):
                 Game.from_position(position)
@@ -417,14 +415,12 @@ class TestFromOutside:
             role="smuggler", ship=8, island={0: "2 corn 2 indigo"}, expansions=(SMUGGLER,)
         )
         position = do(game, "poach", "keep 2 colonist").position()
-        frame = position.frames[-1]
         held = type(position.supply)({"colonist": 5})
         supply = type(position.supply)({"colonist": position.supply.total() - 3})
         changed = changed_player(replaced(position, supply=supply), 0, holding=held)
         assert Game.from_position(changed).seat == 0
-        frames = (*position.frames[:-1], replaced(frame, left=5))
         with pytest.raises(PositionError, match="the frame placement contradicts"):
-            Game.from_position(replaced(changed, frames=frames))
+            Game.from_position(with_frame(changed, workers={"colonist": 5}))
 
 
 class TestWholeChoice:

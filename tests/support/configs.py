@@ -72,7 +72,7 @@ def material(position: Position) -> dict[str, int]:
                 count[f"{slot.tile} tiles"] += slots[slot.id]
             if slot.id in slots and slot.good is not None:
                 count[f"{slot.good} goods"] += slots[slot.id]
-    if position.config.rules.forest_supply is None:
+    if position.config.rules.get("forest_supply") is None:
         # They are counted by the plantations they were, or there is no end of them.
         del count["forest tiles"]
     return dict(count)

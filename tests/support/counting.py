@@ -12,9 +12,10 @@ from puertorico import (
     Position,
     events,
 )
-from puertorico.expansions.festival import festival_board
+from puertorico.expansions.festival import GoalShown, GoalWon, festival_board
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._forests import HIDDEN, SHOWN
-from puertorico.expansions.smuggler import smuggler_board
+from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken, smuggler_board
 
 
 class PublicCounts:
@@ -26,7 +27,7 @@ class PublicCounts:
 
     def __init__(self, position: Position) -> None:
         self.book = counts_of(position)
-        flips = position.config.rules.forest_rule == "flip"
+        flips = position.config.rules.get("forest_rule") == "flip"
         self.endless = {("tile supply", "forest")} if flips else set()
 
     def __eq__(self, other: object) -> bool:
@@ -62,10 +63,10 @@ class PublicCounts:
                 self.book["taken", card, seat] += 1
                 # What lay on the card is earned with an event of its own.
                 del self.book["coins", card], self.book["captured", card]
-            case events.RoleCaptured(card=card):
+            case RoleCaptured(card=card):
                 self.book["captured", card] += 1
                 del self.book["coins", card]
-            case events.SmugglerTileTaken(seat=seat):
+            case SmugglerTileTaken(seat=seat):
                 self.clear("smuggler tile")
                 self.book["smuggler tile", seat] = 1
             case events.CardCoinsAdded(card=card):
@@ -123,9 +124,9 @@ class PublicCounts:
                 self.move(1, ("face-down",), ("drawn",) if seat >= 0 else ("row", tile))
             case events.TilePlaced(seat=seat, tile=tile, source=source):
                 self.move(1, pile(tile, source), ("tiles", seat, tile))
-            case events.TilePutBack():
+            case TilePutBack():
                 self.move(1, ("drawn",), ("face-down",))
-            case events.TileDiscarded(seat=seat, tile=tile, source=source):
+            case TileDiscarded(seat=seat, tile=tile, source=source):
                 places = {
                     "row": ("row", tile),
                     "drawn": ("drawn",),
@@ -136,9 +137,9 @@ class PublicCounts:
             case events.TileRemoved(seat=seat, tile=tile, target=target):
                 left = {"forests": ("tile supply", tile)}.get(target, (target, tile))
                 self.move(1, ("tiles", seat, tile), left)
-            case events.TileFlipped(seat=seat, tile=tile):
+            case TileFlipped(seat=seat, tile=tile):
                 self.move(1, ("row", tile), ("turned over", seat, tile))
-            case events.TileHidden(seat=seat):
+            case TileHidden(seat=seat):
                 self.move(1, ("drawn",), ("hidden", seat))
             case events.TileDrawn():
                 self.move(1, ("face-down",), ("drawn",))
@@ -148,7 +149,7 @@ class PublicCounts:
             case events.TilesReshuffled(tiles=tiles):
                 for tile, number in tiles:
                     self.move(number, ("discards", tile), ("face-down",))
-            case events.GoalShown(things=things) | events.GoalWon(things=things):
+            case GoalShown(things=things) | GoalWon(things=things):
                 self.enter_goal(event, things)
             case events.BuildingBuilt(seat=seat, building=building):
                 self.move(1, ("buildings", building), ("city", seat, building))
@@ -169,9 +170,9 @@ class PublicCounts:
             case _:
                 raise AssertionError(event)
 
-    def enter_goal(self, event: events.GoalShown | events.GoalWon, things: tuple[str, ...]) -> None:
+    def enter_goal(self, event: GoalShown | GoalWon, things: tuple[str, ...]) -> None:
         """What a goal shows is taken out of the supplies until somebody wins it."""
-        sign = 1 if isinstance(event, events.GoalShown) else -1
+        sign = 1 if isinstance(event, GoalShown) else -1
         for thing in things:
             self.book["goal", event.goal, thing] += sign
             if event.goal == "production":

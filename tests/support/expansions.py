@@ -18,10 +18,12 @@ from puertorico import (
     Worker,
 )
 from puertorico._base.goods import count_workers
+from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
+from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
@@ -144,7 +146,7 @@ PHASES = Expansion(
 DOUBLE = Expansion(
     id="double",
     buildings=(
-        toy_building("archive", None, grants=Grants(privilege_factor=2)),
+        toy_building("archive", None, grants=Grants(privilege_factor=2, repeats_extra_goods=True)),
         toy_building("inn", Inn, circles=2),
     ),
 )
@@ -247,9 +249,12 @@ class ToyPayment(Phase):
     """Asks for things to return, each sort at most once; ``a`` is missing, ``b`` the next sort."""
 
     id: ClassVar[str] = "toy_payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("toy_payment", "TOY-1"),)
 
-    def limits(self) -> dict[str, int]:
-        return {**super().limits(), "a": 3, "b": 3}
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("missing", "a", Kind.NUMBER, "the doubloons that are missing", high=3),
+        Register("next", "b", Kind.NUMBER, "the next sort", high=3),
+    )
 
     def actions(self) -> dict[Any, Action]:
         return dict(enumerate([ReturnOne(sort) for sort in ("good", "colonist", "vp")]))
@@ -355,6 +360,13 @@ class ToySmuggler(RolePhase):
     """The taker alone may capture a role nobody has taken."""
 
     id: ClassVar[str] = "toy_smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("capture", "TOY-2", offers=("free_actions",)),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("captured", "b", Kind.FLAG, "whether the turn is over"),
+    )
 
     def actions(self) -> dict[Any, Action]:
         return {place: Capture(id) for place, id in enumerate(self.ruleset.card_ids[:6])}
@@ -365,9 +377,6 @@ class ToySmuggler(RolePhase):
             return False
         free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
         return t.decide("capture", [*free, t.ruleset.actions[0]])
-
-    def limits(self) -> dict[str, int]:
-        return {**super().limits(), "b": 1}
 
     def play(self, t: Table, action: Action) -> None:
         t.slots[t.ruleset.slot_of["captured"]] = action.key + 1
@@ -443,6 +452,9 @@ class ToyDraft(Phase):
     """Each seat, governor first, bans a large building."""
 
     id: ClassVar[str] = "toy_draft"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (seats_to_come(),)
 
     def actions(self) -> dict[Any, Action]:
         ids = self.ruleset.building_ids

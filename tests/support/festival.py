@@ -11,6 +11,7 @@ from puertorico import (
     events,
     scenario,
 )
+from puertorico.expansions.festival import GoalWon
 from support.games import texts
 
 BASE_GOALS = ["factory", "university", "harbor", "wharf"]
@@ -39,4 +40,4 @@ def goals(game: Game) -> list[str]:
 
 def won(happened: list[events.Event]) -> list[tuple[int, str, tuple[str, ...]]]:
     """Returns who has won what."""
-    return [(it.seat, it.goal, it.things) for it in happened if isinstance(it, events.GoalWon)]
+    return [(it.seat, it.goal, it.things) for it in happened if isinstance(it, GoalWon)]

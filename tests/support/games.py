@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from puertorico import (
+    BOXES,
     CHANCE,
     NEW_BUILDINGS,
     NOBLES,
@@ -28,6 +29,10 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Grants
+from puertorico.expansions.festival import GoalShown, GoalWon
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
+from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
+from puertorico.state import Frame
 from puertorico.state._position import PlayerPosition
 
 T = TypeVar("T")
@@ -71,7 +76,7 @@ BUILDINGS = {
 
 EVENTS: frozenset[type[Event]] = frozenset(
     kind
-    for kind in vars(events).values()
+    for kind in (*vars(events).values(), *(kind for box in BOXES for kind in box.events))
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 """All classes of events."""
@@ -80,16 +85,16 @@ OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
         events.BuildingChosen,
         events.BuildingWithdrawn,
-        events.GoalShown,
-        events.GoalWon,
-        events.RoleCaptured,
+        GoalShown,
+        GoalWon,
+        RoleCaptured,
         events.ShipUnloaded,
-        events.SmugglerTileTaken,
-        events.TileDiscarded,
+        SmugglerTileTaken,
+        TileDiscarded,
         events.TileDrawn,
-        events.TileFlipped,
-        events.TileHidden,
-        events.TilePutBack,
+        TileFlipped,
+        TileHidden,
+        TilePutBack,
         events.TileRemoved,
         events.VictoryPointsReturned,
         events.WorkersReturned,
@@ -164,11 +169,10 @@ def config_number(number: int) -> tuple[Config, str]:
     number, players = divmod(number, 4)
     number, first = divmod(number, 2)
     number, production = divmod(number, 2)
-    preset = list(Edition)[edition].rules
     config = Config(
         players=players + 2,
         edition=list(Edition)[edition],
-        rules=replaced(preset, production="optional") if production else preset,
+        rules={"production": "optional"} if production else {},
         first_player="random" if first else 0,
     )
     return config, "manual" if number % 2 else "seeded"
@@ -350,7 +354,7 @@ def _check_cards(position: Position) -> None:
     if position.frames[0].phase == "round" and not position.over:
         taken = sum(takers.values())
         picks = PICKS[n]
-        assert position.frames[0].left == picks - taken
+        assert position.frames[0].registers.get("picks_to_come", 0) == picks - taken
         order = [(position.governor + turn) % n for turn in range(taken)]
         assert takers == Counter(order), "ROUND-02: clockwise from the governor"
     # A card nobody took gathers doubloons, never more than one a round (ROUND-05).
@@ -455,7 +459,17 @@ OTHER_BUILDINGS = [
 """The buildings of the other boxes."""
 
 
-def with_frame(position: Position, **changes: int) -> Position:
-    """Returns the position with changed numbers of its current frame."""
-    frame = replaced(position.frames[-1], **changes)
-    return replaced(position, frames=(*position.frames[:-1], frame))
+def changed_frame(frame: Frame, **changes: Any) -> Frame:
+    """Returns a frame with other fields or registers by name; a register of None is left out."""
+    fields = {"phase", "taker", "seat", "stage", "step", "privilege"} & set(changes)
+    registers = {name: changes[name] for name in set(changes) - fields}
+    merged = {**frame.registers, **registers}
+    left = {name: value for name, value in merged.items() if value is not None}
+    return replaced(frame, registers=left, **{name: changes[name] for name in fields})
+
+
+def with_frame(position: Position, place: int = -1, /, **changes: Any) -> Position:
+    """Returns the position with one frame changed as `changed_frame` does, by default the last."""
+    frames = list(position.frames)
+    frames[place] = changed_frame(frames[place], **changes)
+    return replaced(position, frames=tuple(frames))

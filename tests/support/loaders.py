@@ -34,7 +34,6 @@ from puertorico import (
     PuertoRicoError,
     Record,
     RecordError,
-    Rules,
     View,
     payment,
     placement,
@@ -270,7 +269,7 @@ def read_config(plain: Any) -> None:
         rules = dict(fields["rules"])
         if isinstance(rules.get("vp_supply"), list):
             rules["vp_supply"] = tuple(rules["vp_supply"])
-        fields["rules"] = Rules(**rules)
+        fields["rules"] = rules
     config = Config(**fields)
     assert config == Config(**fields)
     game = Game.new(config, seed=1)

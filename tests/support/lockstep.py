@@ -8,7 +8,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from puertorico import FESTIVAL, NEW_BUILDINGS, SMUGGLER, Action, Config, Counts, Game, Position
+from puertorico import (
+    BOXES,
+    FESTIVAL,
+    NEW_BUILDINGS,
+    SMUGGLER,
+    Action,
+    Config,
+    Counts,
+    Game,
+    Position,
+)
 from puertorico.events import Event, GoodsReturned
 from puertorico.expansions.festival import festival_board
 from puertorico.state._position import PlayerPosition
@@ -129,7 +139,8 @@ def forest_supply(position: Position) -> int | None:
     """Returns the number of forest tiles left; None where the supply is unlimited (A-35)."""
     if NEW_BUILDINGS not in position.config.expansions:
         # No forests are in play, and the reference has its number all the same.
-        return position.config.rules.forest_supply
+        number: int | None = position.config.edition.preset(NEW_BUILDINGS).forest_supply
+        return number
     if position.config.rules.forest_supply is None and "forest" not in position.tile_supply:
         return None
     return position.tile_supply.count("forest")
@@ -377,21 +388,21 @@ def violet(config: Config) -> Any:
 def run_lockstep(config: Config, seed: int, choose: Chooser) -> Game:
     """Plays one game on both sides; every choice, decision and state must agree."""
     rng = random.Random(seed)
-    rules = config.rules
+    rules = {**config.edition.preset(*BOXES), **config.rules}
     first = config.first_player
     ref = ReferenceGame(
         players=config.players,
         rules={
-            "vp_supply": dict(zip((2, 3, 4, 5), rules.vp_supply, strict=True)),
-            "hospice_with_hacienda": rules.hospice_with_hacienda,
-            "ship_refill_when_short": rules.ship_refill_when_short,
-            "production": rules.production,
-            "forest_rule": rules.forest_rule,
-            "forest_supply": rules.forest_supply,
-            "library_craftsman": rules.library_craftsman,
-            "openers": rules.openers,
-            "land_office_sold_tile": rules.land_office_sold_tile,
-            "noble_buildings": rules.noble_buildings,
+            "vp_supply": dict(zip((2, 3, 4, 5), rules["vp_supply"], strict=True)),
+            "hospice_with_hacienda": rules["hospice_with_hacienda"],
+            "ship_refill_when_short": rules["ship_refill_when_short"],
+            "production": rules["production"],
+            "forest_rule": rules["forest_rule"],
+            "forest_supply": rules["forest_supply"],
+            "library_craftsman": rules["library_craftsman"],
+            "openers": rules["openers"],
+            "land_office_sold_tile": rules["land_office_sold_tile"],
+            "noble_buildings": rules["noble_buildings"],
         },
         buildings=violet(config),
         costs=dict(config.costs),

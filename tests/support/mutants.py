@@ -19,12 +19,12 @@ from puertorico import (
     PuertoRicoError,
     scenario,
 )
-from puertorico.state._position import Frame, PlayerPosition
+from puertorico.state import Frame, PlayerPosition
 from support.configs import every_config, material
+from support.frames import other_frame
 from support.games import GOODS, changed_player, pick, replaced
 
 SPACE: Final = every_config()
-REGISTERS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
 MOST_MOVES: Final = 600
 """More moves than a round takes."""
 
@@ -96,13 +96,10 @@ def with_frames(position: Position, frames: list[Frame]) -> Position:
 
 
 def other_register(rng: random.Random, position: Position, _: Position) -> Position:
-    """Another number in a frame."""
+    """Something else in a frame."""
     frames = list(position.frames)
     place = rng.randrange(len(frames))
-    name = pick(rng, REGISTERS)
-    old = getattr(frames[place], name)
-    number = pick(rng, (old + 1, old - 1, 0, 1, 2, 3, 4, rng.randrange(10), rng.randrange(1 << 12)))
-    frames[place] = replaced(frames[place], **{name: number})
+    frames[place] = other_frame(rng, position, frames[place])
     return with_frames(position, frames)
 
 

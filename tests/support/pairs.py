@@ -151,7 +151,7 @@ def common_actions(pair: Pair) -> list[Action]:
     if game.seat == viewer:
         return common
     if position.drawn != another.drawn:
-        planted = game.config.rules.forest_rule != "extra_tile_discard"
+        planted = game.config.rules.get("forest_rule") != "extra_tile_discard"
         return [action for action in common if planted and str(action) == "plant forest"]
     return [action for action in common if HIDDEN not in str(action)]
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from puertorico import Vocabulary, events
+from puertorico.expansions.festival import GoalShown, GoalWon
+from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
+from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
 
 CANONICAL = Vocabulary("en", ())
 """The words on which those of the English editions are based."""
@@ -17,11 +20,11 @@ SENTENCES = {
         "player 0 takes the settler role",
         "Ann takes the planter role",
     ),
-    events.SmugglerTileTaken(rule="R", seat=1): (
+    SmugglerTileTaken(rule="R", seat=1): (
         "player 1 takes the smuggler's player tile",
         "Bob takes the smuggler's player tile",
     ),
-    events.RoleCaptured(rule="R", seat=0, card="settler"): (
+    RoleCaptured(rule="R", seat=0, card="settler"): (
         "player 0 captures the settler role",
         "Ann captures the planter role",
     ),
@@ -53,27 +56,27 @@ SENTENCES = {
         "player 0 draws a corn plantation",
         "Ann draws a corn estate",
     ),
-    events.TilePutBack(rule="R", seat=0): (
+    TilePutBack(rule="R", seat=0): (
         "player 0 puts the drawn tile back",
         "Ann puts the drawn tile back",
     ),
-    events.TileDiscarded(rule="R", seat=0, tile="indigo", source="row"): (
+    TileDiscarded(rule="R", seat=0, tile="indigo", source="row"): (
         "player 0 discards an indigo plantation",
         "Ann discards a fruit estate",
     ),
-    events.TileFlipped(rule="R", seat=1, tile="corn"): (
+    TileFlipped(rule="R", seat=1, tile="corn"): (
         "player 1 turns over a corn plantation",
         "Bob turns over a corn estate",
     ),
-    events.TileHidden(rule="R", seat=1, tile="corn"): (
+    TileHidden(rule="R", seat=1, tile="corn"): (
         "player 1 keeps a corn plantation face-down",
         "Bob keeps a corn estate face-down",
     ),
-    events.GoalShown(rule="R", goal="plantation", things=("indigo",)): (
+    GoalShown(rule="R", goal="plantation", things=("indigo",)): (
         "the plantation goal shows an indigo plantation",
         "the estate goal shows a fruit estate",
     ),
-    events.GoalWon(rule="R", seat=1, goal="plantation", things=("indigo",)): (
+    GoalWon(rule="R", seat=1, goal="plantation", things=("indigo",)): (
         "player 1 wins the plantation goal",
         "Bob wins the estate goal",
     ),

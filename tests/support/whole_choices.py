@@ -208,7 +208,7 @@ CHOICES: Final = (
     # The extra goods.
     Choice("not_now", "CRAFT-05", privilege_goods, CRAFTSMAN, ["corn", "indigo"],
            steps=("take good corn", "pass"), steps_without=()),
-    Choice("same_kind", "NEW-LIBRARY-5", privilege_goods, CRAFTSMAN,
+    Choice("same_kind", "A-33", privilege_goods, CRAFTSMAN,
            ["corn", "corn"], ["corn", "indigo"]),
     Choice("too_many", "CRAFT-05", privilege_goods, CRAFTSMAN,
            ["corn", "indigo", "sugar"], ["corn", "indigo"]),

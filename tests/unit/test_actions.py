@@ -31,7 +31,6 @@ from puertorico import (
     PlaceTile,
     Produce,
     RevealTile,
-    Rules,
     Sell,
     TakeColonist,
     TakeFromShip,
@@ -43,7 +42,7 @@ from puertorico import (
 )
 from support.games import config_number, play_to_end
 
-OPTIONAL = Rules(production="optional")
+OPTIONAL = {"production": "optional"}
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
 CONFIGS = [
     *(Config(players=players, rules=OPTIONAL) for players in range(2, 6)),

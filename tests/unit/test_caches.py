@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
+from typing import Any
 
-from puertorico import NEW_BUILDINGS, Build, Config, Pass
+import pytest
+
+from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.effects import OFFERS
 from puertorico._engine.effectset import GRANTS, EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
+from support.games import play_to_end
 
 MANY = 25_000
 """More different questions than are kept."""
@@ -33,6 +38,37 @@ def known(effects: EffectSet) -> list[object]:
     return [getattr(effects, hook) for hook in (*GRANTS, *OFFERS, "loaded", "built")]
 
 
+def still(value: Any) -> Any:
+    """Returns a value whose lists and mappings can't change any more."""
+    if isinstance(value, list | tuple):
+        return tuple([still(item) for item in value])
+    if isinstance(value, dict):
+        return tuple([(key, still(item)) for key, item in value.items()])
+    return value
+
+
+def facts(ruleset: Ruleset) -> dict[str, Any]:
+    """Returns everything in a ruleset but what it has worked out in play."""
+    return {name: still(getattr(ruleset, name)) for name in Ruleset.__slots__ if name != "caches"}
+
+
+@pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
+def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
+    """Games leave every fact of their ruleset as it was, and fill its caches."""
+    ready = compile_ruleset(Config(players=4, expansions=boxes))
+    before = facts(ready)
+    for seed in range(3):
+        game = Game.new(ready.config, seed=seed)
+        assert game.ruleset is ready
+        play_to_end(game, seed)
+        game.position()
+        game.parse_action("pass")
+
+    assert facts(ready) == before
+    caches = {name: getattr(ready.caches, name) for name in Caches.__slots__}
+    assert {name for name, kept in caches.items() if not kept} <= {"plain_sets"}
+
+
 def test_choices_of_buildings() -> None:
     """The choice of a set of kinds is the same tuple while it is kept, and an equal one later."""
     ready = ruleset()
@@ -41,7 +77,7 @@ def test_choices_of_buildings() -> None:
     for kinds in range(MANY):
         listed = [kind for kind in ready.by_cost if kinds >> kind & 1]
         assert ready.build_choice(kinds) == (*[ready.build_actions[k] for k in listed], Pass())
-        assert len(ready.build_choices) < MANY
+        assert len(ready.caches.build_choices) < MANY
 
     assert ready.build_choice(0b1011) == first
     costs = [
@@ -56,7 +92,7 @@ def test_kinds_in_the_row() -> None:
     for row in islice(product(range(8), repeat=5), MANY):
         kinds = ready.kinds_in(list(row))
         assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
-        assert len(ready.row_kinds) < MANY
+        assert len(ready.caches.row_kinds) < MANY
 
 
 def test_effects_of_cities() -> None:
@@ -68,8 +104,8 @@ def test_effects_of_cities() -> None:
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])
     for city in sets_of_buildings(ready):
         ready.effect_set(city, [1] * len(city))
-        assert len(ready.plain_sets) < MANY
-        assert len(ready.effect_sets) < MANY
+        assert len(ready.caches.plain_sets) < MANY
+        assert len(ready.caches.effect_sets) < MANY
 
     assert [known(ready.effect_set(city, [1] * len(city))) for city in cities] == first
     assert len({str(answers) for answers in first}) > 20

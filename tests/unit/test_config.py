@@ -1,9 +1,10 @@
-"""`Config`, `Rules` and editions: what can be played, and why something cannot."""
+"""`Config`, switches and editions: what can be played, and why something cannot."""
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 
 from puertorico import (
     BASE,
+    BOXES,
+    NOBLES,
     ActionTable,
     Build,
     Config,
@@ -22,7 +25,6 @@ from puertorico import (
     Game,
     Pass,
     PuertoRicoError,
-    Rules,
     scenario,
 )
 from support.games import BUILDINGS
@@ -59,6 +61,11 @@ def mistyped(make: Callable[[], object], sentence: str) -> None:
     assert sentence == str(caught.value)
 
 
+def with_rules(rules: dict[str, Any]) -> Any:
+    """Returns the rules of a game with all boxes and these switches."""
+    return Config(players=4, expansions=BOXES, rules=rules).rules
+
+
 class TestEditions:
     @pytest.mark.rule("A-01", "A-12", "A-13", "A-20", "A-33", "A-35", "A-50", "A-60", "A-65")
     @pytest.mark.parametrize("field", SWITCHES)
@@ -66,13 +73,17 @@ class TestEditions:
         """Every edition presets every switch as decided."""
         classic, anniversary, of_1897 = SWITCHES[field]
 
-        assert classic == getattr(Edition.CLASSIC.rules, field)
-        assert anniversary == getattr(Edition.ANNIVERSARY.rules, field)
-        assert of_1897 == getattr(Edition.YEAR_1897.rules, field)
+        assert classic == Edition.CLASSIC.preset(*BOXES)[field]
+        assert anniversary == Edition.ANNIVERSARY.preset(*BOXES)[field]
+        assert of_1897 == Edition.YEAR_1897.preset(*BOXES)[field]
 
-    def test_there_is_one_field_for_each_switch(self) -> None:
-        """There is one field for each difference and no other."""
-        assert list(SWITCHES) == [field.name for field in attrs.fields(Rules)]
+    def test_there_is_one_switch_for_each_difference(self) -> None:
+        """There is one switch for each difference, with the decision behind it, and no other."""
+        switches = Config(players=4, expansions=BOXES).switches
+
+        assert set(SWITCHES) == {switch.id for switch in switches}
+        assert [*Edition.CLASSIC.preset(*BOXES)] == [switch.id for switch in switches]
+        assert all(switch.meaning and switch.rule.startswith("A-") for switch in switches)
 
     def test_an_edition_is_its_text(self) -> None:
         """An edition is its text."""
@@ -84,16 +95,17 @@ class TestEditions:
         """The rules of a config are those of its edition, named or not."""
         config = Config(players=4, edition=edition)
 
-        assert edition.rules == config.rules
+        assert edition.preset() == config.rules
         assert config == Config(players=4, edition=edition.value)
-        assert config == Config(players=4, edition=edition, rules=edition.rules)
+        assert config == Config(players=4, edition=edition, rules=edition.preset())
+        assert config == Config(players=4, edition=edition, rules={})
 
     def test_single_switches_can_be_changed(self) -> None:
         """Any switch goes with any edition."""
-        rules = attrs.evolve(Edition.CLASSIC.rules, openers="phase_start")
+        rules = {"openers": "phase_start"}
         config = Config(players=3, edition=Edition.CLASSIC, rules=rules)
 
-        assert config.rules.openers == "phase_start"
+        assert config.rules.openers == config.rules["openers"] == "phase_start"
         assert config.rules.vp_supply == (65, 75, 100, 122)
 
     def test_the_anniversary_edition_is_the_default(self) -> None:
@@ -128,11 +140,11 @@ class TestRules:
     def test_a_switch_takes_its_own_words_alone(self, field: str, values: str) -> None:
         """A switch takes its own words alone."""
         never: dict[str, Any] = {field: "never"}
-        refused(lambda: Rules(**never), f"{field} must be {values}, not 'never'")
+        refused(lambda: with_rules(never), f"{field} must be {values}, not 'never'")
         for value in (None, 1, ["any"], True):
             wrong: dict[str, Any] = {field: value}
             name = type(value).__name__
-            mistyped(partial(Rules, **wrong), f"{field} must be a str, not {name}")
+            mistyped(partial(with_rules, wrong), f"{field} must be a str, not {name}")
 
     @pytest.mark.parametrize(
         "value",
@@ -147,22 +159,22 @@ class TestRules:
     def test_vp_supplies_are_four_numbers(self, value: Any) -> None:
         """Four numbers are needed, one for each number of players."""
         refused(
-            lambda: Rules(vp_supply=value),
-            "vp_supply must be four whole numbers above 0, for 2, 3, 4 and 5 players, "
-            f"not {value!r}",
+            lambda: with_rules({"vp_supply": value}),
+            "vp_supply must be four whole numbers from 1 to 10000, for 2, 3, 4 and 5 "
+            f"players, not {value!r}",
         )
 
     @pytest.mark.parametrize("value", [[65, 75, 100, 126], 75, None, "6575"])
     def test_vp_supplies_of_other_types(self, value: Any) -> None:
         """A tuple of whole numbers is needed."""
         mistyped(
-            lambda: Rules(vp_supply=value),
+            lambda: with_rules({"vp_supply": value}),
             f"vp_supply must be a tuple, not {type(value).__name__}",
         )
         for number in (126.0, True, "126"):
             wrong: Any = (65, 75, 100, number)
             mistyped(
-                partial(Rules, vp_supply=wrong),
+                partial(with_rules, {"vp_supply": wrong}),
                 f"a number of vp_supply must be an int, not {type(number).__name__}",
             )
 
@@ -170,22 +182,59 @@ class TestRules:
     def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
         """A number of tiles, or None for no limit."""
         refused(
-            lambda: Rules(forest_supply=value),
+            lambda: with_rules({"forest_supply": value}),
             f"forest_supply must be a whole number from 0 to 60, or None, not {value!r}",
         )
-        assert Rules(forest_supply=0).forest_supply == 0
-        assert Rules(forest_supply=None).forest_supply is None
+        assert with_rules({"forest_supply": 0}).forest_supply == 0
+        assert with_rules({"forest_supply": None}).forest_supply is None
         for wrong in (1.0, "12", True):
             given: Any = wrong
             mistyped(
-                partial(Rules, forest_supply=given),
+                partial(with_rules, {"forest_supply": given}),
                 f"forest_supply must be an int, not {type(wrong).__name__}",
             )
 
     def test_rules_cannot_be_changed(self) -> None:
         """Rules do not change."""
-        with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            Rules().openers = "own_turn"  # type: ignore[misc]  # it is frozen
+        rules = Config(players=4).rules
+        with pytest.raises(AttributeError, match="rules cannot be changed: give Config other"):
+            rules.openers = "phase_start"
+        with pytest.raises(AttributeError, match="rules cannot be changed: 'openers' stays"):
+            del rules.openers
+
+        assert rules.openers == "own_turn"
+        assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
+
+    def test_only_switches_of_the_boxes_in_play(self) -> None:
+        """A switch of a box that is not there is refused, and the box named; so is no switch."""
+        rules = Config(players=4).rules
+        with pytest.raises(AttributeError, match="no box in play has a switch 'forest_rule'"):
+            assert rules.forest_rule
+        assert "forest_rule" not in rules
+        refused(
+            lambda: Config(players=4, expansions=(NOBLES,), rules={"forest_rule": "flip"}),
+            "rules: 'forest_rule' is a switch of 'new_buildings', which is not in play",
+        )
+        refused(
+            lambda: Config(players=4, rules={"speed": 2}),
+            "rules: there is no switch 'speed'; there are hospice_with_hacienda, openers, "
+            "production, ship_refill_when_short, vp_supply",
+        )
+
+    def test_a_switch_that_another_one_makes_void(self) -> None:
+        """Where forests are turned plantations, there is no number of forest tiles (A-35)."""
+        assert with_rules({"forest_rule": "flip"}).forest_supply is None
+        assert with_rules({"forest_rule": "flip", "forest_supply": None}).forest_supply is None
+        refused(
+            lambda: with_rules({"forest_rule": "flip", "forest_supply": 12}),
+            "with forest_rule 'flip' there is no forest_supply: it must be None, not 12 (A-35)",
+        )
+
+    def test_rules_of_another_config(self) -> None:
+        """Whole rules take the place of those of the edition."""
+        classic = Config(players=4, edition="classic", rules={"production": "optional"}).rules
+
+        assert Config(players=4, edition="1897", rules=classic).rules == classic
 
 
 class TestConfig:
@@ -206,8 +255,8 @@ class TestConfig:
         ("name", "wanted", "values"),
         [
             ("players", "an int", [4.0, "4", None, True]),
-            ("edition", "a str", [None, 1897, [], Rules()]),
-            ("rules", "a Rules", [None, "classic", Edition.CLASSIC, {}]),
+            ("edition", "a str", [None, 1897, []]),
+            ("rules", "a mapping", [None, "classic", Edition.CLASSIC, []]),
             ("first_player", "an int or 'random'", [None, 0.0, True]),
             ("max_rounds", "an int", [15.0, "15", True]),
             ("open_vp", "a bool", [None, 1, "yes"]),
@@ -357,7 +406,7 @@ class TestConfig:
             players=4,
             edition=Edition.ANNIVERSARY,
             expansions=(Expansion(id="b"), Expansion(id="a")),
-            rules=Rules(),
+            rules={},
             buildings=("office", "wharf"),
             costs={"university": 7, "factory": 8},
         )
@@ -372,7 +421,7 @@ class TestConfig:
             {"players": 3},
             {"edition": Edition.CLASSIC},
             {"expansions": (Expansion(id="a"),)},
-            {"rules": Rules(production="optional")},
+            {"rules": {"production": "optional"}},
             {"buildings": ("office",)},
             {"costs": {"factory": 8}},
             {"costs": {"factory": 0}},

@@ -42,7 +42,7 @@ from support.drafting import (
     copies,
     drafted,
 )
-from support.games import do, pick, replaced, texts, why
+from support.games import do, pick, replaced, texts, why, with_frame
 
 
 class TestValues:
@@ -189,9 +189,10 @@ class TestBadPositions:
     def test_registers_of_the_draft_must_be_unused(self) -> None:
         """The registers of the draft are not used."""
         position = Game.new(config(), seed=1).position()
-        frame = replaced(position.frames[-1], step=1)
-        with pytest.raises(PositionError, match="frame draft: step must be"):
-            Game.from_position(replaced(position, frames=(*position.frames[:-1], frame)))
+        with pytest.raises(PositionError, match="frame draft: step must be None, not 'turn'"):
+            Game.from_position(with_frame(position, step="turn"))
+        with pytest.raises(PositionError, match="frame draft: there is no register 'sold'"):
+            Game.from_position(with_frame(position, sold=True))
 
     def test_a_draft_where_there_is_none(self) -> None:
         """A frame of the draft in a game without one is refused, as is one of another seat."""

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Event, RecordError, events, vocabulary
+from puertorico import Event, Expansion, RecordError, events, vocabulary
 from support.games import EVENTS, pick, random_games
 from support.sentences import SENTENCES
 
@@ -74,6 +74,8 @@ class TestRoundTrips:
             "good": None,
         }
         assert Event.from_json(text, kinds=(StormRaged,)) == STORM
+        storms = Expansion(id="storms", events=(StormRaged,))
+        assert Event.from_json(text, expansions=(storms,)) == STORM
         assert StormRaged.from_json(text) == STORM
         assert refusal(text) == "there is no kind 'StormRaged' of Event"
 

@@ -31,8 +31,18 @@ from puertorico import (
     vocabulary,
 )
 from puertorico._engine.board import ENDINGS
+from puertorico.expansions.festival import GoalShown
+from puertorico.expansions.new_buildings import TileHidden
 from support.expansions import FORESTS, GUESTS
-from support.games import EVENTS, OTHER_EVENTS, pick, random_game, random_games, replaced
+from support.games import (
+    EVENTS,
+    OTHER_EVENTS,
+    pick,
+    random_game,
+    random_games,
+    replaced,
+    with_frame,
+)
 from support.sentences import CANONICAL, SENTENCES
 
 
@@ -169,14 +179,14 @@ class TestSentences:
             events.TileRevealed(
                 rule="R", seat=1, tile="corn"
             ): "player 1 turns up a corn plantation",
-            events.GoalShown(
+            GoalShown(
                 rule="R", goal="production", things=("corn", "corn", "sugar")
             ): "the production goal shows 2 corn, 1 sugar",
-            events.GoalShown(
+            GoalShown(
                 rule="R", goal="building", things=("harbor",)
             ): "the building goal shows the harbor",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
-            events.TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
+            TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
         }
 
@@ -277,9 +287,8 @@ class TestSecrets:
         without = replaced(position, drawn=None, face_down=Counts({"sugar": 3}))
         with pytest.raises(PositionError, match="the frame settler contradicts"):
             Game.from_position(without)
-        frames = (*position.frames[:-1], replaced(position.frames[-1], step=6))
-        with pytest.raises(PositionError, match="step must be a whole number from 0 to 5, not 6"):
-            Game.from_position(replaced(position, frames=frames))
+        with pytest.raises(PositionError, match=r"step must be 'window' or .*, not 'paid'"):
+            Game.from_position(with_frame(position, step="paid"))
 
     @pytest.mark.rule("A-90", "CAPTAIN-13")
     def test_what_others_see(self) -> None:
@@ -293,7 +302,7 @@ class TestSecrets:
             assert drawn.seen_by(viewer) == other.seen_by(viewer) == hidden
             assert hidden.seen_by(viewer) == hidden
         assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
-            event for event in SENTENCES if isinstance(event, events.TileDrawn | events.TileHidden)
+            event for event in SENTENCES if isinstance(event, events.TileDrawn | TileHidden)
         ]
         points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
         assert events.redacted([points, drawn], 0) == (points, hidden)

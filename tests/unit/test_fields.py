@@ -9,9 +9,10 @@ import attrs
 import pytest
 
 from puertorico import BOXES, Config, Game, Position, View, scenario
-from puertorico._engine.board import FRAME_FIELDS, Board, Player
+from puertorico._engine.board import Board, Player
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.driver import new_table
+from puertorico._engine.frames import FRAME_FIELDS
 from puertorico._engine.key import key_of_table
 from puertorico._engine.table import Table
 from puertorico.state import PlayerPosition, PlayerView
@@ -28,7 +29,7 @@ CACHED = {"buildings_left", "free_cards", "marked"}
 CACHED_OF_PLAYER = {
     "circles",
     "effects",
-    "leading",
+    "multi_circle",
     "owned_mask",
     "shared",
     "spaces",

@@ -20,6 +20,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.events import Event
+from puertorico.expansions.festival import GoalShown
 from puertorico.expansions.new_buildings import (
     BuildAtBlackMarket,
     MoveGuest,
@@ -212,7 +213,7 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
         ),
     ),
     (
-        events.GoalShown(rule="R", goal="building", things=("office",)),
+        GoalShown(rule="R", goal="building", things=("office",)),
         (*["the building goal shows the office"] * 3, "byggnadsmålet visar kontoret"),
     ),
     # Refusals: agreement with a number and with a gender.

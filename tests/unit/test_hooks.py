@@ -24,7 +24,7 @@ from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
 from puertorico.actions import Handler
-from support.games import box, play_to_end, replaced
+from support.games import box, play_to_end
 
 CALLS: Counter[str] = Counter()
 """How often each hook of `Spy` was called."""
@@ -198,7 +198,7 @@ SPY = Expansion(id="spy", effects=(Spy, OfferingSpy))
 
 def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
     """Returns a finished random game."""
-    rules = replaced(edition.rules, production="optional" if players % 2 else "automatic")
+    rules = {"production": "optional" if players % 2 else "automatic"}
     config = Config(players=players, edition=edition, rules=rules, expansions=boxes)
     game = Game.new(config, seed=players)
     play_to_end(game, players)

@@ -78,7 +78,7 @@ class TestRoundTrips:
             Config(players=2, edition=Edition.YEAR_1897),
             Config(players=3, buildings=("office", "wharf"), costs={"wharf": 0}),
             Config(players=4, first_player="random", open_vp=True, max_rounds=20),
-            Config(players=5, first_player=3, rules=Edition.CLASSIC.rules),
+            Config(players=5, first_player=3, rules=Edition.CLASSIC.preset()),
         ],
     )
     def test_every_field_of_a_config(self, config: Config) -> None:
@@ -198,10 +198,13 @@ class TestErrors:
                 "position.config.expansions[0] has no field 'colour'",
             ),
             (at("config.rules.openers", "never"), "openers must be 'own_turn' or 'phase_start'"),
-            (at("config.rules.vp_supply", [1, 2]), "config.rules.vp_supply must be a list of 4"),
+            (at("config.rules.vp_supply", [1, 2]), "vp_supply must be four whole numbers"),
             (at("config.rules.vp_supply", [0, 0, 0, 0]), "vp_supply must be four whole numbers"),
-            (at("config.rules.forest_supply", -1), "forest_supply must be a whole number from 0"),
-            (at("config.rules.speed", 1), "position.config.rules has no field 'speed'"),
+            (at("config.rules.openers", 5), "position.config: openers must be a str, not int"),
+            (
+                at("config.rules.speed", 1),
+                "position.config: rules: there is no switch 'speed'",
+            ),
         ],
     )
     def test_a_wrong_place_in_the_data_is_named(

@@ -16,11 +16,13 @@ from puertorico import (
     ConfigError,
     Edition,
     Effect,
+    Event,
     Expansion,
     Game,
     Role,
     ScoreLine,
     Slot,
+    Switch,
     Tile,
     UseBuilding,
     Worker,
@@ -123,12 +125,14 @@ def house(id: str = "house", **changes: Any) -> Building:
 
 
 class TestExpansion:
-    def test_equal_by_id_and_version(self) -> None:
-        """What a manifest brings is named by its id and version."""
-        one = Expansion(id="one", buildings=(house(),))
+    def test_equal_if_all_is_equal(self) -> None:
+        """Two manifests are equal if they bring the same, with the same classes."""
+        one = Expansion(id="one", buildings=(house(),), effects=(Reporter,))
 
-        assert one == Expansion(id="one")
-        assert hash(one) == hash(Expansion(id="one"))
+        assert one == Expansion(id="one", buildings=(house(),), effects=(Reporter,))
+        assert hash(one) == hash(Expansion(id="one", buildings=(house(),), effects=(Reporter,)))
+        assert one != Expansion(id="one", buildings=(house(),))
+        assert one != Expansion(id="one", buildings=(house(effect=Reporter),), effects=(Reporter,))
         assert one != Expansion(id="one", version=2)
         assert one != Expansion(id="two")
         assert one != "one"
@@ -391,6 +395,45 @@ class TestExpansion:
             kind(id="x", **fields)
 
 
+@attrs.frozen(kw_only=True)
+class Rained(Event):
+    """It rained."""
+
+
+@attrs.frozen(kw_only=True)
+class Flooded(Event):
+    """It rained a lot."""
+
+    kind: str
+
+
+class TestEvents:
+    @pytest.mark.parametrize(
+        ("events", "sentence"),
+        [
+            (("Rained",), "expansion 'toy': 'Rained' is not a class of events"),
+            ((int,), "expansion 'toy': <class 'int'> is not a class of events"),
+            (
+                (Flooded,),
+                "expansion 'toy': Flooded has a field 'kind', which in JSON is the name of its "
+                "class",
+            ),
+            ((Rained, Rained), "expansion 'toy' lists 'Rained' twice under events"),
+        ],
+    )
+    def test_events_are_classes_each_once(self, events: Any, sentence: str) -> None:
+        """They are known by their names, in JSON as ``"kind"``."""
+        refused(lambda: Expansion(id="toy", events=events), sentence)
+
+    def test_two_boxes_with_events_of_one_name(self) -> None:
+        """Nobody could tell them apart."""
+        boxes = tuple(Expansion(id=id, events=(Rained,)) for id in ("one", "two"))
+        refused(
+            lambda: Config(players=4, expansions=boxes),
+            "expansions 'one' and 'two' both bring 'Rained' under events",
+        )
+
+
 class Bonus(Effect):
     def score(self, table: Table, seat: int) -> int:
         return 5 + seat
@@ -416,13 +459,13 @@ class TestEffectsOfExpansions:
 
 class TestRulesDecide:
     def test_how_many_tiles_there_are(self) -> None:
-        """A tile may name the field of the rules that says it; None is no limit, and no number."""
-        box = Expansion(id="x", tiles=(Tile(id="wood", circles=0, supply="forest_supply"),))
-        rules = Edition.ANNIVERSARY.rules
-        for supply, number in ((5, 5), (None, None)):
-            config = Config(
-                players=3, expansions=(box,), rules=attrs.evolve(rules, forest_supply=supply)
-            )
+        """A tile may name the switch that says it; None is no limit, and no number."""
+        woods = Switch(id="woods", meaning="How many there are", high=60, optional=True, default=5)
+        box = Expansion(
+            id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),), switches=(woods,)
+        )
+        for rules, number in (({}, 5), ({"woods": 7}, 7), ({"woods": None}, None)):
+            config = Config(players=3, expansions=(box,), rules=rules)
             assert Game.new(config, seed=1).position().tile_supply.get("wood") == number
 
     def test_no_such_rule(self) -> None:
@@ -432,13 +475,13 @@ class TestRulesDecide:
         for box in (tile, slot):
             refused(
                 lambda box=box: Config(players=3, expansions=(box,)),  # type: ignore[misc]
-                "expansion 'x': 'wood' names the unknown rule 'woods'",
+                "expansion 'x': 'wood' names the unknown switch 'woods'",
             )
 
     @pytest.mark.parametrize("edition", Edition)
     def test_a_slot_that_some_rules_need(self, edition: Edition) -> None:
         """It is there with these alone."""
-        slot = Slot(id="turned", high=3, only=("forest_rule", "flip"))
+        slot = Slot(id="turned", high=3, only=("openers", "phase_start"))
         config = Config(players=3, edition=edition, expansions=(Expansion(id="x", slots=(slot,)),))
         game = Game.new(config, seed=1)
 

@@ -29,7 +29,7 @@ from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
-from support.games import random_games, replaced
+from support.games import random_games
 
 TOYS = [toy for toy in vars(toys).values() if isinstance(toy, Expansion)]
 CONFIGS = [
@@ -37,7 +37,7 @@ CONFIGS = [
         Config(
             players=players,
             edition=edition,
-            rules=replaced(edition.rules, production="optional"),
+            rules={"production": "optional"},
         )
         for players in range(2, 6)
         for edition in Edition

@@ -283,9 +283,9 @@ def test_grants_add_up() -> None:
     found = [[getattr(player.effects, name) for name in GRANTS] for player in game.players[:3]]
 
     assert found == [
-        [3, True, True, 3, 1, 5],
-        [2, False, True, 2, 0, 3],
-        [0, False, False, 1, 0, 0],
+        [3, True, True, 3, False, 1, 5],
+        [2, False, True, 2, False, 0, 3],
+        [0, False, False, 1, False, 0, 0],
     ]
 
 

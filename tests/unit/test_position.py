@@ -22,9 +22,12 @@ from puertorico import (
     PositionError,
     scenario,
 )
+from puertorico._engine.frames import Kind, Register
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
+from puertorico.state import Frame
 from puertorico.state._pieces import BuildingPosition, TilePosition
+from support import games
 from support.games import (
     BUILDINGS,
     changed_player,
@@ -226,12 +229,7 @@ def with_card(place: int, **changes: Any) -> Change:
 def with_frame(place: int, **changes: Any) -> Change:
     """Returns a change of one frame."""
 
-    def change(position: Position) -> Position:
-        frames = list(position.frames)
-        frames[place] = replaced(frames[place], **changes)
-        return replaced(position, frames=tuple(frames))
-
-    return change
+    return lambda position: games.with_frame(position, place, **changes)
 
 
 def with_player(seat: int, **changes: Any) -> Change:
@@ -377,15 +375,51 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_frame(1, taker=4), "frame captain: taker must be a whole number from"),
     (with_frame(1, seat=4), "frame captain: seat must be a whole number from"),
     (with_frame(1, seat=NOBODY), "frame captain: seat must be a whole number from"),
-    (with_frame(1, left=5), "frame captain: left must be a whole number from 0 to 4, not 5"),
-    (with_frame(1, stage=7), "frame captain: stage must be a whole number from"),
-    (with_frame(1, step=99), "frame captain: step must be a whole number from"),
-    (with_frame(1, at=999), "frame captain: at must be a whole number from"),
-    (with_frame(1, factor=10), "frame captain: factor must be a whole number from"),
-    (with_frame(1, a=32), "frame captain: a must be a whole number from 0 to 31, not 32"),
-    (with_frame(1, b=2), "frame captain: b must be a whole number from 0 to 1, not 2"),
-    (with_frame(0, left=5), "frame round: left must be a whole number from 0 to 4, not 5"),
-    (with_frame(0, left=None), "frame round: left must be a whole number from 0 to 4, not None"),
+    (
+        with_frame(1, passes_to_end=5),
+        "frame captain: passes_to_end must be a whole number from 1 to 4, not 5",
+    ),
+    (with_frame(1, stage="turn"), "frame captain: stage must be 'opening_windows' or 'opening' or"),
+    (with_frame(1, stage=2), "frame captain: stage must be 'opening_windows' or 'opening' or"),
+    (with_frame(1, stage=None), "frame captain: stage must be 'opening_windows' or 'opening' or"),
+    (
+        with_frame(1, step="paid"),
+        "frame captain: step must be 'window' or 'openers' or",
+    ),
+    (with_frame(1, step=None), "frame captain: step must be 'window' or 'openers' or"),
+    (
+        with_frame(1, privilege=10),
+        "frame captain: privilege must be a whole number from 1 to 9, not 10",
+    ),
+    (
+        with_frame(
+            1,
+            stage="closing",
+            step=None,
+            passes_to_end=None,
+            seats_to_come=4,
+            last_effect="gold_mine",
+        ),
+        "frame captain: last_effect must be hacienda or",
+    ),
+    (with_frame(1, have_loaded=(4,)), "frame captain: have_loaded must be different ones of [0"),
+    (with_frame(1, have_loaded=(1, 1)), "frame captain: have_loaded must be different ones of"),
+    (with_frame(1, have_loaded=(True,)), "frame captain: have_loaded must be different ones of"),
+    (with_frame(1, have_loaded=3), "frame captain: have_loaded must be a tuple, not 3"),
+    (with_frame(1, privilege_left=2), "frame captain: privilege_left must be True or False, not 2"),
+    (
+        with_frame(1, seats_to_come=4),
+        "frame captain: there is no register 'seats_to_come' at this point",
+    ),
+    (
+        with_frame(0, picks_to_come=-1),
+        "frame round: picks_to_come must be a whole number from 0 to 255, not -1",
+    ),
+    (
+        with_frame(0, picks_to_come="3"),
+        "frame round: picks_to_come must be a whole number from 0 to 255, not '3'",
+    ),
+    (with_frame(0, picks_to_come=5), "the frame round contradicts the rest of the position"),
     # The end.
     (with_table(over=True), "a game that is over has an ending and nobody's turn"),
     (
@@ -401,9 +435,9 @@ class Waiting(Phase):
 
     id: ClassVar[str] = "waiting"
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest values."""
-        return {**super().limits(), "a": 1}
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("waits", "a", Kind.FLAG, "whether it waits"),
+    )
 
     def advance(self, t: Table) -> bool:
         """Ends the frame, or does nothing."""
@@ -451,7 +485,7 @@ class TestImpossible:
         config = Config(players=3, expansions=(Expansion(id="waiting", phases=(Waiting,)),))
         game = Game.new(config, seed=1)
         frames = game.position().frames
-        waiting = replaced(frames[0], phase="waiting", a=int(waits))
+        waiting = Frame(phase="waiting", taker=0, seat=0, registers={"waits": waits})
         position = replaced(game.position(), frames=(*frames, waiting))
 
         if waits:

@@ -29,31 +29,25 @@ from puertorico._engine.interruption import Interruption
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
 from puertorico.state import BuildingPosition, Frame
-from support.games import do, replaced
+from support.games import changed_frame, do, replaced, with_frame
 
 Change = Callable[[Position], Position]
 
 
-def frame(phase: str, **numbers: int) -> Frame:
-    """Returns a frame with these numbers, else as a phase of seat 0 and four players begins."""
-    zeros = dict.fromkeys(("taker", "seat", "stage", "step", "at", "a", "b"), 0)
-    return Frame(phase=phase, **{**zeros, "left": 4, "factor": 1, **numbers})
+def frame(phase: str, **changes: Any) -> Frame:
+    """Returns a frame of seat 0 with other fields, and registers by name."""
+    return changed_frame(Frame(phase=phase, taker=0, seat=0), **changes)
 
 
-def on_top(phase: str, **numbers: int) -> Change:
+def on_top(phase: str, **changes: Any) -> Change:
     """Returns a change that adds a frame."""
-    return lambda position: replaced(position, frames=(*position.frames, frame(phase, **numbers)))
+    return lambda position: replaced(position, frames=(*position.frames, frame(phase, **changes)))
 
 
 def instead(place: int, **changes: Any) -> Change:
     """Returns a change of one frame."""
 
-    def change(position: Position) -> Position:
-        frames = list(position.frames)
-        frames[place] = replaced(frames[place], **changes)
-        return replaced(position, frames=tuple(frames))
-
-    return change
+    return lambda position: with_frame(position, place, **changes)
 
 
 def twice(place: int) -> Change:
@@ -74,7 +68,7 @@ def trader_for_mayor(position: Position) -> Position:
     cards = tuple(
         replaced(card, taker=takers.get(card.card, card.taker)) for card in position.cards
     )
-    return instead(1, phase="trader", stage=2, step=2, a=0)(replaced(position, cards=cards))
+    return instead(1, phase="trader", stage="part", step="turn")(replaced(position, cards=cards))
 
 
 def table_without_draft(position: Position) -> Position:
@@ -144,56 +138,96 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
     ("a placement twice", placing, twice(3), "cannot interrupt placement there"),
     ("a mayor phase twice", placing, twice(2), "cannot interrupt mayor there"),
     ("a round in a round", choosing, twice(1), "cannot interrupt round there"),
-    ("a round in a set-up", drawing, on_top("round"), "cannot interrupt chance there"),
+    ("a round in a set-up", drawing, on_top("round", stage="choosing"), "interrupt chance there"),
     ("a set-up after a round", drawing, table(round=1), "the frame setup contradicts"),
     ("a round before the first", choosing, table(round=0), "the frame round contradicts"),
-    ("a mayor phase that nobody took", placing, instead(1, phase="builder"), "interrupt round"),
+    ("a mayor phase that nobody took", placing,
+     instead(1, phase="builder", stage="part", step="turn"), "interrupt round"),
     ("a role of another seat", building, instead(1, taker=1, seat=1), "interrupt round there"),
     ("a role before the last one", building, instead(0, seat=2), "interrupt round there"),
-    ("a role at the end without one", building, instead(0, stage=1, left=0), "interrupt round"),
+    ("a role at the end without one", building,
+     instead(0, stage="ending", picks_to_come=None), "interrupt round"),
     ("another governor", choosing, table(governor=2), "the frame round contradicts"),
-    ("one pick less", choosing, instead(0, left=3), "the frame round contradicts"),
-    ("a round end with picks", choosing, instead(0, stage=1), "the frame round contradicts"),
-    ("an effect too many", choosing, instead(0, a=1), "the frame round contradicts"),
-    ("last windows, no ending", choosing, instead(0, stage=2), "the frame round contradicts"),
-    ("a privilege twice", choosing, instead(0, factor=2), "the frame round contradicts"),
-    ("no privilege at all", building, instead(1, factor=0), "the frame builder contradicts"),
-    ("the mayor not next", placing, instead(1, seat=2, left=2), "cannot interrupt mayor"),
+    ("one pick less", choosing, instead(0, picks_to_come=3), "the frame round contradicts"),
+    ("a round end with picks", choosing, instead(0, stage="ending"), "the frame round contradicts"),
+    ("an effect too many", choosing,
+     instead(0, stage="ending", picks_to_come=None, effects_done=1), "the frame round contradicts"),
+    ("an effect too early", choosing, instead(0, effects_done=1),
+     "frame round: there is no register 'effects_done' at this point"),
+    ("last windows, no ending", choosing,
+     instead(0, stage="last_windows", picks_to_come=None, seats_to_come=4), "frame round contra"),
+    ("a privilege twice", choosing, instead(0, privilege=2), "the frame round contradicts"),
+    ("no privilege at all", building, instead(1, privilege=0), "privilege must be a whole number"),
+    ("the mayor not next", placing, instead(1, seat=2, seats_to_come=2), "cannot interrupt mayor"),
     ("a placement of two seats", placing, instead(2, seat=1), "the frame placement contradicts"),
-    ("a reward as a mayor's", placing, instead(2, stage=1), "cannot interrupt mayor there"),
-    ("a ship dealt before all", placing, instead(1, stage=2, left=3), "frame mayor contradicts"),
-    ("a privilege after it", placing, instead(1, stage=0, seat=1, left=3), "frame mayor contra"),
+    ("a reward as a mayor's", placing, instead(2, stage="freely"), "cannot interrupt mayor there"),
+    ("a ship dealt before all", placing, instead(1, stage="ship", seats_to_come=3),
+     "frame mayor: there is no register 'seats_to_come' at this point"),
+    ("a placement of a ship", placing, instead(1, stage="ship", seats_to_come=None),
+     "cannot interrupt mayor"),
+    ("a privilege after it", placing, instead(1, stage="privilege", seat=1, seats_to_come=None),
+     "frame mayor contra"),
     ("a seat out of turn", settling, instead(1, seat=2), "the frame settler contradicts"),
-    ("no seat to come", settling, instead(1, left=0), "the frame settler contradicts"),
-    ("a further tile", settling, instead(1, stage=3), "the frame settler contradicts"),
-    ("an end in another turn", settling, instead(1, stage=6), "the frame settler contradicts"),
-    ("a step too far", settling, instead(1, stage=6, seat=0, left=4, step=2), "frame settler"),
-    ("a tile not there", settling, instead(1, step=4, a=4, b=0), "the frame settler contradicts"),
-    ("another source", settling, instead(1, step=4, a=1, b=3), "the frame settler contradicts"),
-    ("a tile not drawn", settling, instead(1, step=5), "the frame settler contradicts"),
-    ("a draw elsewhere", settling, on_top("chance", taker=CHANCE, seat=CHANCE), "interrupt"),
-    ("paying for what is owned", building, instead(1, step=3, a=6), "frame builder contradicts"),
-    ("paying too much", building, instead(1, step=3, a=0, b=99), "the frame builder contradicts"),
-    ("built and not there", building, instead(1, step=4, a=0), "the frame builder contradicts"),
-    ("paying at the end", building, instead(1, step=3, stage=6, b=0), "frame builder contradicts"),
-    ("more made than held", making, instead(1, a=200), "the frame craftsman contradicts"),
-    ("too many extra goods", making, instead(1, b=513), "the frame craftsman contradicts"),
-    ("extra goods before", making, instead(1, stage=2, b=256), "the frame craftsman contradicts"),
-    ("made before", making, instead(1, stage=2, a=1, b=0), "the frame craftsman contradicts"),
-    ("sold before the turn", trading, instead(1, step=1, a=1), "the frame trader contradicts"),
-    ("storing in a turn", storing, instead(1, stage=2, step=2), "cannot interrupt captain"),
+    ("no seat to come", settling, instead(1, seats_to_come=0), "seats_to_come must be .* 1 to 4"),
+    ("nothing about seats", settling, instead(1, seats_to_come=None), "seats_to_come must be .* 4"),
+    ("a further tile", settling, instead(1, stage="after", seats_to_come=None),
+     "the frame settler contradicts"),
+    ("a further tile of the settler", settling,
+     instead(1, stage="after", seat=0, seats_to_come=None), "the frame settler contradicts"),
+    ("an end in another turn", settling,
+     instead(1, stage="finish", step="discarding", seats_to_come=None), "frame settler contra"),
+    ("a step too far", settling, instead(1, stage="finish", seat=0, step="turn"),
+     "frame settler: step must be 'discarding' or 'refilling', not 'turn'"),
+    ("a tile not there", settling, instead(1, step="placed", tile="coffee", source="face_up"),
+     "the frame settler contradicts"),
+    ("another source", settling, instead(1, step="placed", tile="indigo", source="bought"),
+     "frame settler: source must be face_up or drawn or second, not 'bought'"),
+    ("a source too early", settling, instead(1, step="placed", tile="indigo", source="second"),
+     "the frame settler contradicts"),
+    ("no tile", settling, instead(1, step="placed", source="face_up"), "settler: tile must be"),
+    ("a tile not drawn", settling, instead(1, step="held"), "the frame settler contradicts"),
+    ("a draw elsewhere", settling, on_top("chance", taker=CHANCE, seat=CHANCE, draw="reveal"),
+     "interrupt"),
+    ("a draw of nothing", settling, on_top("chance", taker=CHANCE, seat=CHANCE, draw="lots"),
+     "frame chance: draw must be reveal or"),
+    ("paying for what is owned", building, instead(1, step="paid", building="small_market"),
+     "frame builder contradicts"),
+    ("paying too much", building, instead(1, step="paid", building="indigo_plant", price=99),
+     "the frame builder contradicts"),
+    ("built and not there", building, instead(1, step="placed", building="indigo_plant"),
+     "the frame builder contradicts"),
+    ("paying at the end", building, instead(1, step="paid", stage="finish", seats_to_come=None),
+     "frame builder: step must be None, not 'paid'"),
+    ("more made than held", making, instead(1, produced={"corn": 200}), "craftsman contradicts"),
+    ("made of nothing", making, instead(1, produced={"gold": 1}), "produced must be corn or"),
+    ("made as a number", making, instead(1, produced=1), "produced must be numbers by id, not 1"),
+    ("too many extra goods", making, instead(1, extra_kinds=("corn",), extra_goods=2),
+     "the frame craftsman contradicts"),
+    ("extra goods before", making,
+     instead(1, stage="part", step="turn", seats_to_come=4, produced=None, extra_goods=1),
+     "the frame craftsman contradicts"),
+    ("made before", making,
+     instead(1, stage="part", step="turn", seats_to_come=4, produced={"corn": 1}),
+     "the frame craftsman contradicts"),
+    ("sold before the turn", trading, instead(1, step="openers", sold=True),
+     "frame trader: there is no register 'sold' at this point"),
+    ("storing in a turn", storing, instead(1, stage="part", step="turn", passes_to_end=4),
+     "cannot interrupt captain"),
     ("storing of another", storing, instead(2, taker=1, seat=1), "cannot interrupt captain"),
     ("storing out of turn", storing, instead(2, seat=1), "the frame storage contradicts"),
-    ("nobody loads", storing, instead(1, stage=2, left=0), "frame captain contradicts"),
-    ("a captain's end too far", storing, instead(1, step=2), "the frame captain contradicts"),
-    ("a draft too early", drafting, instead(0, a=0), "cannot interrupt setup there"),
-    ("another draft", drafting, instead(0, a=2), "the frame setup contradicts"),
-    ("a draft later on", drafting, instead(0, step=5, a=0), "the frame setup contradicts"),
+    ("nobody loads", storing, instead(1, stage="part", step="turn", passes_to_end=0),
+     "passes_to_end must be a whole number from 1 to 4"),
+    ("a captain's end too far", storing, instead(1, step="turn"),
+     "frame captain: step must be 'unstored' or 'storing', not 'turn'"),
+    ("a draft too early", drafting, instead(0, done=None), "cannot interrupt setup there"),
+    ("another draft", drafting, instead(0, done=2), "the frame setup contradicts"),
+    ("a draft later on", drafting, instead(0, step="complete", done=None), "setup contradicts"),
     ("a draft left out", drafting, table_without_draft, "the frame setup contradicts"),
-    ("a row before tiles", drawing, instead(0, step=1), "the frame setup contradicts"),
+    ("a row before tiles", drawing, instead(0, step="supplies"), "the frame setup contradicts"),
     ("a set-up of seat 1", drawing, instead(0, seat=1), "the frame setup contradicts"),
     ("a draw of a seat", drawing, instead(1, seat=0), "the frame chance contradicts"),
-    ("a reward of nobody", rewarded, instead(1, at=0), "the frame placement contradicts"),
+    ("a reward of nobody", rewarded, instead(1, last_effect=None), "frame placement contradicts"),
+    ("a reward elsewhere", rewarded, instead(2, target="coffee_roaster"), "target must be"),
     ("workers twice", rewarded, twice(3), "cannot interrupt placement there"),
 ]  # fmt: skip
 

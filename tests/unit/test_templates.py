@@ -9,13 +9,16 @@ import attrs
 import pytest
 
 import puertorico
-from puertorico import BASE, BOXES, Action, vocabulary
-from puertorico._engine.explaining import RULES
-from puertorico.events import KINDS
+from puertorico import BASE, BOXES, Action, Config, vocabulary
+from puertorico._engine.compiling import compile_ruleset
+from puertorico.events import Event
 from puertorico.wording._lexicon import Lexicon
 from puertorico.wording._messages import Field, Include, Select, parse
 from puertorico.wording._tables import TEMPLATES
 from support.refusals import TURN, refusals
+
+TASKS = set(compile_ruleset(Config(players=5, expansions=BOXES)).decisions)
+"""The kinds of decisions."""
 
 LEXICONS = {name: Lexicon(name, ()) for name in ("en", "sv")}
 """One for each language."""
@@ -47,6 +50,12 @@ def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
             yield kind
 
 
+EVENTS = {
+    kind.__name__: kind
+    for kind in Event.__subclasses__()
+    if kind.__module__.startswith("puertorico.")
+}
+
 ACTIONS = sorted(set(subclasses(Action)), key=lambda kind: kind.__name__)
 
 
@@ -66,7 +75,7 @@ class TestCodes:
     @LANGUAGES
     def test_events(self, language: str) -> None:
         """Every class of events."""
-        assert codes(language, "events") == set(KINDS)
+        assert codes(language, "events") == set(EVENTS)
 
     @LANGUAGES
     def test_actions(self, language: str) -> None:
@@ -77,7 +86,7 @@ class TestCodes:
     @LANGUAGES
     def test_tasks(self, language: str) -> None:
         """Every kind of decision."""
-        assert codes(language, "tasks") == set(RULES)
+        assert codes(language, "tasks") == TASKS
 
     def test_texts(self) -> None:
         """Every building says what it does; the English texts stand in the manifests."""
@@ -116,7 +125,7 @@ class TestFields:
     @LANGUAGES
     def test_of_events(self, language: str) -> None:
         """The fields and properties of the class."""
-        for name, kind in KINDS.items():
+        for name, kind in EVENTS.items():
             there = {field.name for field in attrs.fields(kind)} | set(vars(kind))
             assert fields(language, "events", name) <= there
 
@@ -129,7 +138,7 @@ class TestFields:
     @LANGUAGES
     def test_of_tasks(self, language: str) -> None:
         """Those of the clause that says whose turn it is."""
-        for kind in RULES:
+        for kind in TASKS:
             assert fields(language, "tasks", kind) <= TURN
 
     @LANGUAGES

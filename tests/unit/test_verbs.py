@@ -7,10 +7,12 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico import Config, Effect, Event, Expansion, Game, Good, events, scenario
+from puertorico import Config, Effect, Event, Expansion, Game, Good, Slot, events, scenario
+from puertorico._base.goods import QUARRY
 from puertorico._engine.board import END_ROUNDS
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
+from puertorico.expansions.festival import GoalWon
 from support.games import box, play
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
@@ -62,8 +64,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         lambda t: t.take_from_ship(0, 0, 2, "TOY"),
         [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="ship")],
     ),
-    "obtain": (
-        lambda t: t.obtain(0, 0, "TOY"),
+    "gain_worker": (
+        lambda t: t.gain_worker(0, 0, "TOY"),
         [by_seat_0(events.ColonistsTaken, worker="colonist", amount=1, source="supply")],
     ),
     "share_ship": (
@@ -273,3 +275,59 @@ def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> N
 
     game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
     assert 0 == game.position().buildings.count("office")
+
+
+class TestPiles:
+    @pytest.mark.parametrize("pile", ["row", "face_down", "discards"])
+    def test_plantations(self, pile: str) -> None:
+        """A plantation that is taken from a pile and put back leaves it as it was."""
+        table = scenario(row="2 corn", discards="corn").copy()._table
+        before = list(getattr(table, pile))
+        table.take_tile(0, pile)
+
+        assert getattr(table, pile)[0] == before[0] - 1
+        table.put_tile(0, pile)
+        assert getattr(table, pile) == before
+
+    def test_quarries(self) -> None:
+        """Quarries have a supply."""
+        table = scenario(players=3)._table
+        before = table.tile_supply[QUARRY]
+        table.take_tile(QUARRY, "supply")
+
+        assert table.tile_supply[QUARRY] == before - 1
+        table.put_tile(QUARRY, "supply")
+        assert table.tile_supply[QUARRY] == before
+
+    def test_a_drawn_tile(self) -> None:
+        """One tile at most is drawn."""
+        table = scenario(players=3)._table
+        table.put_tile(3, "drawn")
+
+        assert table.drawn == 3
+        table.take_tile(3, "drawn")
+        assert table.drawn == -1
+
+
+class TestSlots:
+    def test_by_their_ids(self) -> None:
+        """Slots of the table and of a player are read and written by their ids."""
+        slots = (Slot(id="open", high=3), Slot(id="own", high=3, per_player=True))
+        box = Expansion(id="box", slots=slots)
+        game = Game.new(Config(players=3, expansions=(box,)), seed=1)
+        copy = game.copy()
+        game._table.set_slot("open", 2)
+        game._table.set_player_slot(1, "own", 3)
+
+        assert (game._table.slot("open"), game._table.player_slot(1, "own")) == (2, 3)
+        assert (copy._table.slot("open"), copy._table.player_slot(1, "own")) == (0, 0)
+
+
+def test_an_event_of_an_expansion_is_noted_if_there_is_a_listener() -> None:
+    """Nothing is made of it otherwise."""
+    table = scenario(players=3)._table
+    table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
+    table.log = []
+    table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
+
+    assert table.log == [GoalWon(rule="FEST-ESTATE-1", seat=0, goal="plantation", things=())]

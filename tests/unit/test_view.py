@@ -33,10 +33,10 @@ from puertorico import (
 from puertorico._base.facts import Facts
 from puertorico.actions import Handler
 from puertorico.actions._action import NOT_IN_A_TABLE
-from puertorico.state._decision import Decision
-from puertorico.state._position import (
+from puertorico.state import (
     BuildingPosition,
     CardPosition,
+    Decision,
     Frame,
     PlayerPosition,
     ShipPosition,

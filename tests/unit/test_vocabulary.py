@@ -401,7 +401,7 @@ class TestGames:
 
     def test_changed_rules_do_not_change_the_words(self) -> None:
         """The edition gives the words, whatever rules are played."""
-        config = Config(players=3, edition="1897", rules=Edition.CLASSIC.rules)
+        config = Config(players=3, edition="1897", rules=Edition.CLASSIC.preset())
         game = Game.new(config, seed=1)
         game.apply(ChooseRole("mayor"))
 

@@ -11,12 +11,11 @@ if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
     from .effectset import EffectSet
+    from .frames import FrameTuple
     from .phase import Phase
     from .ruleset import Ruleset
 
-    FrameTuple = tuple[Phase, int, int, int, int, int, int, int, int, int]
-
-__all__ = ["CHANCE", "ENDINGS", "FRAME_FIELDS", "NOBODY", "Board", "Player"]
+__all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Player"]
 
 CHANCE: Final = -1
 """The seat of a decision that chance takes."""
@@ -29,9 +28,6 @@ END_VP: Final = 4
 END_ROUNDS: Final = 8
 ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
 """The names of the end conditions (END-02, END-03, END-04, A-97)."""
-
-FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
-"""The numbers of a frame beside its phase."""
 
 
 class Player:
@@ -51,7 +47,7 @@ class Player:
         holding: The workers in the holding area (San Juan, windrose), as a packed count.
         target_circles: The circles of each target of workers, empty or not, in the order of
             placing: the buildings with several circles, the kinds of island tiles, the others.
-        leading: How many of the buildings have several circles: they are the first.
+        multi_circle: How many of the buildings have several circles: they are the first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
         shared: Whether copies of the table may have this very object too.
@@ -68,7 +64,7 @@ class Player:
         "effects",
         "goods",
         "holding",
-        "leading",
+        "multi_circle",
         "owned_mask",
         "shared",
         "slots",
@@ -91,7 +87,7 @@ class Player:
     crew: list[int]
     holding: int
     target_circles: list[int]
-    leading: int
+    multi_circle: int
     spaces: int
     circles: int
     owned_mask: int
@@ -113,7 +109,7 @@ class Player:
         new.crew = self.crew[:]
         new.holding = self.holding
         new.target_circles = self.target_circles[:]
-        new.leading = self.leading
+        new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
         new.owned_mask = self.owned_mask
@@ -129,11 +125,11 @@ class Player:
 
     def target_crews(self) -> list[int]:
         """Returns the workers on each target, as packed counts, in the order of placing."""
-        return self.crew[: self.leading] + self.tile_crew + self.crew[self.leading :]
+        return self.crew[: self.multi_circle] + self.tile_crew + self.crew[self.multi_circle :]
 
     def target_id(self, ruleset: Ruleset, target: int) -> str:
         """Returns the id of the tile kind or building that is a target of workers."""
-        tile = target - self.leading
+        tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_ids[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .. import events as ev
 from .._base.generator import below, falling
 from .._base.goods import KINDS, Good
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
+from .frames import Kind, Register
 from .interruption import Interruption
 from .phase import Draw, Phase
+from .verbs.tiles import DRAWN_TILE, FACE_DOWN
 
 if TYPE_CHECKING:
     from .table import Table
@@ -22,13 +23,14 @@ __all__ = [
     "TileDraw",
     "ask_chance",
     "can_draw",
+    "draw_outcome",
     "draw_tile",
     "draw_tiles",
 ]
 
 
 class ChancePhase(Phase):
-    """The frame of one draw; register ``a`` is the draw's number.
+    """The frame of one draw.
 
     A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
     single outcome is no decision.
@@ -38,10 +40,7 @@ class ChancePhase(Phase):
 
     id: ClassVar[str] = "chance"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "a": len(self.ruleset.draws) - 1}
+    registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
     def fits(self, t: Table) -> bool:
         """There is something to draw, and no tile has been drawn that is still to be placed."""
@@ -81,16 +80,29 @@ def ask_chance(t: Table, draw_id: str) -> None:
     ruleset = t.ruleset
     for draw in ruleset.draws:
         if draw.id == draw_id:
-            t.push(ruleset.phases[ruleset.phase_of["chance"]], CHANCE)
+            t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
             t.a = draw.index
             return
     raise KeyError(draw_id)
+
+
+def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
+    """Draws one of *outcomes*, all as likely, in a seeded game.
+
+    The same as `ChancePhase` does, without its frame. What is drawn is still to be done.
+    """
+    action = outcomes[below(t.seed_high, t.seed_low, t.draws, len(outcomes))]
+    if len(outcomes) > 1 or t.ask_forced:
+        t.history = (t.history, action)
+    t.draws += 1
+    return action
 
 
 class TileDraw(Draw):
     """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
 
     id: ClassVar[str] = "reveal"
+    rule: ClassVar[str] = "SETTLER-09"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> dict[Any, Action]:
@@ -109,9 +121,8 @@ class TileDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
-        tile: int = action.key
-        t.face_down[tile] -= 1
-        t.drawn = tile
+        t.take_tile(action.key, FACE_DOWN)
+        t.put_tile(action.key, DRAWN_TILE)
 
 
 def can_draw(t: Table) -> bool:
@@ -128,17 +139,9 @@ def draw_tile(t: Table) -> bool:
         t.drawn = draw_tiles(t, 1)[0]
         return True
     if not any(t.face_down):
-        reshuffle(t)
+        t.reshuffle("SETTLER-10")
     ask_chance(t, "reveal")
     return False
-
-
-def reshuffle(t: Table) -> None:
-    """Makes the discard pile the face-down tiles (SETTLER-10, A-10)."""
-    if t.log is not None:
-        t.log.append(ev.TilesReshuffled(rule="SETTLER-10", tiles=t.count_tiles(t.discards)))
-    t.face_down = t.discards
-    t.discards = [0] * 5
 
 
 def draw_tiles(t: Table, most: int) -> list[int]:
@@ -149,7 +152,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     """
     total = sum(t.face_down)
     if not total:
-        reshuffle(t)
+        t.reshuffle("SETTLER-10")
         total = sum(t.face_down)
     face_down = t.face_down
     pool: list[int] = []
@@ -176,6 +179,7 @@ class FirstPlayerDraw(Draw):
     """Draws the first governor, every seat alike (SETUP-05, A-03)."""
 
     id: ClassVar[str] = "first_player"
+    rule: ClassVar[str] = "SETUP-05"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
 
     def actions(self) -> dict[Any, Action]:
@@ -188,6 +192,4 @@ class FirstPlayerDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Makes the seat governor."""
-        t.governor = action.key
-        if t.log is not None:
-            t.log.append(ev.FirstPlayerDrawn(rule="SETUP-05", seat=t.governor))
+        t.name_governor(action.key, "SETUP-05")

@@ -26,40 +26,26 @@ from ..actions import (
 )
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
-from .effects import BY_PHASE, LISTED, MOMENTS, Effect
+from .decisions import ENGINE_KINDS, DecisionKind
+from .effects import BY_PHASE, HOOKS, LISTED, MOMENTS, Effect
 from .manifest import Building, Grants, Tile, Worker
 from .phase import CurrentPhase, Draw, Phase
 from .ruleset import Ruleset
+from .setup import Setup
 
 if TYPE_CHECKING:
     from ..config import Config
 
 __all__ = ["compile_ruleset"]
 
-_PRICES = (0, 1, 2, 3, 4)
-_GOODS = (10, 11, 11, 9, 9)
-_PLANTATIONS = (10, 12, 11, 9, 8)
-_QUARRIES = 8
-_START_DOUBLOONS = {2: 3, 3: 2, 4: 3, 5: 4}
-_START_TILES = {2: (1, 0), 3: (1, 1, 0), 4: (1, 1, 0, 0), 5: (1, 1, 1, 0, 0)}
-_CAPACITIES = {2: (4, 6), 3: (4, 5, 6), 4: (5, 6, 7), 5: (6, 7, 8)}
-_COLONISTS = {2: 40, 3: 55, 4: 75, 5: 95}
-_PICKS = {2: 6, 3: 3, 4: 4, 5: 5}
 
-
+@lru_cache(maxsize=128)
 def compile_ruleset(config: Config) -> Ruleset:
     """Returns the ruleset of all games of *config*; the same object for the same config.
 
     Raises:
         ConfigError: The boxes do not fit together.
     """
-    # Expansions are equal by id and version; one that is written anew under the same id, as
-    # happens in notebooks, must not get the old one's ruleset.
-    return _assembled(config, tuple(id(box) for box in config.expansions))
-
-
-@lru_cache(maxsize=128)
-def _assembled(config: Config, _identities: tuple[int, ...]) -> Ruleset:
     ruleset = Ruleset(config, config.rules)
     _set_up(ruleset, config)
     _number_tiles_and_workers(ruleset, config)
@@ -71,31 +57,37 @@ def _assembled(config: Config, _identities: tuple[int, ...]) -> Ruleset:
     return ruleset
 
 
+def _setup(config: Config) -> Setup:
+    """Returns what the boxes say of a game with so many players."""
+    found = [box.setups[config.players] for box in config.boxes if config.players in box.setups]
+    return found[0]
+
+
 def _set_up(ruleset: Ruleset, config: Config) -> None:
     """The numbers of SETUP-03 to SETUP-17, TWO-02 to TWO-09."""
     n = config.players
-    # With two players three tiles of each kind and two goods of each kind are out (TWO-03, -09).
-    tiles_out, goods_out = (3, 2) if n == 2 else (0, 0)
-    ruleset.picks = _PICKS[n]
-    ruleset.start_doubloons = _START_DOUBLOONS[n]
-    ruleset.start_tiles = list(_START_TILES[n])
+    setup = _setup(config)
+    goods = [str(good) for good in Good]
+    ruleset.roles_per_round = setup.picks
+    ruleset.start_doubloons = setup.doubloons
+    ruleset.start_tiles = [goods.index(tile) for tile in setup.tiles]
     ruleset.row_size = n + 1
-    ruleset.capacities = list(_CAPACITIES[n])
+    ruleset.capacities = list(setup.ships)
     ruleset.ships = list(range(len(ruleset.capacities)))
     ruleset.start_ship = n
-    ruleset.start_workers = _COLONISTS[n]
-    ruleset.start_vp = config.rules.vp_supply[n - 2]
-    ruleset.start_goods = [number - goods_out for number in _GOODS]
-    ruleset.prices = list(_PRICES)
-    ruleset.tile_ids = [str(good) for good in Good] + ["quarry"]
+    ruleset.start_workers = setup.colonists
+    ruleset.start_vp = config.rules[setup.vp][n - 2]
+    ruleset.start_goods = [setup.goods[good] for good in goods]
+    ruleset.prices = [setup.prices[good] for good in goods]
+    ruleset.tile_ids = [*goods, "quarry"]
     ruleset.tile_circles = [1] * 6
-    ruleset.tile_supply = [number - tiles_out for number in (*_PLANTATIONS, _QUARRIES)]
+    ruleset.tile_supply = [*[setup.plantations[good] for good in goods], setup.quarries]
 
 
 def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
     given = [box.colonists for box in config.boxes if box.colonists is not None]
     # Those on the ship at the start are counted on their own.
-    colonists = max(given) - config.players if given else _COLONISTS[config.players]
+    colonists = max(given) - config.players if given else _setup(config).colonists
     workers = [Worker(id="colonist", supply=colonists)]
     for box in config.boxes:
         for tile in box.tiles:
@@ -125,13 +117,13 @@ def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
 def _tile_supply(tile: Tile, config: Config) -> int | None:
     if isinstance(tile.supply, int):
         return tile.supply
-    number: int | None = getattr(config.rules, tile.supply)
+    number: int | None = config.rules[tile.supply]
     return number
 
 
 def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ordered = config.numbered_buildings
-    ruleset.leading = sum(building.circles > 1 for building in ordered)
+    ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
     for kind, building in enumerate(ordered):
         ruleset.building_ids.append(building.id)
         ruleset.kind_of[building.id] = kind
@@ -165,14 +157,14 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
     ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
     ruleset.draws_buildings = config.buildings == "random"
     competing: dict[int, list[int]] = {}
-    for building in config.competing:
+    for building in config.candidates:
         kind = ruleset.kind_of[building.id]
         # Of a kind without copies with this number of players there is nothing to choose.
         if ruleset.start_supply[kind]:
             competing.setdefault(building.cost, []).append(kind)
     for cost in sorted(competing):
         group = sorted(competing[cost])
-        ruleset.competing += group
+        ruleset.candidates += group
         ruleset.group_of.update(dict.fromkeys(group, len(ruleset.space_groups)))
         ruleset.space_groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
 
@@ -191,9 +183,12 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
             draw: Draw = make_draw()
             draw.attach(ruleset, len(ruleset.draws))
             ruleset.draws.append(draw)
-    ruleset.placement = ruleset.phase_of["placement"]
+    _number_decisions(ruleset)
+    ruleset.first_phase = _with_job(ruleset, "set_up")
+    ruleset.placement = _with_job(ruleset, "place_workers")
+    ruleset.draft = _with_job(ruleset, "choose_buildings")
     if ruleset.space_groups:
-        ruleset.setup_phases.append(ruleset.phase_of["draft"])
+        ruleset.setup_phases.append(ruleset.draft)
     first_of: dict[str, int] = {}
     for box in config.boxes:
         for id in box.setup_phases:
@@ -204,11 +199,31 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
             phase_index = _phase(ruleset, role.phase, box.id)
             first = first_of.setdefault(role.phase, len(ruleset.card_ids))
             if first < len(ruleset.card_ids):
-                ruleset.twins.append((len(ruleset.card_ids), first))
+                ruleset.repeated_cards.append((len(ruleset.card_ids), first))
             if role.coins:
                 ruleset.coin_cards.append(len(ruleset.card_ids))
             ruleset.card_ids.append(role.id)
             ruleset.card_phase.append(phase_index)
+
+
+def _with_job(ruleset: Ruleset, job: str) -> int:
+    found = [phase for phase in ruleset.phases if phase.job == job]
+    if len(found) > 1:
+        raise ConfigError(f"phases {found[0].id!r} and {found[1].id!r} have one job, {job!r}")
+    return found[0].index
+
+
+def _number_decisions(ruleset: Ruleset) -> None:
+    declared = list(ENGINE_KINDS)
+    for phase in ruleset.phases:
+        declared += phase.decisions
+    declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
+    for kind in declared:
+        if ruleset.decisions.setdefault(kind.id, kind) != kind:
+            raise ConfigError(f"decisions {kind.id!r} are declared in two ways")
+        for hook in kind.offers:
+            if hook not in HOOKS:
+                raise ConfigError(f"decisions {kind.id!r} name {hook!r}, which is not a hook")
 
 
 def _phase(ruleset: Ruleset, id: str, box: str) -> int:
@@ -242,7 +257,7 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
             if grants is not None:
                 for worker in workers:
                     ruleset.grants_by_worker[kind][worker].append(len(ruleset.grants))
-                ruleset.grants.append(grants)
+                ruleset.grants.append(grants.under(config.rules))
     for box in config.boxes:
         for make in box.effects:
             effect = make()

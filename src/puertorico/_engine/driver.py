@@ -52,7 +52,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     t.ship = 0
     t.vp = ruleset.start_vp
     t.building_supply = ruleset.start_supply[:]
-    for kind in ruleset.competing:
+    for kind in ruleset.candidates:
         # They lie beside the board until they are chosen (DRAFT-01).
         t.building_supply[kind] = 0
     t.buildings_left = bits_of(t.building_supply)
@@ -67,8 +67,9 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     else:
         t.supply -= ruleset.start_ship * COLONIST
         t.ship = ruleset.start_ship * COLONIST
-    t.phase = ruleset.phases[ruleset.phase_of["setup"]]
-    t.taker = t.seat = t.left = t.stage = t.step = t.at = t.a = t.b = 0
+    t.phase = ruleset.phases[ruleset.first_phase]
+    t.taker = t.seat = t.stage = t.step = t.at = t.a = t.b = 0
+    t.left = ruleset.players
     t.factor = 1
     t.stack = []
     t.drawn = -1
@@ -104,7 +105,7 @@ def _new_player(ruleset: Ruleset) -> Player:
     player.crew = []
     player.holding = 0
     player.target_circles = [0] * len(ruleset.tile_ids)
-    player.leading = 0
+    player.multi_circle = 0
     player.spaces = 0
     player.circles = 0
     player.owned_mask = 0

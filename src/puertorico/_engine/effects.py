@@ -301,7 +301,7 @@ class Effect(Handler):
     def opening(self, table: Table, seat: int) -> None:
         """Opens a phase for the seat, in the phases named in `phases`.
 
-        With ``Rules.openers == "own_turn"`` at the seat's first turn of the phase, after its
+        With the switch ``openers="own_turn"`` at the seat's first turn of the phase, after its
         window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50, A-71). In
         a mayor phase always at the start, after the mayor's privilege (A-69).
         Rules: NEW-UNION_HALL-1, NEW-LIGHTHOUSE-3, NOBLE-CHAPEL-2.

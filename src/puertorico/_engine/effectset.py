@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["GRANTS", "EffectSet"]
 
 GRANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
-                 "kept_kinds", "kept_goods")  # fmt: skip
+                 "repeats_extra_goods", "kept_kinds", "kept_goods")  # fmt: skip
 """The names of what a building can grant (see `Grants`)."""
 
 
@@ -44,6 +44,7 @@ class EffectSet:
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
         self.privilege_factor: int = 1
+        self.repeats_extra_goods: bool = False
         self.kept_kinds: int = 0
         self.kept_goods: int = 0
         none: tuple[Effect, ...] = ()
@@ -91,5 +92,6 @@ class EffectSet:
         self.sells_duplicate = self.sells_duplicate or given.sells_duplicate
         self.takes_quarry = self.takes_quarry or given.takes_quarry
         self.privilege_factor = max(self.privilege_factor, given.privilege_factor)
+        self.repeats_extra_goods = self.repeats_extra_goods or given.repeats_extra_goods is True
         self.kept_kinds += given.kept_kinds
         self.kept_goods += given.kept_goods

@@ -10,77 +10,32 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..actions import Action
-from ..errors import Illegality, shown
-from ..wording import Vocabulary, vocabulary_of
+from ..errors import ConfigError, Illegality, shown
+from ..wording import Vocabulary
 from ..wording._tables import Words
+from ..wording._vocabulary import vocabulary_of
+from .decisions import DecisionKind
 from .effects import Effect
 from .table import Table
 
 if TYPE_CHECKING:
     from ..config import Config
 
-__all__ = ["RULES", "explain_action", "not_in_game", "summary", "turn", "words_of"]
+__all__ = ["decision_kind", "explain_action", "not_in_game", "summary", "turn", "words_of"]
 
-RULES = {
-    "role": "ROUND-02",
-    "tile": "SETTLER-01",
-    "drawn_tile": "BLD-HACIENDA-2",
-    "bought_tile": "NOBLE-LAND_OFFICE-3",
-    "use_building": "BLD-GEN-8",
-    "window": "NEW-GUEST_HOUSE-2",
-    "take_colonist": "MAYOR-03",
-    "take_from_ship": "MAYOR-04",
-    "placement": "MAYOR-05",
-    "build": "BUILDER-01",
-    "produce": "CRAFT-01",
-    "privilege_good": "CRAFT-05",
-    "sell": "TRADER-01",
-    "load": "CAPTAIN-01",
-    "payment": "NEW-BLACK_MARKET-1",
-    "shipment": "NEW-SMALL_WHARF-1",
-    "supply": "NOBLE-ROYAL_SUPPLIER-1",
-    "store": "STORE-01",
-    "smuggle": "SMUG-GEN-3",
-    "poach": "SMUG-POACH-1",
-    "choose_building": "DRAFT-02",
-    "draw_building": "A-53",
-    "draw_plantation_goal": "FEST-GEN-2",
-    "draw_production_goal": "FEST-GEN-3",
-    "draw_building_goal": "FEST-GEN-4",
-    "reveal": "SETTLER-09",
-    "first_player": "SETUP-05",
-}
-"""The rule id of each kind of decision."""
 
-_HOOK_KINDS = {
-    "settler_offer": ("tile",),
-    "tile_alternatives": ("tile", "drawn_tile", "bought_tile"),
-    "sale_offer": ("sell",),
-    "trader_offer": ("sell",),
-    "builder_offer": ("build",),
-    "captain_offer": ("load",),
-    "tile_placed_offer": ("use_building",),
-    "built_offer": ("use_building",),
-    "opening_offer": ("use_building", "supply"),
-    "closing_offer": ("use_building",),
-    "free_actions": (
-        "role",
-        "window",
-        "tile",
-        "drawn_tile",
-        "bought_tile",
-        "use_building",
-        "build",
-        "produce",
-        "privilege_good",
-        "sell",
-        "load",
-        "store",
-        "placement",
-        "smuggle",
-    ),
-}
-"""The kinds of decision in which a hook's actions appear."""
+def decision_kind(table: Table) -> DecisionKind:
+    """Returns what is declared of the current decision.
+
+    Raises:
+        ConfigError: It is not: an expansion has forgotten it.
+    """
+    kind = table.ruleset.decisions.get(table.kind)
+    if kind is None:
+        raise ConfigError(
+            f"phase {table.phase.id!r} asks {table.kind!r}: this must be among its decisions"
+        )
+    return kind
 
 
 def words_of(config: Config) -> Vocabulary:
@@ -157,7 +112,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    return Illegality("not_now", RULES.get(table.kind, "ROUND-03"), turn(table))
+    return Illegality("not_now", decision_kind(table).rule, turn(table))
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:
@@ -173,14 +128,14 @@ def _not_occupied(table: Table, effect: Effect) -> Illegality:
 
 def _is_asked(table: Table, effect: Effect) -> bool:
     """Whether the current decision could hold actions of the effect."""
-    if "free_actions" in effect.answers and not table.phase.joined_by_free_actions:
+    kind = decision_kind(table)
+    is_free = "free_actions" in effect.answers
+    if is_free and not table.phase.joined_by_free_actions:
         return False
-    if table.kind in ("use_building", "supply") and "free_actions" not in effect.answers:
-        # An offer of one effect: only that effect's own actions are meant.
+    if kind.of_one_effect and not is_free:
+        # Only that effect's own actions are meant.
         return table.options[0].handler is effect
-    return any(
-        table.kind in kinds and hook in effect.answers for hook, kinds in _HOOK_KINDS.items()
-    )
+    return any(hook in effect.answers for hook in kind.offers)
 
 
 def _working(table: Table) -> list[Effect]:

@@ -7,10 +7,7 @@ that has it is refused (see state/_restoring.py).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from .table import Table
+from typing import Final, NamedTuple
 
 __all__ = [
     "ALL",
@@ -24,7 +21,6 @@ __all__ = [
     "ITS_SEAT",
     "ITS_TAKER",
     "Interruption",
-    "goes_round",
 ]
 
 ITS_SEAT: Final = 0
@@ -74,9 +70,3 @@ FREELY: Final = 1
 """Any of the workers may stay in the holding area."""
 ALL: Final = 2
 """None of the workers may stay in the holding area; there are circles enough."""
-
-
-def goes_round(t: Table) -> bool:
-    """Whether the seat follows from how many are to come, once round the table from the taker."""
-    players = t.ruleset.players
-    return t.left > 0 and t.seat == (t.taker + players - t.left) % players

@@ -14,20 +14,17 @@ import attrs
 
 from .._base.goods import Good
 from ..errors import ConfigError
+from ..events import Event
 from ..wording._messages import parse
 from ..wording._tables import Words
 from .effectcheck import check_effect
 from .effects import Effect
 from .phase import Draw, Phase
+from .setup import Setup
+from .switches import Rules, Switch, check_id
+from .walk import ChoiceHelper
 
 __all__ = ["Building", "Expansion", "Grants", "Role", "Slot", "Tile", "Worker"]
-
-
-def _check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
-        raise ConfigError(
-            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
-        )
 
 
 def _between(low: int, high: int) -> Any:
@@ -68,6 +65,13 @@ def _is_bool(_instance: object, field: attrs.Attribute[Any], value: object) -> N
         raise ConfigError(f"grants: {field.name} must be True or False, not {value!r}")
 
 
+def _is_bool_or_pair(instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, tuple):
+        _is_bool(instance, field, value)
+    elif len(value) != 2 or not all(isinstance(part, str) for part in value):
+        raise ConfigError(f"grants: {field.name} must be a switch and its value, not {value!r}")
+
+
 @attrs.frozen(kw_only=True)
 class Grants:
     """What a building grants its owner while it is occupied, whatever the position.
@@ -82,6 +86,8 @@ class Grants:
         privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
             highest counts (NEW-LIBRARY-1). It is read when the privilege is used; for a mayor when
             the role is taken (A-34).
+        repeats_extra_goods: Whether, of several extra goods of a craftsman, some may be of one
+            kind; or a switch and the value with which they may (CRAFT-05, A-33).
         kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
             Summed (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2).
         kept_goods: How many single goods the seat keeps beyond the one that everybody keeps, 0 to
@@ -95,12 +101,22 @@ class Grants:
     sells_duplicate: bool = attrs.field(default=False, validator=_is_bool)
     takes_quarry: bool = attrs.field(default=False, validator=_is_bool)
     privilege_factor: int = attrs.field(default=1, validator=_granted(1, 9))
+    repeats_extra_goods: bool | tuple[str, str] = attrs.field(
+        default=False, validator=_is_bool_or_pair
+    )
     kept_kinds: int = attrs.field(default=0, validator=_granted(0, 5))
     kept_goods: int = attrs.field(default=0, validator=_granted(0, 50))
 
     def __attrs_post_init__(self) -> None:
         if not self.names:
             raise ConfigError("grants: there is nothing granted; leave them out")
+
+    def under(self, rules: Rules) -> Grants:
+        """Returns what is granted with these switches."""
+        if not isinstance(self.repeats_extra_goods, tuple):
+            return self
+        switch, value = self.repeats_extra_goods
+        return attrs.evolve(self, repeats_extra_goods=rules[switch] == value)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,7 +150,7 @@ class Building:
         effect_of: Makes the effect for a kind of worker alone, by the worker's id.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     text: str
     cost: int = attrs.field(validator=_between(0, 100))
     points: int = attrs.field(validator=_between(0, 100))
@@ -184,7 +200,7 @@ class Role:
         coins: Whether it gathers doubloons while nobody takes it (ROUND-05).
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     phase: str
     players: tuple[int, ...] = (2, 3, 4, 5)
     coins: bool = True
@@ -197,11 +213,11 @@ class Tile:
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are; or the field of `Rules` that says it, where None is without
+        supply: How many there are; or the id of the switch that says it, where None is without
             limit.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     circles: int = attrs.field(validator=_between(0, 1))
     supply: int | str = attrs.field(validator=_number_or_rule)
 
@@ -215,7 +231,7 @@ class Worker:
         supply: How many there are, at most 255.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     supply: int = attrs.field(validator=_between(0, 255))
 
 
@@ -238,10 +254,10 @@ class Slot:
             like those of the supply.
         names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
             or a seat: 0 is none, and 1 the first of `Config.names_of`.
-        only: A field of `Rules` and its value, if the slot is there with that value alone.
+        only: A switch and its value, if the slot is there with that value alone.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     low: int = 0
     high: int
     start: int = 0
@@ -284,7 +300,7 @@ class Slot:
             )
 
 
-def _words(given: str | Mapping[str, Mapping[str, Any]] | Words | None) -> Words | None:
+def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
     return Words.of("an expansion", given)
 
 
@@ -303,29 +319,50 @@ def _check_spaces(
             )
 
 
+def _check_events(expansion: Expansion) -> None:
+    names = []
+    brought: tuple[Any, ...] = expansion.events
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, Event):
+            raise ConfigError(f"expansion {expansion.id!r}: {kind!r} is not a class of events")
+        if "kind" in [field.name for field in attrs.fields(kind)]:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: {kind.__name__} has a field 'kind', which in JSON is "
+                "the name of its class"
+            )
+        names.append(kind.__name__)
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"expansion {expansion.id!r} lists {name!r} twice under events")
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
-    """An explicit manifest: everything one box brings. Equal by id and version.
+    """An explicit manifest: everything one box brings. Equal if all of that is equal.
 
     Attributes:
         id: Its permanent id.
         version: Its rules revision; raise it whenever its rules change, for two expansions with
-            the same id and version are taken to be the same.
+            the same id and version are taken to be the same when records are read.
         buildings: Its kinds of buildings, in the order of the board.
         effects: Effects that always work, for every seat.
         roles: Its role cards.
         tiles: Its kinds of island tiles.
         workers: Its kinds of workers.
         slots: Its named numbers.
+        events: The classes of its events.
+        choices: Its helpers for whole choices.
+        switches: What is played differently in the editions, or as an option.
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        setups: What a game begins with, by the number of players; the base game says it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
             other expansions are always in play, and their `spaces` are not there.
-        joins_draft: A field of `Rules` and its value, if with that value its buildings compete too
+        joins_draft: A switch and its value, if with that value its buildings compete too
             where another expansion is the reason for a draft (A-60).
         colonists: How many colonists there are in all, whatever the number of players (A-61); None
             leaves that to the base game.
@@ -336,7 +373,7 @@ class Expansion:
             without a name read as their ids.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=check_id)
     version: int = 1
     buildings: tuple[Building, ...] = ()
     effects: tuple[Callable[[], Effect], ...] = ()
@@ -344,9 +381,13 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     workers: tuple[Worker, ...] = ()
     slots: tuple[Slot, ...] = ()
+    events: tuple[type[Event], ...] = ()
+    choices: tuple[ChoiceHelper, ...] = ()
+    switches: tuple[Switch, ...] = ()
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
+    setups: Mapping[int, Setup] = attrs.field(factory=dict)
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces
     )
@@ -354,14 +395,23 @@ class Expansion:
     editions: tuple[str, ...] = ()
     joins_draft: tuple[str, str] | None = None
     colonists: int | None = attrs.field(default=None, validator=_number_or_none)
-    words: Words | None = attrs.field(default=None, converter=_words)
+    words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
-        for name in ("buildings", "roles", "tiles", "workers", "slots"):
+        for name in ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices"):
             ids = [item.id for item in getattr(self, name)]
             for id in ids:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
+        _check_events(self)
+        for switch in self.switches:
+            if switch.unless is not None and switch.unless[0] not in [
+                other.id for other in self.switches
+            ]:
+                raise ConfigError(
+                    f"expansion {self.id!r}: switch {switch.id!r} depends on the unknown switch "
+                    f"{switch.unless[0]!r}"
+                )
         for make in self.effects:
             check_effect(self.id, make, False)
         for building in self.buildings:
@@ -374,7 +424,11 @@ class Expansion:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):
             return NotImplemented
-        return (self.id, self.version) == (other.id, other.version)
+        # Classes are equal if they are the same: one that is run again in a notebook is another.
+        return self is other or all(
+            getattr(self, field.name) == getattr(other, field.name)
+            for field in attrs.fields(Expansion)
+        )
 
     def __hash__(self) -> int:
         return hash((self.id, self.version))

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
 from ..errors import Illegality
+from .decisions import DecisionKind
 from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
+from .frames import Register, Stage
 from .interruption import Interruption
 
 if TYPE_CHECKING:
@@ -65,14 +67,20 @@ class Phase(Handler):
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
+    job: ClassVar[str] = ""
+    """What the engine needs it for: ``set_up``, ``place_workers``, ``choose_buildings``."""
+    decisions: ClassVar[tuple[DecisionKind, ...]] = ()
+    """The kinds of decisions that it asks, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What its frames can interrupt, and where; None for anything, but not another of its own."""
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
     """What can interrupt its frames, beside what says so itself; None for anything."""
-    of_one_seat: ClassVar[bool] = False
-    """Whether a frame is about its taker alone, whose turn it always is."""
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
+    """The stages of its frames by number, with their steps."""
+    registers: ClassVar[tuple[Register, ...]] = ()
+    """The other numbers of its frames that it uses."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     calls: ClassVar[tuple[str, ...]] = ()
@@ -132,20 +140,17 @@ class Phase(Handler):
         """Says why passing is not possible at the current decision."""
         return Illegality("no_pass", "ROLE-05")
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames (`FRAME_FIELDS`)."""
-        return {
-            "left": self.ruleset.players,
-            "stage": 6,
-            "step": 6,
-            "at": len(self.ruleset.effects),
-            "factor": 9,
-            "a": 0,
-            "b": 0,
-        }
+    def derive(self, t: Table) -> None:
+        """Works out the numbers of its current frame that follow from the rest.
+
+        Called for a frame from outside, which lacks them: they are not among the registers.
+        """
 
     def fits(self, t: Table) -> bool:
-        """Whether its current frame, read from outside, can belong to the rest of the table."""
+        """Whether its current frame, read from outside, can belong to the rest of the table.
+
+        What `stages` and `registers` declare has been checked before.
+        """
         return True
 
     def moment(self, t: Table) -> int:
@@ -161,12 +166,12 @@ class Phase(Handler):
 
         ``t.at`` is the number of the last effect that has had its turn.
         """
-        if not effects:
-            return 0
-        happened = self.happened(t)
         done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
-            if effect.ranks[moment] <= done or is_left_out(t, effect, moment, happened):
+            if effect.ranks[moment] <= done:
+                continue
+            happened = self.happened(t)
+            if is_left_out(t, effect, moment, happened):
                 continue
             before = t.at
             t.at = effect.number
@@ -232,7 +237,9 @@ class Draw(Handler):
     """A draw of chance: its outcomes with their weights, and what follows from one."""
 
     id: ClassVar[str] = ""
-    """The draw's permanent id."""
+    """The draw's permanent id, which is also the kind of its decision."""
+    rule: ClassVar[str] = ""
+    """The id of the rule behind it."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What it can interrupt, and where; None for anything."""
     index: int = -1

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .._base.compat import mypyc_attr
 from .effects import BY_PHASE, CLOSING, OPENING, Effect
-from .interruption import BY_ROUND, Interruption, goes_round
+from .frames import IN_TURN, TAKERS_TURN, Register, Stage, last_effect, seats_to_come
+from .interruption import BY_ROUND, Interruption
 from .phase import NO_MOMENT, Phase
 
 if TYPE_CHECKING:
     from .table import Table
 
-__all__ = ["RolePhase"]
+__all__ = ["PART_STEPS", "ROLE_REGISTERS", "TAKER_REGISTERS", "RolePhase", "role_stages"]
 
 # The stages of a role's phase, in order.
 OPEN_WINDOWS: Final = 0
@@ -34,6 +35,42 @@ AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
 WINDOW: Final = 0
 FIRST: Final = 1
 TURN: Final = 2
+PART_STEPS: Final = ("window", "openers", "turn")
+"""The names of these steps."""
+
+_ONE_STEP: Final = ("",)
+
+ROLE_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE),
+    last_effect(stages=(CLOSE,)),
+)
+"""What the phases of roles use."""
+TAKER_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE),
+    last_effect(stages=(CLOSE,)),
+)
+"""What they use if the taker alone has a part, or if the parts do not go round once."""
+
+
+def role_stages(
+    part: tuple[str, ...] = PART_STEPS,
+    after: tuple[str, ...] = _ONE_STEP,
+    finish: tuple[str, ...] = _ONE_STEP,
+    turn: int = IN_TURN,
+) -> tuple[Stage, ...]:
+    """Returns the stages of a role's phase, with its steps in three of them.
+
+    *turn* says whose turn it is in the parts.
+    """
+    return (
+        Stage("opening_windows", turn=IN_TURN),
+        Stage("opening", turn=IN_TURN),
+        Stage("part", part, turn),
+        Stage("after", after, TAKERS_TURN),
+        Stage("closing_windows", turn=IN_TURN),
+        Stage("closing", turn=IN_TURN),
+        Stage("finish", finish, TAKERS_TURN),
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +90,8 @@ class RolePhase(Phase):
     )
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    stages: ClassVar[tuple[Stage, ...]] = role_stages()
+    registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
     start_windows: ClassVar[bool] = False
     """Whether windows come before effects that open the phase (A-40, 4)."""
@@ -86,16 +125,11 @@ class RolePhase(Phase):
     """Before the effects that close the phase."""
 
     def fits(self, t: Table) -> bool:
-        """Its stage is one that it has, and whose turn it is follows from how many are to come."""
+        """Its stage is one that it has in this game."""
         stage = self.first_stage
         while stage < t.stage and stage < FINISH:
             stage = self.following[stage]
-        return t.stage == stage and self.is_in_turn(t)
-
-    def is_in_turn(self, t: Table) -> bool:
-        """Whether the seat follows from how many are to come; the taker alone ends the phase."""
-        alone = t.stage == AFTER or t.stage == FINISH
-        return goes_round(t) and (t.seat == t.taker or not alone)
+        return t.stage == stage
 
     def prepare(self) -> None:
         """Settles when the phase's openers act, and where workers can do something."""
@@ -406,6 +440,4 @@ class RolePhase(Phase):
         """Ends the frame: once-a-phase effects are fresh again."""
         if t.marked:
             t.clear_marks()
-        if t.log is not None:
-            t.note_phase_end()
-        t.pop()
+        t.end_phase()

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from .._base.goods import WORKER_BITS
 from ..errors import ConfigError
+from .caches import MOST_KEPT, Caches
 from .effects import BY_PHASE, Effect
 from .effectset import EffectSet
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .decisions import DecisionKind
     from .manifest import Grants
     from .phase import Draw, Phase
 
@@ -23,35 +25,38 @@ __all__ = ["Ruleset"]
 
 
 class Ruleset:
-    """The numbered rules material of one `Config`. Lists are parallel; nothing changes in play."""
+    """The numbered rules material of one `Config`. Lists are parallel.
+
+    Once it is compiled nothing in it changes but `caches`.
+    """
 
     __slots__ = (
         "action_of",
-        "action_table",
         "actions",
         "always",
         "asks_production",
         "build_actions",
-        "build_choices",
         "building_ids",
         "building_placements",
         "by_cost",
         "by_worker",
+        "caches",
+        "candidates",
         "capacities",
         "card_ids",
         "card_phase",
         "circles",
         "coin_cards",
         "column",
-        "competing",
         "config",
         "cost",
+        "decisions",
+        "draft",
         "draws",
         "draws_buildings",
         "effect_bits",
-        "effect_sets",
         "effects",
-        "extra_goods_differ",
+        "first_phase",
         "first_player_actions",
         "good_actions",
         "grants",
@@ -66,13 +71,12 @@ class Ruleset:
         "keep_actions",
         "keep_all_actions",
         "kind_of",
-        "known_effects",
         "large_production",
         "last_maker",
-        "leading",
         "listings",
         "load_actions",
         "max_rounds",
+        "multi_circle_kinds",
         "next_seat",
         "one_space",
         "one_worker",
@@ -81,10 +85,8 @@ class Ruleset:
         "phase_ids",
         "phase_of",
         "phases",
-        "picks",
         "placement",
         "plain_parts",
-        "plain_sets",
         "plantation_actions",
         "player_slot_of",
         "player_slot_start",
@@ -94,11 +96,11 @@ class Ruleset:
         "produces",
         "refill",
         "refill_partly",
+        "repeated_cards",
         "reveal_actions",
         "role_actions",
-        "role_choices",
+        "roles_per_round",
         "round_end",
-        "row_kinds",
         "row_size",
         "rules",
         "sell_actions",
@@ -125,13 +127,13 @@ class Ruleset:
         "tile_placements",
         "tile_supply",
         "tiles_without_limit",
-        "twins",
         "violet",
         "worker_ids",
         "worker_units",
     )
 
     def __init__(self, config: Any, rules: Any) -> None:
+        self.caches = Caches()
         self.config: Any = config
         self.rules: Any = rules
         self.players: int = config.players
@@ -142,11 +144,10 @@ class Ruleset:
         self.openers_at_start: bool = rules.openers == "phase_start"
         self.refill_partly: bool = rules.ship_refill_when_short == "partial"
         self.asks_production: bool = rules.production == "optional"
-        self.extra_goods_differ: bool = rules.library_craftsman == "different"
         self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
 
         # Set-up (SETUP-*, TWO-*).
-        self.picks: int = n
+        self.roles_per_round: int = n
         self.start_doubloons: int = 0
         self.start_tiles: list[int] = []
         self.row_size: int = 0
@@ -161,7 +162,7 @@ class Ruleset:
 
         # Island tiles: the five plantations, the quarry, and those of expansions.
         self.tile_kinds: int = 0
-        self.leading: int = 0
+        self.multi_circle_kinds: int = 0
         """How many kinds of buildings have several circles; they have the first numbers."""
         self.tile_ids: list[str] = []
         self.tile_circles: list[int] = []
@@ -195,7 +196,7 @@ class Ruleset:
         """Which kinds fill one city space, one bit each."""
         self.last_maker: int = -1
         """The greatest number of a building that makes goods."""
-        self.competing: list[int] = []
+        self.candidates: list[int] = []
         """The kinds that are drafted or drawn, cheapest first."""
         self.space_groups: list[tuple[int, int, int]] = []
         """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
@@ -207,16 +208,22 @@ class Ruleset:
         # Role cards and phases.
         self.card_ids: list[str] = []
         self.card_phase: list[int] = []
-        self.twins: list[tuple[int, int]] = []
+        self.repeated_cards: list[tuple[int, int]] = []
         """Each further card of a role, with the first one of it."""
         self.coin_cards: list[int] = []
         """The cards that gather coins while nobody takes them."""
         self.phases: list[Phase] = []
         self.phase_ids: list[str] = []
         self.phase_of: dict[str, int] = {}
+        self.first_phase: int = -1
+        """The number of the phase that sets a game up."""
         self.placement: int = -1
         """The number of the phase that places workers."""
+        self.draft: int = -1
+        """The number of the phase in which buildings are chosen before the first round."""
         self.draws: list[Draw] = []
+        self.decisions: dict[str, DecisionKind] = {}
+        """The kinds of decisions by their ids."""
         self.setup_phases: list[int] = []
 
         # Slots: the named numbers of expansions.
@@ -253,28 +260,15 @@ class Ruleset:
         """Whether any effect opens the phase, by phase."""
         self.has_closing: list[bool] = []
         """Whether any effect closes the phase, by phase."""
-        self.known_effects: dict[tuple[Effect, ...], tuple[Effect, ...]] = {}
-        """The lists of effects that `EffectSet` has made so far."""
-        self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
-        """By the masks of `_masks`."""
-        self.plain_sets: dict[int, EffectSet] = {}
-        """The same for games with one kind of worker, by its mask."""
 
         # Actions, by their codes.
         self.actions: list[Action] = []
         self.action_of: dict[Action, Action] = {}
-        self.action_table: Any = None
-        """The `ActionTable`, once one has been asked for."""
         self.role_actions: list[Action] = []
         self.plantation_actions: list[Action] = []
         self.reveal_actions: list[Action] = []
         self.first_player_actions: list[Action] = []
         self.build_actions: list[Action] = []
-        self.role_choices: dict[int, tuple[Action, ...]] = {}
-        """By the cards that can be taken, one bit each; see `RoundPhase.ask`."""
-        self.build_choices: dict[int, tuple[Action, ...]] = {}
-        self.row_kinds: dict[tuple[int, ...], int] = {}
-        """The answers of `kinds_in` so far."""
         self.tile_choices: list[tuple[Action, ...]] = []
         """The takes of the kinds of tiles of a set of bits, and `Pass`, by that set."""
         self.good_actions: list[Action] = []
@@ -321,22 +315,32 @@ class Ruleset:
 
     def build_choice(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
-        found = self.build_choices.get(kinds)
+        found = self.caches.build_choices.get(kinds)
         if found is None:
-            if len(self.build_choices) >= 20_000:
-                self.build_choices.clear()
+            if len(self.caches.build_choices) >= MOST_KEPT:
+                self.caches.build_choices.clear()
             actions = self.build_actions
             listed = [actions[kind] for kind in self.by_cost if kinds >> kind & 1]
             found = (*listed, self.actions[0])
-            self.build_choices[kinds] = found
+            self.caches.build_choices[kinds] = found
+        return found
+
+    def role_choice(self, cards: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of role cards, one bit each; none if there is no card."""
+        found = self.caches.role_choices.get(cards)
+        if found is None:
+            actions = self.role_actions
+            found = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
+            if len(found) > 1:
+                self.caches.role_choices[cards] = found
         return found
 
     def kinds_in(self, row: list[int]) -> int:
         """Returns which kinds of plantations lie in the row, one bit each."""
         found = sum([1 << tile for tile in range(len(row)) if row[tile]])
-        if len(self.row_kinds) >= 20_000:
-            self.row_kinds.clear()
-        self.row_kinds[tuple(row)] = found
+        if len(self.caches.row_kinds) >= MOST_KEPT:
+            self.caches.row_kinds.clear()
+        self.caches.row_kinds[tuple(row)] = found
         return found
 
     def worker_kinds(self, workers: int) -> list[int]:
@@ -354,11 +358,11 @@ class Ruleset:
         """Returns the effects of a seat with these buildings and their packed crews."""
         if not self.one_worker:
             masks = self._masks(buildings, crew)
-            return self.effect_sets.get(masks) or self._new_effect_set(masks)
+            return self.caches.effect_sets.get(masks) or self._new_effect_set(masks)
         mask = sum(map(self.effect_bits.__getitem__, compress(buildings, crew)))
-        found = self.plain_sets.get(mask)
+        found = self.caches.plain_sets.get(mask)
         if found is None:
-            found = self.plain_sets[mask] = self._new_effect_set((mask,))
+            found = self.caches.plain_sets[mask] = self._new_effect_set((mask,))
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
@@ -389,10 +393,10 @@ class Ruleset:
         return tuple(masks)
 
     def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:
-        if len(self.effect_sets) >= 20_000:
-            # Bounded: a server plays for months; rebuilding a set costs microseconds.
-            self.effect_sets.clear()
-            self.plain_sets.clear()
+        caches = self.caches
+        if len(caches.effect_sets) >= MOST_KEPT:
+            caches.effect_sets.clear()
+            caches.plain_sets.clear()
         chosen = 0
         granted = 0
         for effect in self.always:
@@ -408,6 +412,6 @@ class Ruleset:
                 for place in self.grants_by_worker[building][kind]:
                     granted |= 1 << place
         grants = [self.grants[place] for place in range(len(self.grants)) if granted >> place & 1]
-        found = EffectSet(chosen, self.listings, grants, len(self.phases), self.known_effects)
-        self.effect_sets[masks] = found
+        found = EffectSet(chosen, self.listings, grants, len(self.phases), caches.known_effects)
+        caches.effect_sets[masks] = found
         return found

@@ -5,7 +5,8 @@ each verb owns the player it writes (`copy` shares players until then), keeps en
 effect sets right, and notes its event if somebody listens.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS`.
+interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS` (see
+frames.py).
 """
 
 from __future__ import annotations
@@ -13,19 +14,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events as ev
-from .._base.goods import QUARRY, WORKER_BITS, count_workers
-from .stock import Stock
+from .frames import StackedFrame
+from .verbs.course import CourseVerbs
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from .effects import Effect
     from .phase import Phase
 
 __all__ = ["Table"]
 
 
-class Table(Stock):
-    """One game in progress, and the verbs that change it."""
+class Table(CourseVerbs):
+    """One game in progress: the verbs of all subjects, frames and decisions."""
 
     __slots__ = ()
 
@@ -100,6 +100,17 @@ class Table(Stock):
                 self.b,
             )
         )
+        # The same as `become`, without its call: that would be one for each role and placement.
+        self.phase = phase
+        self.taker = taker
+        self.seat = taker
+        self.left = self.ruleset.players
+        self.stage = self.step = self.at = self.a = self.b = 0
+        self.factor = 1
+        phase.enter(self)
+
+    def become(self, phase: Phase, taker: int) -> None:
+        """Replaces the current frame by a new one of *phase*, *taker* first."""
         self.phase = phase
         self.taker = taker
         self.seat = taker
@@ -123,11 +134,33 @@ class Table(Stock):
             self.b,
         ) = self.stack.pop()
 
-    def note_phase_end(self) -> None:
-        """Notes for a listener that the phase of a role ends (ROUND-03)."""
-        assert self.log is not None
-        phase = self.phase.id
-        self.log.append(ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=phase))
+    def frames(self) -> list[StackedFrame]:
+        """Returns all frames, the outermost first and the current one last."""
+        found = [StackedFrame(*numbers) for numbers in self.stack]
+        now = StackedFrame(
+            self.phase,
+            self.taker,
+            self.seat,
+            self.left,
+            self.stage,
+            self.step,
+            self.at,
+            self.factor,
+            self.a,
+            self.b,
+        )
+        return [*found, now]
+
+    def interrupted(self) -> StackedFrame:
+        """Returns the frame that the current one interrupts."""
+        return StackedFrame(*self.stack[-1])
+
+    def end_phase(self) -> None:
+        """Ends the current frame, the phase of a role (ROUND-03)."""
+        if self.log is not None:
+            ended = ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=self.phase.id)
+            self.log.append(ended)
+        self.pop()
 
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat; True if it has a real choice, else the only option is played.
@@ -153,6 +186,11 @@ class Table(Stock):
                 options[place] = ruleset.own(options[place])
         self.kind = kind
         self.options = tuple(options)
+
+    def ask_ready(self, kind: str, options: tuple[Action, ...]) -> None:
+        """Asks the current seat, without free actions, with options that are kept ready."""
+        self.kind = kind
+        self.options = options
 
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, with options that are kept ready."""
@@ -187,273 +225,3 @@ class Table(Stock):
         self.kind = kind
         self.options = options
         return True
-
-    def has_used(self, seat: int, effect: Effect) -> bool:
-        """Whether *seat* has used *effect* in this phase."""
-        return bool(self.players[seat].used >> effect.number & 1)
-
-    def mark_used(self, seat: int, effect: Effect) -> None:
-        """Notes that *seat* has used *effect* in this phase."""
-        self.own(seat).used |= 1 << effect.number
-        self.marked = True
-
-    def clear_marks(self) -> None:
-        """Makes all once-a-phase effects fresh again."""
-        self.marked = False
-        for seat in range(self.ruleset.players):
-            if self.players[seat].used:
-                self.own(seat).used = 0
-
-    # Workers. Kinds are numbers; kind 0 is the colonist.
-
-    def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
-        """Takes workers from the supply into the holding area."""
-        unit = self.ruleset.worker_units[worker]
-        self.supply -= unit * amount
-        self.own(seat).holding += unit * amount
-        if self.log is not None:
-            self._note_taken(seat, worker, amount, "supply", rule)
-
-    def share_ship(self, first: int, worker: int, rule: str) -> None:
-        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
-        ruleset = self.ruleset
-        players = ruleset.players
-        unit = ruleset.worker_units[worker]
-        share, over = divmod(count_workers(self.ship), players)
-        seat = first
-        # Everybody's share at once.
-        while share or over:
-            amount = share
-            if over:
-                amount += 1
-                over -= 1
-            player = self.players[seat]
-            if player.shared:
-                player = self.own(seat)
-            player.holding += unit * amount
-            if self.log is not None:
-                self._note_taken(seat, worker, amount, "ship", rule)
-            seat = ruleset.next_seat[seat]
-            if seat == first:
-                break
-        self.ship = 0
-
-    def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
-        """Takes workers from the colonist ship into the holding area."""
-        moved = self.ruleset.worker_units[worker] * amount
-        self.ship -= moved
-        player = self.own(seat)
-        player.holding += moved
-        if self.log is not None:
-            self._note_taken(seat, worker, amount, "ship", rule)
-
-    def _note_taken(self, seat: int, worker: int, amount: int, source: str, rule: str) -> None:
-        assert self.log is not None
-        name = self.ruleset.worker_ids[worker]
-        self.log.append(
-            ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source=source)
-        )
-
-    def obtainable(self) -> list[int]:
-        """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
-
-        A colonist from the supply; when there is none, any kind that is on the colonist ship.
-        """
-        if self.supply & 255:
-            return [0]
-        return self.ruleset.worker_kinds(self.ship) if self.ship else []
-
-    def obtain(self, seat: int, worker: int, rule: str) -> None:
-        """Takes one worker of a kind that `obtainable` named into the holding area."""
-        if self.supply & 255:
-            self.take_worker(seat, worker, 1, rule)
-        else:
-            self.take_from_ship(seat, worker, 1, rule)
-
-    def return_worker(self, seat: int, worker: int, rule: str) -> None:
-        """Puts one worker from the player's holding area back into the supply."""
-        unit = self.ruleset.worker_units[worker]
-        self.own(seat).holding -= unit
-        self.supply += unit
-        if self.log is not None:
-            name = self.ruleset.worker_ids[worker]
-            self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
-
-    def man(self, seat: int, target: int, workers: int, rule: str) -> None:
-        """Moves workers, a packed count, from the holding area to a target; back if negative.
-
-        The targets are numbered as in `Player.target_circles`. The player's effects are not judged
-        anew; `refresh` does that.
-        """
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        player.holding -= workers
-        tile = target - player.leading
-        if tile < 0:
-            player.crew[target] += workers
-        elif tile < self.ruleset.tile_kinds:
-            player.tile_crew[tile] += workers
-        else:
-            player.crew[target - self.ruleset.tile_kinds] += workers
-        if self.log is not None:
-            self._note_placed(seat, target, workers, rule)
-
-    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
-        target = self.players[seat].leading + tile
-        self.man(seat, target, self.ruleset.worker_units[worker] * amount, rule)
-
-    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to the building at *place* in the city, or back."""
-        ruleset = self.ruleset
-        moved = ruleset.worker_units[worker] * amount
-        target = place if place < self.players[seat].leading else ruleset.tile_kinds + place
-        self.man(seat, target, moved, rule)
-
-    def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
-        assert self.log is not None
-        ruleset = self.ruleset
-        name = self.players[seat].target_id(ruleset, target)
-        for kind, id in enumerate(ruleset.worker_ids):
-            amount = abs(workers) >> (WORKER_BITS * kind) & 255
-            if amount:
-                self.log.append(
-                    ev.ColonistsPlaced(
-                        rule=rule,
-                        seat=seat,
-                        worker=id,
-                        target=name,
-                        amount=amount if workers > 0 else -amount,
-                    )
-                )
-
-    def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
-        """Moves all workers of the player onto targets afresh (MAYOR-05).
-
-        *crews* are packed counts by target, *left* is that of the holding area afterwards.
-        """
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        if self.log is not None:
-            for target, crew in enumerate(player.target_crews()):
-                self.man(seat, target, -crew, rule)
-            for target, crew in enumerate(crews):
-                self.man(seat, target, crew, rule)
-            return
-        leading = player.leading
-        tiles = leading + self.ruleset.tile_kinds
-        player.holding = left
-        player.tile_crew = crews[leading:tiles]
-        player.crew = crews[:leading] + crews[tiles:]
-
-    def takes_worker(self, seat: int, target: int) -> bool:
-        """Whether a worker can be had for *target*: it has an empty circle, or none at all.
-
-        Targets are the kinds of island tiles, then the kinds of buildings. A worker for something
-        without circles goes to the holding area (A-52); a guest may have taken the last circle.
-        """
-        ruleset = self.ruleset
-        player = self.players[seat]
-        if target < ruleset.tile_kinds:
-            circles = player.tiles[target] * ruleset.tile_circles[target]
-            return circles == 0 or count_workers(player.tile_crew[target]) < circles
-        building = target - ruleset.tile_kinds
-        circles = ruleset.circles[building]
-        crew = player.crew[player.buildings.index(building)]
-        return circles == 0 or count_workers(crew) < circles
-
-    def fill_targets(self, seat: int, empty: int, rule: str) -> None:
-        """Puts one worker of the first kind on every empty circle; there are *empty* of them."""
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        circles = player.target_circles
-        if self.log is not None:
-            crews = player.target_crews()
-            for target in range(len(circles)):
-                self.man(seat, target, circles[target] - crews[target], rule)
-            return
-        leading = player.leading
-        tiles = leading + self.ruleset.tile_kinds
-        player.holding -= empty
-        player.tile_crew = circles[leading:tiles]
-        player.crew = circles[:leading] + circles[tiles:]
-
-    def refresh(self, seat: int) -> None:
-        """Judges anew which effects work for the player."""
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        player.effects = self.ruleset.effect_set(player.buildings, player.crew)
-
-    def refill_ship(self, worker: int, amount: int, rule: str) -> None:
-        """Puts workers from the supply on the colonist ship."""
-        if amount:
-            unit = self.ruleset.worker_units[worker]
-            self.supply -= unit * amount
-            self.ship += unit * amount
-            if self.log is not None:
-                name = self.ruleset.worker_ids[worker]
-                self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
-
-    def unload_ship(self, worker: int, amount: int, rule: str) -> None:
-        """Puts workers from the colonist ship back into the supply."""
-        if amount:
-            unit = self.ruleset.worker_units[worker]
-            self.ship -= unit * amount
-            self.supply += unit * amount
-            if self.log is not None:
-                name = self.ruleset.worker_ids[worker]
-                self.log.append(ev.ShipUnloaded(rule=rule, worker=name, amount=amount))
-
-    # Tiles.
-
-    def reveal_tiles(self, tiles: list[int], rule: str) -> None:
-        """Lays drawn tiles face-up into the row."""
-        row = self.row
-        for tile in tiles:
-            row[tile] += 1
-            if self.log is not None:
-                name = self.ruleset.tile_ids[tile]
-                self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
-
-    def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
-        """Puts a tile, already taken from where it was, on the player's island."""
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        player.tiles[tile] += 1
-        player.target_circles[player.leading + tile] += self.ruleset.tile_circles[tile]
-        if self.log is not None:
-            name = self.ruleset.tile_ids[tile]
-            self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
-
-    def remove_tile(self, seat: int, tile: int, target: str, rule: str) -> None:
-        """Takes a tile without a worker off the island.
-
-        *target* is where the tile goes: a plantation to ``discards`` or ``row``, one of the
-        ``forests`` back to those.
-        """
-        player = self.own(seat)
-        player.tiles[tile] -= 1
-        player.target_circles[player.leading + tile] -= self.ruleset.tile_circles[tile]
-        if target == "row":
-            self.row[tile] += 1
-        elif target == "discards":
-            self.discards[tile] += 1
-        else:
-            self.tile_supply[tile] += 1
-        if self.log is not None:
-            name = self.ruleset.tile_ids[tile]
-            self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name, target=target))
-
-    def occupied_quarries(self, seat: int) -> int:
-        """Returns how many of the player's quarries have a worker."""
-        return count_workers(self.players[seat].tile_crew[QUARRY])
-
-    def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
-        """Returns the plantations of *tiles* as (kind, number) pairs, for events."""
-        ids = self.ruleset.tile_ids
-        return tuple([(ids[good], tiles[good]) for good in range(len(tiles)) if tiles[good]])

@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
 from .._engine.board import END_CITY
+from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
+from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import FREELY, Interruption
-from .._engine.rolephase import PART, TURN, RolePhase
+from .._engine.rolephase import (
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    RolePhase,
+    role_stages,
+)
 from ..actions import Action, Build
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placement import REWARDS
+from .price import Prices
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -27,14 +37,24 @@ PLACED: Final = 4
 
 
 class BuilderPhase(RolePhase):
-    """Registers: ``a`` the building chosen, ``b`` the doubloons to pay for it."""
+    """Register ``a`` is the building chosen, ``b`` the doubloons to pay for it."""
 
     __slots__ = ()
 
     id: ClassVar[str] = "builder"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("build", "BUILDER-01", offers=("builder_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
         *REWARDS,
+    )
+    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("building", "a", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
+        Register("price", "b", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,)),
+        last_effect((PART,), (PLACED,)),
     )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
@@ -43,10 +63,6 @@ class BuilderPhase(RolePhase):
         """Returns the building of each kind."""
         ids = self.ruleset.building_ids
         return {building: Build(ids[building]) for building in range(len(ids))}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": PLACED, "a": len(self.ruleset.cost) - 1, "b": 100}
 
     def fits(self, t: Table) -> bool:
         """What is being paid for can be built, and what has been placed is there."""
@@ -57,49 +73,11 @@ class BuilderPhase(RolePhase):
             room = CITY_SPACES - player.spaces
             if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
                 return False
-        return (
-            RolePhase.fits(self, t)
-            and (t.step != PLACED or built)
-            and (t.step <= TURN or t.stage == PART)
-        )
-
-    def reduction(self, t: Table, seat: int) -> int:
-        """Returns what the seat pays less for any building: as builder, and by effects."""
-        less = t.players[seat].effects.privilege_factor if seat == t.taker else 0
-        for effect in t.players[seat].effects.general_discount:
-            less += effect.general_discount(t, seat)
-        return less
-
-    def prices(self, t: Table, seat: int, kinds: list[int]) -> list[int]:
-        """Returns what the seat has to pay for each kind (BUILDER-07 to BUILDER-09, A-70)."""
-        ruleset = t.ruleset
-        quarries = t.occupied_quarries(seat)
-        reduction = self.reduction(t, seat)
-        discounts = t.players[seat].effects.discount
-        found: list[int] = []
-        for kind in kinds:
-            column = ruleset.column[kind]
-            price = ruleset.cost[kind] - (quarries if quarries < column else column) - reduction
-            for effect in discounts:
-                price -= effect.discount(t, seat, kind)
-            found.append(price if price > 0 else 0)
-        return found
+        return RolePhase.fits(self, t) and (t.step != PLACED or built)
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""
-        # `prices` for one building: a seat that builds asks for one.
-        ruleset = t.ruleset
-        quarries = t.occupied_quarries(seat)
-        column = ruleset.column[building]
-        price = ruleset.cost[building] - (quarries if quarries < column else column)
-        effects = t.players[seat].effects
-        if effects.general_discount:
-            price -= self.reduction(t, seat)
-        elif seat == t.taker:
-            price -= effects.privilege_factor
-        for effect in effects.discount:
-            price -= effect.discount(t, seat, building)
-        return price if price > 0 else 0
+        return Prices(t, seat).price(building)
 
     def placeable(self, t: Table, seat: int) -> int:
         """Returns the kinds for which the seat has room and which it may have, one bit each."""
@@ -115,29 +93,7 @@ class BuilderPhase(RolePhase):
 
         Kinds are one bit each.
         """
-        ruleset = t.ruleset
-        player = t.players[seat]
-        effects = player.effects
-        if effects.discount:
-            money = player.doubloons + missing
-            asked = [kind for kind in ruleset.by_cost if kinds >> kind & 1]
-            prices = self.prices(t, seat, asked)
-            found = 0
-            for place in range(len(asked)):
-                if prices[place] <= money:
-                    found |= 1 << asked[place]
-            return found
-        quarries = player.tile_crew[QUARRY]
-        if quarries > 4:
-            # More than any column counts, or other workers than colonists.
-            quarries = min(t.occupied_quarries(seat), 4)
-        payable = ruleset.payable[quarries]
-        money = player.doubloons + missing
-        if seat == t.taker:
-            money += effects.privilege_factor
-        for effect in effects.general_discount:
-            money += effect.general_discount(t, seat)
-        return kinds & payable[money if money < len(payable) else -1]
+        return Prices(t, seat).payable(kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
@@ -147,7 +103,7 @@ class BuilderPhase(RolePhase):
         seat = t.seat
         effects = t.players[seat].effects
         kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
-        known = ruleset.build_choices.get(kinds) or ruleset.build_choice(kinds)
+        known = ruleset.caches.build_choices.get(kinds) or ruleset.build_choice(kinds)
         if effects.builder_offer:
             offers: list[Action] = []
             for effect in effects.builder_offer:
@@ -179,6 +135,7 @@ class BuilderPhase(RolePhase):
         seat = t.seat
         t.pay(seat, t.b, "BUILDER-03")
         t.place_building(seat, t.a, "BUILDER-03")
+        t.b = 0
         t.step = PLACED
         t.at = 0
         if not t.players[seat].effects.built:
@@ -188,6 +145,7 @@ class BuilderPhase(RolePhase):
         """Notes the 12th city space and ends the own part (END-03, A-96)."""
         if t.players[t.seat].spaces == CITY_SPACES:
             t.trigger_end(END_CITY, "END-03")
+        t.a = 0
         self.next_part(t)
 
     def play(self, t: Table, action: Action) -> None:
@@ -215,10 +173,11 @@ class BuilderPhase(RolePhase):
         if t.step == PLACED:
             return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
         ids = t.ruleset.building_ids
+        prices = Prices(t, t.seat)
         return {
             "builder": t.taker,
             "prices": {
-                ids[building]: self.price(t, t.seat, building)
+                ids[building]: prices.price(building)
                 for building in range(len(ids))
                 if t.building_supply[building]
             },

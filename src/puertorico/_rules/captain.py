@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.decisions import DecisionKind
+from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import FINISH, PART, TURN, RolePhase
+from .._engine.rolephase import PART, TAKER_REGISTERS, TURN, RolePhase, role_stages
 from ..actions import Action, Load
 from ..errors import Illegality
 from .placement import REWARDS
@@ -23,15 +24,33 @@ STORING: Final = 1
 class CaptainPhase(RolePhase):
     """Goes round until nobody loads any more.
 
-    ``left`` counts how many seats in a row may still do without loading before the loading ends.
-    Registers: ``a`` which seats have loaded, one bit each, where openers belong to the first turn;
-    ``b`` whether the captain's privilege is still to come.
+    In the parts ``left`` counts how many seats in a row may still do without loading before the
+    loading ends. Register ``a`` is which seats have loaded, one bit each, where openers belong to
+    the first turn; ``b`` is 1 while the captain's privilege is still to come.
     """
 
     __slots__ = ("storers",)
 
     id: ClassVar[str] = "captain"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("load", "CAPTAIN-01", offers=("captain_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"), turn=0)
+    registers: ClassVar[tuple[Register, ...]] = (
+        *TAKER_REGISTERS,
+        Register(
+            "passes_to_end",
+            "left",
+            Kind.NUMBER,
+            "after so many seats in a row without a load, this one included, the loading ends",
+            (PART,),
+            low=1,
+            high=None,
+        ),
+        Register("have_loaded", "a", Kind.SEATS, "the seats whose openers do not act any more"),
+        Register("privilege_left", "b", Kind.FLAG, "whether the captain's privilege is to come"),
+    )
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
@@ -47,16 +66,6 @@ class CaptainPhase(RolePhase):
             for good in Good
             for ship in range(len(capacities))
         }
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": TURN, "a": 31, "b": 1}
-
-    def is_in_turn(self, t: Table) -> bool:
-        """While goods are loaded, how many are to come begins again with every load."""
-        if t.stage == FINISH and t.step > STORING:
-            return False
-        return t.left > 0 if t.stage == PART else RolePhase.is_in_turn(self, t)
 
     def enter(self, t: Table) -> None:
         """The privilege is still to come."""
@@ -144,25 +153,8 @@ class CaptainPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many as fit (CAPTAIN-07)."""
-        capacities = t.ruleset.capacities
         good: int = action.key[0]
-        ship: int = action.key[1]
-        player = t.players[t.seat]
-        if player.shared:
-            player = t.own(t.seat)
-        held = player.goods[good]
-        room = capacities[ship] - t.ship_loads[ship]
-        amount = held if held < room else room
-        player.goods[good] -= amount
-        t.ship_goods[ship] = good
-        t.ship_loads[ship] += amount
-        if t.log is not None:
-            name = t.ruleset.tile_ids[good]
-            t.log.append(
-                ev.GoodsLoaded(
-                    rule="CAPTAIN-02", seat=t.seat, good=name, amount=amount, ship=capacities[ship]
-                )
-            )
+        amount = t.load_goods(t.seat, good, action.key[1], "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:

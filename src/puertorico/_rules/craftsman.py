@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .._engine.decisions import DecisionKind
+from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, TURN, RolePhase
+from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
 from .placement import REWARDS
@@ -25,14 +27,24 @@ _DIGIT: Final = 8
 class CraftsmanPhase(RolePhase):
     """Each seat produces in turn, then the craftsman takes the extra good.
 
-    Registers: ``a`` what the craftsman produced, eight bits for each kind of goods; ``b`` which
+    Register ``a`` is what the craftsman produced, eight bits for each kind of goods; ``b`` is which
     kinds the privilege has brought, one bit each, and from the eighth bit on how many goods.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "craftsman"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
+        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("produced", "a", Kind.GOODS, "what the craftsman has produced, with extra goods"),
+        Register("extra_kinds", "b", Kind.KINDS, "the kinds of the extra goods so far", bits=8),
+        Register("extra_goods", "b", Kind.NUMBER, "how many there were, or were declined", shift=8),
+    )
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
         "producing",
@@ -47,10 +59,6 @@ class CraftsmanPhase(RolePhase):
         if self.ruleset.asks_production:
             goods[None] = Produce()
         return goods
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": TURN, "a": (1 << 40) - 1, "b": (1 << 12) - 1}
 
     def fits(self, t: Table) -> bool:
         """What the craftsman has produced is still held, and is nothing before that part."""
@@ -144,7 +152,7 @@ class CraftsmanPhase(RolePhase):
         if not t.a or t.b >> 8 >= t.factor:
             return []
         first = (t.b & 255).bit_length()
-        if first and not t.ruleset.extra_goods_differ:
+        if first and t.players[t.taker].effects.repeats_extra_goods:
             first -= 1
         return [
             good
@@ -199,8 +207,8 @@ class CraftsmanPhase(RolePhase):
         if not t.goods[good]:
             return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
         if t.b >> good & 1:
-            return Illegality("same_kind", "NEW-LIBRARY-5", {"good": str(good)})
-        return Illegality("other_step", "NEW-LIBRARY-5", {"good": str(good)}, "extra_goods")
+            return Illegality("same_kind", "A-33", {"good": str(good)})
+        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
 
 
 def capacity(ruleset: Ruleset, player: Player) -> list[int]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.generator import below
 from .._engine.board import CHANCE
-from .._engine.chance import ask_chance
+from .._engine.chance import ask_chance, draw_outcome
+from .._engine.decisions import DecisionKind
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Draw, Phase
 from ..actions import Action, ChooseBuilding, DrawBuilding
@@ -29,6 +29,8 @@ class DraftPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "draft"
+    job: ClassVar[str] = "choose_buildings"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("choose_building", "DRAFT-02"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
     )
@@ -39,27 +41,20 @@ class DraftPhase(Phase):
         ruleset = self.ruleset
         if ruleset.draws_buildings:
             return {}
-        return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.competing}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "at": 0}
+        return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
     def fits(self, t: Table) -> bool:
         """The governor has begun, and each kind that is there was the choice of one seat."""
-        players = t.ruleset.players
         chosen = 0
         if not t.ruleset.draws_buildings:
             chosen = len(_listed(t, kinds_in_game(t)))
-        return (
-            t.taker == t.governor and t.left == players and (t.seat == (t.taker + chosen) % players)
-        )
+        return t.taker == t.governor and t.seat == (t.taker + chosen) % t.ruleset.players
 
     def advance(self, t: Table) -> bool:
         """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
         free = _choosable(t)
         if not free:
-            for kind in t.ruleset.competing:
+            for kind in t.ruleset.candidates:
                 if not t.building_supply[kind]:
                     t.withdraw_building(kind, "DRAFT-07")
             t.pop()
@@ -103,6 +98,7 @@ class BuildingDraw(Draw):
     """Draws one kind, each that the players could choose as likely as the others (A-53)."""
 
     id: ClassVar[str] = "draw_building"
+    rule: ClassVar[str] = "A-53"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("draft", concerns=ANYBODY),
     )
@@ -112,7 +108,7 @@ class BuildingDraw(Draw):
         ruleset = self.ruleset
         if not ruleset.draws_buildings:
             return {}
-        return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.competing}
+        return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
@@ -134,10 +130,8 @@ def _draw_all(t: Table) -> None:
     (draw,) = [draw for draw in t.ruleset.draws if draw.id == BuildingDraw.id]
     left = [action for action, _ in draw.outcomes(t)]
     while left:
-        action = left.pop(below(t.seed_high, t.seed_low, t.draws, len(left)))
-        if left or t.ask_forced:
-            t.history = (t.history, action)
-        t.draws += 1
+        action = draw_outcome(t, left)
+        left.remove(action)
         draw.drawn(t, action)
         _, spaces, kinds = groups[t.ruleset.group_of[action.key]]
         if (kinds & t.buildings_left).bit_count() == spaces:
@@ -160,7 +154,7 @@ def is_drafted(t: Table) -> bool:
 
 def _listed(t: Table, kinds: int) -> list[int]:
     """Returns those that compete among some kinds, cheapest first."""
-    return [kind for kind in t.ruleset.competing if kinds >> kind & 1]
+    return [kind for kind in t.ruleset.candidates if kinds >> kind & 1]
 
 
 def _choosable(t: Table) -> int:

@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import count_kind, count_workers
 from .._engine.board import END_COLONISTS
+from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
-from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption, goes_round
+from .._engine.frames import (
+    IN_TURN,
+    TAKERS_TURN,
+    Kind,
+    Register,
+    Stage,
+    last_effect,
+    seats_to_come,
+)
+from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..errors import Illegality
@@ -27,17 +37,35 @@ PLACING: Final = 3
 class MayorPhase(Phase):
     """Privilege, openers, the ship, placements and the refill, in this order (A-96).
 
-    Register ``a`` counts the colonists taken with the privilege, ``left`` the seats to come. There
-    are no windows in this phase (A-40).
+    Register ``a`` counts the colonists taken with the privilege. There are no windows in this phase
+    (A-40).
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "mayor"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("take_colonist", "MAYOR-03"),
+        DecisionKind("take_from_ship", "MAYOR-04"),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
         Interruption("placement", stages=(OPENERS,), forms=(FREELY,)),
+    )
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage("privilege", turn=TAKERS_TURN),
+        Stage("openers", turn=IN_TURN),
+        Stage("ship"),
+        Stage("placing", turn=IN_TURN),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register(
+            "taken", "a", Kind.NUMBER, "the colonists taken, or declined, so far", (PRIVILEGE,)
+        ),
+        seats_to_come(OPENERS),
+        seats_to_come(PLACING, low=0),
+        last_effect((OPENERS,)),
     )
     joined_by_free_actions: ClassVar[bool] = False
     calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
@@ -51,19 +79,9 @@ class MayorPhase(Phase):
                 found[kind] = TakeFromShip(workers[kind])
         return found
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": PLACING, "step": 0, "a": 9}
-
     def fits(self, t: Table) -> bool:
-        """Whose turn it is follows from how many are to come, but not while a ship is dealt."""
-        if t.stage == SHIP:
-            return t.left == t.ruleset.players
-        # The last seat's placement leaves nobody to come.
-        placed = t.stage == PLACING and t.left == 0 and t.seat == t.taker
-        return (placed or goes_round(t)) and (
-            t.stage > PRIVILEGE or (t.seat == t.taker and t.a <= t.factor)
-        )
+        """No more colonists are taken than the privilege brings."""
+        return t.a <= t.factor
 
     def enter(self, t: Table) -> None:
         """The library is judged when the role is taken: there is no window (A-34)."""
@@ -80,9 +98,7 @@ class MayorPhase(Phase):
             if place_anew(t, seat):
                 return False
         self.refill(t)
-        if t.log is not None:
-            t.note_phase_end()
-        t.pop()
+        t.end_phase()
         return False
 
     def before_placing(self, t: Table) -> bool:
@@ -90,6 +106,7 @@ class MayorPhase(Phase):
         if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
                 return t.decide_ready("take_colonist", (self.offer(), t.ruleset.actions[0]))
+            t.a = 0
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
             if t.left == 0:

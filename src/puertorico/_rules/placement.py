@@ -15,6 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .._engine.decisions import DecisionKind
+from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ALL, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
 from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
@@ -49,17 +51,30 @@ class PlacementPhase(Phase):
     added. A circle is free if it can take one of them. ``Table.placed`` counts the workers said so
     far, target by target; the last count is that of the current target if ``at`` is not 0.
 
-    Registers: ``stage`` is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of
-    worker, ``a`` how many circles are still free on the current target and those to come, ``b`` how
-    many of these on the current target.
+    The stage is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of worker. Two
+    numbers follow from the rest: ``a`` is how many circles are still free on the current target and
+    those to come, ``b`` how many of these on the current target.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "placement"
+    job: ClassVar[str] = "place_workers"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("placement", "MAYOR-05", offers=("free_actions",)),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage("fully", turn=TAKERS_TURN),
+        Stage("freely", turn=TAKERS_TURN),
+        Stage("all", turn=TAKERS_TURN),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("target", "step", Kind.TARGET, "the target in question"),
+        Register("worker", "at", Kind.WORKER, "the kind of worker in question"),
+        Register("workers", "left", Kind.WORKERS, "the workers that are still to be placed"),
+    )
 
     def actions(self) -> dict[Any, Action]:
         """Returns every number of workers of each kind on each target."""
@@ -79,24 +94,18 @@ class PlacementPhase(Phase):
                     found[worker, name, count] = PlaceColonists(name, count, worker)
         return found
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {
-            **super().limits(),
-            "stage": ALL,
-            "left": 1 << 60,
-            "step": 99,
-            "at": 9,
-            "a": 99,
-            "b": 99,
-        }
+    def derive(self, t: Table) -> None:
+        """Counts the free circles."""
+        free = self.free_circles(t)
+        t.b = free[t.step] - count_workers(self.said_here(t))
+        t.a = t.b + sum(free[t.step + 1 :])
 
     def fits(self, t: Table) -> bool:
-        """What has been said and what is left make up the workers; the circles add up."""
+        """What has been said and what is left make up the workers; there are circles for them."""
         free = self.free_circles(t)
         said = [count_workers(count) for count in t.placed]
         kinds = len(self.ruleset.worker_ids)
-        if t.step >= len(free) or t.at >= kinds or (t.stage == FREELY and not self.is_reward(t)):
+        if t.stage == FREELY and not self.is_reward(t):
             return False
         # Targets without free circles may not have been passed over yet.
         missing = t.step + (t.at > 0) - len(said)
@@ -104,12 +113,9 @@ class PlacementPhase(Phase):
             return False
         if any([said[target] > free[target] for target in range(len(said))]):
             return False
-        here = self.said_here(t)
-        room = sum(free[t.step :]) - count_workers(here)
-        if here >> (WORKER_BITS * t.at) or t.a != room:
+        if self.said_here(t) >> (WORKER_BITS * t.at):
             return False
-        if t.b not in (0, free[t.step] - count_workers(here)):
-            return False
+        room = t.a
         left = count_workers(t.left)
         # The current target is not full yet while other kinds of workers are asked about.
         skipped = sum(free[: t.step]) - sum(said[: t.step])
@@ -126,9 +132,9 @@ class PlacementPhase(Phase):
 
     def is_reward(self, t: Table) -> bool:
         """Whether it is the moment of an effect that has workers placed."""
-        _, _, _, _, _, _, at, _, _, _ = t.stack[-1]
+        acted = t.interrupted().at
         for effect in self.ruleset.effects:
-            if effect.places_workers and (effect.number == at or t.has_used(t.seat, effect)):
+            if effect.places_workers and (effect.number == acted or t.has_used(t.seat, effect)):
                 return True
         return False
 
@@ -149,7 +155,7 @@ class PlacementPhase(Phase):
         """Returns the steps on a target by kind of worker, least and greatest number."""
         ruleset = self.ruleset
         player = t.players[t.seat]
-        tile = target - player.leading
+        tile = target - player.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_placements[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds
@@ -180,11 +186,10 @@ class PlacementPhase(Phase):
             if circles < empty:
                 t.step = step
                 t.b = circles
-                t.kind = "placement"
                 ranges = self.ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
-                t.options = ranges[0][least][left if left < circles else circles]
+                t.ask_ready("placement", ranges[0][least][left if left < circles else circles])
                 return True
         crews = [0] * len(free)
         crews[: len(t.placed)] = t.placed
@@ -235,8 +240,7 @@ class PlacementPhase(Phase):
                 options = self.ranges(t, t.step)[at][least][most]
                 if t.stage == FREELY and not t.placed:
                     return t.decide_first("placement", options)
-                t.kind = "placement"
-                t.options = options
+                t.ask_ready("placement", options)
                 return True
             self.say(t, most)
         self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
@@ -345,7 +349,7 @@ class PlacementPhase(Phase):
             )
         fields = {"least": least, "worker": kind, "target": now}
         if t.stage == ALL:
-            return Illegality("left_over", t.stack[-1][0].placing_rule, fields)
+            return Illegality("left_over", t.interrupted().phase.placing_rule, fields)
         return Illegality("circles_left_empty", "MAYOR-06", fields)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from .._engine.frames import TAKERS_TURN, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, TURN, RolePhase
+from .._engine.rolephase import TAKER_REGISTERS, RolePhase, role_stages
 from .placement import REWARDS
 
 if TYPE_CHECKING:
@@ -21,15 +22,9 @@ class ProspectorPhase(RolePhase):
 
     id: ClassVar[str] = "prospector"
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=TAKERS_TURN)
+    registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": TURN}
-
-    def is_in_turn(self, t: Table) -> bool:
-        """Nobody else has a part."""
-        return RolePhase.is_in_turn(self, t) and (t.stage != PART or t.seat == t.taker)
 
     def turn(self, t: Table) -> bool:
         """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.decisions import DecisionKind
+from .._engine.frames import Kind, Register, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
 from ..actions import Action, ChooseRole
@@ -20,24 +21,49 @@ LAST_WINDOWS: Final = 2
 
 
 class RoundPhase(RolePhase):
-    """The frame below all others. ``left`` counts the picks to come, ``a`` the effects done."""
+    """The frame below all others. At the end of a round ``a`` counts the effects done."""
 
-    __slots__ = ()
+    __slots__ = ("scorers",)
 
     id: ClassVar[str] = "round"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("role", "ROUND-02", offers=("free_actions",)),
+    )
     outermost: ClassVar[bool] = True
     calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage("choosing"),
+        Stage("ending"),
+        Stage("last_windows"),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register(
+            "picks_to_come",
+            "left",
+            Kind.NUMBER,
+            "how many cards are still to be chosen in this round",
+            (CHOOSING, ENDING),
+        ),
+        seats_to_come(LAST_WINDOWS, low=0),
+        Register(
+            "effects_done", "a", Kind.NUMBER, "how many effects of its end have acted", (ENDING,)
+        ),
+    )
+
+    scorers: int
+    """The buildings that score, as targets, one bit each."""
+
+    def prepare(self) -> None:
+        """Settles which buildings score."""
+        RolePhase.prepare(self)
+        self.scorers = self.answering(("score",))
 
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": LAST_WINDOWS, "left": self.ruleset.picks, "a": 99}
 
     def fits(self, t: Table) -> bool:
         """There is a card for every pick to come, and a round that is played, by its governor."""
@@ -47,16 +73,17 @@ class RoundPhase(RolePhase):
         if t.taker != t.governor or t.a > len(ruleset.round_end):
             return False
         if t.stage == LAST_WINDOWS:
-            return t.over or (t.ending > 0 and t.left <= ruleset.players)
+            return t.over or t.ending > 0
         if t.stage == ENDING:
             return t.left == 0
         taken = len(t.role_taker) - t.free_cards.bit_count()
         # Who is barred from all cards that are left has no pick.
-        all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.picks
-        return t.left <= t.free_cards.bit_count() and all_picked
+        all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.roles_per_round
+        return t.left <= min(ruleset.roles_per_round, t.free_cards.bit_count()) and all_picked
 
     def enter(self, t: Table) -> None:
-        """Nothing: the round is set up by `start_first_round`."""
+        """The governor chooses first."""
+        t.left = t.ruleset.roles_per_round
 
     def advance(self, t: Table) -> bool:
         """Asks for the next role, or ends the round or the game."""
@@ -65,7 +92,6 @@ class RoundPhase(RolePhase):
             if t.left:
                 return self.ask(t)
             t.stage = ENDING
-            t.a = 0
         if t.stage == ENDING:
             if t.a < len(ruleset.round_end):
                 t.a += 1
@@ -79,17 +105,12 @@ class RoundPhase(RolePhase):
         """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
         ruleset = t.ruleset
         cards = self.takeable(t)
-        options = ruleset.role_choices.get(cards)
-        if options is None:
-            actions = ruleset.role_actions
-            options = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
-            if not options:
-                # All that is left is barred, as no rule of ours can bring about: no role for it.
-                t.seat = ruleset.next_seat[t.seat]
-                t.left -= 1
-                return False
-            if len(options) > 1:
-                ruleset.role_choices[cards] = options
+        options = ruleset.role_choice(cards)
+        if not options:
+            # All that is left is barred, as no rule of ours can bring about: no role for it.
+            t.seat = ruleset.next_seat[t.seat]
+            t.left -= 1
+            return False
         return t.decide_ready("role", options)
 
     def takeable(self, t: Table) -> int:
@@ -100,7 +121,7 @@ class RoundPhase(RolePhase):
         """
         ruleset = t.ruleset
         cards = t.free_cards
-        for card, twin in ruleset.twins:
+        for card, twin in ruleset.repeated_cards:
             both = 1 << card | 1 << twin
             if (
                 cards & both == both
@@ -120,6 +141,11 @@ class RoundPhase(RolePhase):
                 return True
         return False
 
+    def play_card(self, t: Table, seat: int, card: int) -> None:
+        """Has a seat play a card out of turn, at the end of a round."""
+        t.seat = seat
+        self.play(t, t.ruleset.role_actions[card])
+
     def play(self, t: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
@@ -132,15 +158,10 @@ class RoundPhase(RolePhase):
         t.seat = ruleset.next_seat[seat]
         if t.stage == CHOOSING:
             t.left -= 1
-        t.role_taker[card] = seat
-        t.free_cards ^= 1 << card
-        if t.log is not None:
-            rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
-            t.log.append(ev.RoleChosen(rule=rule, seat=seat, card=ruleset.card_ids[card]))
-        coins = t.role_coins[card]
-        if coins:
-            t.role_coins[card] = 0
-            t.earn(seat, coins, "ROLE-02")
+        rule = "ROUND-02" if t.stage == CHOOSING else ruleset.round_end[t.a - 1].rule
+        t.take_card(seat, card, rule)
+        if t.role_coins[card]:
+            t.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in t.players[seat].effects.role_taken:
                 effect.role_taken(t, seat, card)
@@ -153,6 +174,7 @@ class RoundPhase(RolePhase):
         are laid out after the last round (A-96).
         """
         ruleset = t.ruleset
+        t.a = 0
         if t.round == ruleset.max_rounds:
             t.trigger_end(END_ROUNDS, "A-97")
         if t.ending:
@@ -161,26 +183,16 @@ class RoundPhase(RolePhase):
             t.left = ruleset.players if ruleset.has_windows else 0
             t.step = t.at = 0
             return
-        for card in ruleset.coin_cards:
-            if t.role_taker[card] < 0:
-                t.role_coins[card] += 1
-                if t.log is not None:
-                    name = ruleset.card_ids[card]
-                    t.log.append(ev.CardCoinsAdded(rule="ROUND-05", card=name))
-        cards = len(t.role_taker)
-        t.role_taker = [-1] * cards
-        t.free_cards = (1 << cards) - 1
-        t.round += 1
-        t.taker = t.seat = t.governor = ruleset.next_seat[t.governor]
-        t.left = ruleset.picks
+        t.add_coins("ROUND-05")
+        t.return_cards("ROUND-06")
+        t.taker = t.seat = ruleset.next_seat[t.governor]
+        t.start_round(t.seat, "ROUND-06")
+        t.left = ruleset.roles_per_round
         t.stage = CHOOSING
-        if t.log is not None:
-            t.log.append(ev.CardsReturned(rule="ROUND-06"))
-            t.log.append(ev.GovernorPassed(rule="ROUND-06", seat=t.governor, round=t.round))
 
     def worth_manning(self, t: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score by occupation (A-40, 5)."""
-        return self.answering(("score",))
+        return self.scorers
 
     def last_windows(self, t: Table) -> bool:
         """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""
@@ -191,12 +203,8 @@ class RoundPhase(RolePhase):
             t.left -= 1
             t.seat = t.ruleset.next_seat[t.seat]
             return False
-        t.over = True
         t.seat = NOBODY
-        t.kind = "over"
-        t.options = ()
-        if t.log is not None:
-            t.log.append(ev.GameEnded(rule="END-01"))
+        t.end_game("END-01")
         return True
 
     def passed(self, t: Table) -> None:
@@ -225,7 +233,7 @@ class RoundPhase(RolePhase):
                 return effect.explain(t, action) or Illegality(
                     "card_barred", effect.rule, {"card": name}
                 )
-        twin = t.ruleset.card_ids[dict(t.ruleset.twins)[card]]
+        twin = t.ruleset.card_ids[dict(t.ruleset.repeated_cards)[card]]
         return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 
     def why_no_pass(self, t: Table) -> Illegality | None:

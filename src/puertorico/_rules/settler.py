@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
-from .._base.goods import KINDS, QUARRY, Good
+from .._base.goods import QUARRY, Good
+from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
+from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.rolephase import AFTER, FINISH, PART, TURN, RolePhase
+from .._engine.rolephase import (
+    AFTER,
+    FINISH,
+    PART,
+    PART_STEPS,
+    ROLE_REGISTERS,
+    TURN,
+    RolePhase,
+    role_stages,
+)
+from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
 from .placement import REWARDS
@@ -30,18 +41,48 @@ _DISCARDED: Final = 1
 class SettlerPhase(RolePhase):
     """The row is offered to each seat in turn.
 
-    Registers: ``a`` the tile placed last, ``b`` its source, plus `_TOOK_FIRST` if the settler has
-    taken a normal tile.
+    While effects react to a tile, register ``a`` is its kind and ``b`` its source; ``b`` has
+    `_TOOK_FIRST` besides if the settler has taken a normal tile.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "settler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "tile", "SETTLER-01", offers=("settler_offer", "tile_alternatives", "free_actions")
+        ),
+        DecisionKind("drawn_tile", "BLD-HACIENDA-2", offers=("tile_alternatives", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
         Interruption("reveal", stages=(FINISH,), steps=(_DISCARDED,), concerns=ANYBODY),
         Interruption("placement", stages=(PART, AFTER), steps=(PLACED,), forms=(FREELY,)),
         *REWARDS,
+    )
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(
+        part=(*PART_STEPS, "draw", "placed", "held"),
+        after=("", "", "turn", "", "placed"),
+        finish=("discarding", "refilling"),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("tile", "a", Kind.TILE, "the tile just placed", (PART, AFTER), (PLACED,)),
+        Register(
+            "source",
+            "b",
+            Kind.NAME,
+            "where it came from",
+            (PART, AFTER),
+            (PLACED,),
+            high=SECOND,
+            names=SOURCES,
+            bits=3,
+        ),
+        Register(
+            "took_first", "b", Kind.FLAG, "whether the settler has taken a normal tile", shift=3
+        ),
+        last_effect((PART, AFTER), (PLACED,)),
     )
     draw_rule: ClassVar[str] = "BLD-HACIENDA-1"
     part_hooks: ClassVar[tuple[str, ...]] = (
@@ -61,27 +102,18 @@ class SettlerPhase(RolePhase):
             takes[None] = PlaceTile()
         return takes
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        tiles = len(self.ruleset.tile_ids)
-        return {**super().limits(), "step": HELD, "a": tiles - 1, "b": _TOOK_FIRST + 3}
-
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if not RolePhase.fits(self, t) or t.b & _SOURCE > SECOND:
+        if not RolePhase.fits(self, t):
             return False
         if t.stage == FINISH:
-            return t.step < _DISCARDED or (t.step == _DISCARDED and sum(t.row) < t.ruleset.row_size)
+            return t.step < _DISCARDED or sum(t.row) < t.ruleset.row_size
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
             return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
-            return (
-                t.stage == PART
-                and sum(player.tiles) < ISLAND_SPACES
-                and (t.step == DRAW or t.drawn >= 0)
-            )
+            return sum(player.tiles) < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
         return True
 
     def go_on(self, t: Table) -> bool:
@@ -91,8 +123,10 @@ class SettlerPhase(RolePhase):
         outcome = self.run_moment(t, t.players[t.seat].effects.tile_placed, TILE_PLACED)
         if outcome:
             return outcome > 0
-        t.at = 0
-        if t.b & _SOURCE == DRAWN:
+        t.at = t.a = 0
+        source = t.b & _SOURCE
+        t.b &= _TOOK_FIRST
+        if source == DRAWN:
             t.step = TURN
         else:
             self.next_part(t)
@@ -144,7 +178,7 @@ class SettlerPhase(RolePhase):
         kinds = 0
         effects = player.effects
         if sum(player.tiles) < ISLAND_SPACES:
-            kinds = ruleset.row_kinds.get(tuple(t.row), -1)
+            kinds = ruleset.caches.row_kinds.get(tuple(t.row), -1)
             if kinds < 0:
                 kinds = ruleset.kinds_in(t.row)
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
@@ -175,10 +209,7 @@ class SettlerPhase(RolePhase):
             place_held(t)
             return
         tile: int = action.key
-        if tile == QUARRY:
-            t.tile_supply[QUARRY] -= 1
-        else:
-            t.row[tile] -= 1
+        t.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
         self.place_tile(t, tile, self.source(t), "", "")
 
     def tile_source(self, t: Table) -> int:
@@ -215,13 +246,7 @@ class SettlerPhase(RolePhase):
     def finish(self, t: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if t.step == 0:
-            row = t.row
-            if t.log is not None and any(row):
-                t.log.append(ev.TilesDiscarded(rule="SETTLER-08", tiles=t.count_tiles(row)))
-            for good in KINDS:
-                if row[good]:
-                    t.discards[good] += row[good]
-                    row[good] = 0
+            t.discard_row("SETTLER-08")
             t.step = _DISCARDED
         if fill_row(t, "SETTLER-09"):
             self.leave(t)

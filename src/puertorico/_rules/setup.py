@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .. import events as ev
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
+from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Phase
+from .._engine.verbs.tiles import FACE_DOWN
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -23,22 +24,33 @@ COMPLETE: Final = 5
 
 
 class SetupPhase(Phase):
-    """The outermost frame until the first round begins. Register ``a`` counts what is done."""
+    """The outermost frame until the first round begins; ``a`` counts what is done in a step."""
 
     __slots__ = ()
 
     id: ClassVar[str] = "setup"
+    job: ClassVar[str] = "set_up"
     outermost: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage(
+            steps=("first_player", "supplies", "phases", "start_tiles", "row", "complete"),
+            turn=TAKERS_TURN,
+        ),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register(
+            "done",
+            "a",
+            Kind.NUMBER,
+            "how many effects or phases of the step are done",
+            steps=(SUPPLIES, BEFORE, COMPLETE),
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("first_player", steps=(SUPPLIES,), concerns=ANYBODY),
         Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
     )
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        frame = {"left": 0, "stage": 0, "step": COMPLETE, "at": 0, "a": 99}
-        return {**super().limits(), **frame}
 
     def fits(self, t: Table) -> bool:
         """No round has been played, and what is laid out is what has been by then."""
@@ -54,7 +66,7 @@ class SetupPhase(Phase):
             for turn, tile in enumerate(ruleset.start_tiles):
                 tiles[(t.governor + turn) % ruleset.players][tile] += 1
         return (
-            t.round == t.taker == t.seat == 0
+            t.round == t.taker == 0
             and t.a <= due.get(t.step, 0)
             and tiles == [player.tiles for player in t.players]
             and sum(t.row) < (ruleset.row_size if t.step == ROW else 99 if started else 1)
@@ -86,7 +98,7 @@ class SetupPhase(Phase):
         elif t.step == START_TILES:
             seat = t.governor
             for tile in ruleset.start_tiles:
-                t.face_down[tile] -= 1
+                t.take_tile(tile, FACE_DOWN)
                 t.place_tile(seat, tile, "start", "SETUP-06")
                 seat = ruleset.next_seat[seat]
             t.step = ROW
@@ -105,8 +117,7 @@ def fill_row(t: Table, rule: str) -> bool:
     """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
     missing = t.ruleset.row_size - sum(t.row)
     if t.drawn >= 0:
-        t.reveal_tiles([t.drawn], rule)
-        t.drawn = -1
+        t.reveal_drawn(rule)
         missing -= 1
     while missing > 0 and can_draw(t):
         if not t.seeded:
@@ -120,11 +131,5 @@ def fill_row(t: Table, rule: str) -> bool:
 
 def start_first_round(t: Table) -> None:
     """Replaces the frame of the set-up by the frame of the rounds, governor first."""
-    phase = t.ruleset.phases[t.ruleset.phase_of["round"]]
-    t.phase = phase
-    t.taker = t.seat = t.governor
-    t.left = t.ruleset.picks
-    t.stage = t.step = t.at = t.a = t.b = 0
-    t.round = 1
-    if t.log is not None:
-        t.log.append(ev.GovernorPassed(rule="ROUND-01", seat=t.governor, round=1))
+    t.become(t.ruleset.phases[t.ruleset.phase_of["round"]], t.governor)
+    t.start_round(t.governor, "ROUND-01")

@@ -11,7 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, Good
-from .._engine.interruption import ITS_TAKER, Interruption, goes_round
+from .._engine.decisions import DecisionKind
+from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
+from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
 from .._engine.rolephase import FINISH
 from ..actions import Action, Keep, KeepAll
@@ -25,6 +27,9 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others a single good."""
+
+_DIGIT: Final = 8
+"""Bits for each kind of goods in the register that counts them."""
 
 _paths: dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]] = {}
 
@@ -91,17 +96,26 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
 class StoragePhase(Phase):
     """Each seat in turn keeps what it may.
 
-    Registers: ``a`` the kinds kept whole so far, one bit each; ``b`` the single goods kept so far,
-    four bits for each kind.
+    Register ``a`` is the kinds kept whole so far, one bit each; ``b`` the single goods kept so far,
+    eight bits for each kind.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "storage"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("store", "STORE-01", offers=("free_actions",)),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        seats_to_come(),
+        Register("kinds", "a", Kind.KINDS, "the kinds that the seat keeps whole, so far"),
+        Register("singles", "b", Kind.GOODS, "the single goods that it keeps, so far"),
+    )
 
     def actions(self) -> dict[Any, Action]:
         """Returns the two ways of keeping each kind of goods."""
@@ -110,22 +124,18 @@ class StoragePhase(Phase):
             found[SINGLES + int(good)] = Keep(good)
         return found
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "a": 31, "b": 1 << 20}
-
     def fits(self, t: Table) -> bool:
         """What has been kept is there."""
         goods = t.players[t.seat].goods
-        return goes_round(t) and all(
-            (t.b >> (4 * good) & 15) <= goods[good] and (goods[good] or not t.a >> good & 1)
+        return all(
+            (t.b >> (_DIGIT * good) & 255) <= goods[good] and (goods[good] or not t.a >> good & 1)
             for good in range(5)
         )
 
     def path(self, t: Table) -> tuple[int, ...]:
         """Returns the steps the seat has made."""
         whole = [good for good in range(5) if t.a >> good & 1]
-        singles = [SINGLES + good for good in range(5) for _ in range(t.b >> (4 * good) & 15)]
+        singles = [SINGLES + good for good in range(5) for _ in range(t.b >> (_DIGIT * good) & 255)]
         return (*whole, *singles)
 
     def advance(self, t: Table) -> bool:
@@ -170,7 +180,7 @@ class StoragePhase(Phase):
         if step < SINGLES:
             t.a |= 1 << step
         else:
-            t.b += 1 << (4 * (step - SINGLES))
+            t.b += 1 << (_DIGIT * (step - SINGLES))
 
     def steps(self, t: Table) -> list[Action]:
         """Returns the seat's next steps, none when it has kept what it may."""
@@ -192,7 +202,7 @@ class StoragePhase(Phase):
         goods = t.players[t.seat].goods
         for good in KINDS:
             if goods[good] and not t.a >> good & 1:
-                lost = goods[good] - (t.b >> (4 * good) & 15)
+                lost = goods[good] - (t.b >> (_DIGIT * good) & 255)
                 t.return_goods(t.seat, good, lost, "STORE-01")
         t.a = t.b = 0
 

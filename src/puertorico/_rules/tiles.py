@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .. import events as ev
 from .._engine.chance import draw_tile
 from .._engine.effects import BOUGHT
+from .._engine.verbs.tiles import DRAWN_TILE
 from ..actions import Action, PlaceTile
 
 if TYPE_CHECKING:
@@ -67,9 +67,7 @@ def place_drawn(t: Table) -> bool:
     if options:
         if t.step == DRAW:
             t.step = HELD
-            if t.log is not None:
-                name = t.ruleset.tile_ids[t.drawn]
-                t.log.append(ev.TileDrawn(rule=t.phase.draw_rule, seat=t.seat, tile=name))
+            t.look_at_drawn(t.seat, t.phase.draw_rule)
         options.insert(0, PlaceTile())
         return t.decide("bought_tile" if source == BOUGHT else "drawn_tile", options)
     place_held(t)
@@ -80,8 +78,7 @@ def place_held(t: Table) -> None:
     """Lays the drawn tile openly on the island."""
     tile = t.drawn
     source = t.phase.tile_source(t)
-    t.drawn = -1
-    if t.step == DRAW and t.log is not None:
-        name = t.ruleset.tile_ids[tile]
-        t.log.append(ev.TileRevealed(rule=t.phase.draw_rule, seat=t.seat, tile=name))
+    if t.step == DRAW:
+        t.show_drawn(t.seat, t.phase.draw_rule)
+    t.take_tile(tile, DRAWN_TILE)
     t.phase.place_tile(t, tile, source, "", "")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .. import events as ev
 from .._base.goods import KINDS, NO_GOODS, Good
+from .._engine.decisions import DecisionKind
+from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, TURN, RolePhase
+from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
 from ..actions import Action, Sell
 from ..errors import Illegality
 from .placement import REWARDS
@@ -22,12 +23,19 @@ HOUSE_SPACES: Final = 4
 
 
 class TraderPhase(RolePhase):
-    """Register ``a`` says whether the seat has made its sale."""
+    """Register ``a`` is 1 when the seat has made its sale."""
 
     __slots__ = ("changers", "dealers")
 
     id: ClassVar[str] = "trader"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("sell", "TRADER-01", offers=("sale_offer", "trader_offer", "free_actions")),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("sold", "a", Kind.FLAG, "whether the seat has made its sale", (PART,), (TURN,)),
+    )
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
         "sells_duplicate",
@@ -40,14 +48,6 @@ class TraderPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
         return {int(good): Sell(good) for good in Good}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": TURN, "a": 1}
-
-    def fits(self, t: Table) -> bool:
-        """A sale belongs to the part of the seat that has made it."""
-        return RolePhase.fits(self, t) and (not t.a or (t.stage == PART and t.step == TURN))
 
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
@@ -130,11 +130,7 @@ class TraderPhase(RolePhase):
         ruleset = t.ruleset
         seat = t.seat
         good: int = action.key
-        t.own(seat).goods[good] -= 1
-        t.trading_house.append(good)
-        t.trading_house.sort()
-        if t.log is not None:
-            t.log.append(ev.GoodSold(rule="TRADER-02", seat=seat, good=ruleset.tile_ids[good]))
+        t.sell_good(seat, good, "TRADER-02")
         end_sale(t, ruleset.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:

@@ -59,7 +59,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
         if len(targets) <= left and all([circles[target] for target in targets]):
             put(targets)
     # What is left over goes anywhere: to the island first, for buildings to come.
-    island = range(player.leading, player.leading + ruleset.tile_kinds)
+    island = range(player.multi_circle, player.multi_circle + ruleset.tile_kinds)
     for target in sorted(range(len(circles)), key=lambda target: target not in island):
         put([target] * min(left, circles[target]))
     return plan
@@ -67,7 +67,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
 
 def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[tuple[int, ...]]:
     """Returns groups of targets that work together, the most useful by worker first."""
-    first = player.leading
+    first = player.multi_circle
     makers: list[list[int]] = [[] for _ in KINDS]
     wishes: list[tuple[float, tuple[int, ...]]] = []
     for place, building in enumerate(player.buildings):

@@ -49,7 +49,7 @@ def outlook(t: Table) -> Outlook:
     """Returns the outlook of a table: the nearest end condition says how far the game is."""
     ruleset = t.ruleset
     if t.ending:
-        rounds = 0.4 * t.left / ruleset.picks if t.phase.id == "round" else 0.2
+        rounds = 0.4 * t.left / ruleset.roles_per_round if t.phase.id == "round" else 0.2
     else:
         chips = 1 - t.vp / ruleset.start_vp
         workers = 1 - count_workers(t.supply) / max(1, count_workers(ruleset.start_workers))

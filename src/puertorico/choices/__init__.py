@@ -2,29 +2,22 @@
 
 Each function checks a whole choice against the current decision and returns its steps; playing
 them one after another carries it out, uses exactly what was named, and ends where the choice of
-the seat ends. Nothing is changed here. `whole_choice` goes the other way: from the steps to the
-whole choice.
+the seat ends. Nothing is changed here. The boxes bring such functions of their own.
+
+`whole_choice` goes the other way: from the steps to the whole choice.
 """
 
 from __future__ import annotations
 
-from ._paying import payment
 from ._placing import placement
 from ._privilege import privilege_goods
-from ._shipping import shipment
-from ._smuggling import poaching
 from ._storing import storage
-from ._supplying import supply
 from ._whole import WholeChoice, whole_choice
 
 __all__ = [
     "WholeChoice",
-    "payment",
     "placement",
-    "poaching",
     "privilege_goods",
-    "shipment",
     "storage",
-    "supply",
     "whole_choice",
 ]

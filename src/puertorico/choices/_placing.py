@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .._base.arguments import checked_int, checked_text
-from .._base.goods import count_workers
+from .._engine.targets import (
+    Numbers,
+    Workers,
+    all_circles,
+    check_circles,
+    circles_left,
+    numbers_wanted,
+    place_all,
+    placed_by,
+)
+from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from .._rules.placement import FREELY, FULLY, PlacementPhase
 from ..actions import Action, PlaceColonists
 from ..errors import shown
 from ..game import Game
-from ._steps import Walk, illegal, items, not_now, table_of
 
-__all__ = ["Workers", "check_circles", "empty_circles", "numbers_wanted", "place_all", "placement"]
+__all__ = ["PLACEMENT", "placement"]
 
 RULE = "MAYOR-05"
-
-Workers = Mapping[str, int | Mapping[str, int]]
-"""Numbers of colonists, or numbers by kind of worker, by target."""
-
-Numbers = dict[tuple[str, str], int]
-"""How many workers, by target and kind of worker."""
 
 
 def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
@@ -52,7 +54,7 @@ may stay empty while workers are left over (MAYOR-06)
         raise not_now(game, RULE, "placement")
     wanted = numbers_wanted(game, choice)
     from_scratch = game._table.stage == FULLY
-    room = all_circles(game) if from_scratch else empty_circles(game)
+    room = all_circles(game) if from_scratch else circles_left(game)
     context = game.decision.context
     check_circles(game, wanted, room)
     _check_said(game, wanted, list(room), context)
@@ -60,58 +62,6 @@ may stay empty while workers are left over (MAYOR-06)
     walk = Walk(game)
     place_all(walk, wanted)
     return tuple(walk.steps)
-
-
-def place_all(walk: Walk, wanted: Numbers) -> None:
-    """Takes the steps of a placement up to its end."""
-    while asked := walk.asked("placement"):
-        target, worker = asked.context["target"], asked.context["worker"]
-        walk.take(PlaceColonists(target, wanted.get((target, worker), 0), worker))
-
-
-def numbers_wanted(game: Game, choice: Workers) -> Numbers:
-    """Returns the numbers by target and kind of worker; refuses what the seat cannot have."""
-    targets = all_circles(game)
-    wanted: Numbers = {}
-    for target, numbers in items(choice):
-        if checked_text("a target", target) not in targets:
-            raise illegal(game, "no_such_target", RULE, {"given": shown(target)})
-        by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
-        for worker, number in items(by_worker):
-            if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids:
-                raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)})
-            if checked_int(f"a number of {worker}s", number) < 0:
-                fields = {"given": shown(number), "worker": worker, "target": target}
-                raise illegal(game, "no_number", RULE, fields)
-            wanted[target, worker] = number
-    return wanted
-
-
-def all_circles(game: Game) -> dict[str, int]:
-    """Returns how many circles each target of the seat has, in the order of the targets."""
-    player = game.players[game.seat]
-    return {
-        player.target_id(game.ruleset, place): circles
-        for place, circles in enumerate(player.target_circles)
-    }
-
-
-def empty_circles(game: Game) -> dict[str, int]:
-    """Returns how many of them are empty."""
-    crews = game.players[game.seat].target_crews()
-    return {
-        target: circles - count_workers(crew)
-        for (target, circles), crew in zip(all_circles(game).items(), crews, strict=True)
-    }
-
-
-def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
-    """Refuses more workers on a target than there are circles for them."""
-    for target, circles in room.items():
-        here = sum(wanted.get((target, worker), 0) for worker in game.ruleset.worker_ids)
-        if here > circles:
-            fields = {"target": target, "circles": circles, "given": shown(here)}
-            raise illegal(game, "too_many", "MAYOR-01", fields, "circles")
 
 
 def _check_said(
@@ -146,5 +96,23 @@ def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[s
         number = {"number": full, "given": placed}
         if table.stage == FULLY:
             raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
-        rule = table.stack[-1][0].placing_rule
+        rule = table.interrupted().phase.placing_rule
         raise illegal(game, "left_over", rule, number, "whole")
+
+
+def _begins(game: Game, _first: Action | None) -> bool:
+    return game.decision.kind == "placement"
+
+
+def _named(game: Game, walk: Walk) -> dict[str, Any]:
+    return {"choice": placed_by(game, walk)}
+
+
+PLACEMENT = ChoiceHelper(
+    function=placement,
+    kinds=("placement",),
+    steps=(PlaceColonists,),
+    begins=_begins,
+    named=_named,
+)
+"""Placing workers, there and back."""

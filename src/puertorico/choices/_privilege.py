@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from .._base.goods import Good
+from .._engine.walk import ChoiceHelper, Walk, illegal, list_of_kinds, not_now
 from ..actions import Action, Pass, TakeGood
 from ..game import Game
-from ._steps import Walk, illegal, not_now
-from ._supplying import list_of_kinds
 
-__all__ = ["privilege_goods"]
+__all__ = ["PRIVILEGE_GOODS", "privilege_goods"]
 
 RULE = "CRAFT-05"
 
@@ -36,8 +36,9 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     if walk.asked("privilege_good") is None:
         raise not_now(game, RULE, "extra_goods")
     wanted = list_of_kinds(game, goods, RULE)
-    if game.ruleset.extra_goods_differ and len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "NEW-LIBRARY-5", variant="whole")
+    effects = game.players[game.seat].effects
+    if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
+        raise illegal(game, "same_kind", "A-33", variant="whole")
     for place, good in enumerate(wanted):
         if walk.asked("privilege_good") is None:
             fields = {"most": place, "given": len(wanted)}
@@ -46,3 +47,21 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     if walk.asked("privilege_good"):
         walk.take(Pass())
     return tuple(walk.steps)
+
+
+def _begins(game: Game, _first: Action | None) -> bool:
+    return game.decision.kind == "privilege_good"
+
+
+def _named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"goods": [str(step.good) for step in walk.said if isinstance(step, TakeGood)]}
+
+
+PRIVILEGE_GOODS = ChoiceHelper(
+    function=privilege_goods,
+    kinds=("privilege_good",),
+    steps=(TakeGood, Pass),
+    begins=_begins,
+    named=_named,
+)
+"""The goods of the craftsman's privilege, there and back."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from .._base.goods import Good
+from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods, table_of
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Action, Keep, KeepAll
 from ..game import Game
-from ._steps import Walk, illegal, not_now, numbers_of_goods, table_of
 
-__all__ = ["goods_kept", "storage"]
+__all__ = ["STORAGE", "storage"]
 
 RULE = "STORE-01"
 
@@ -42,7 +43,7 @@ def storage(
     player = game.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
     for path in storage_paths(tuple(player.goods), kinds, singles):
-        if goods_kept(path, player.goods) == wanted:
+        if _goods_kept(path, player.goods) == wanted:
             break
     else:
         raise illegal(
@@ -61,7 +62,7 @@ def storage(
     return tuple(walk.steps)
 
 
-def goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
+def _goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
     """Returns what is kept of *goods* after the steps of a path."""
     found = [0] * len(Good)
     for step in path:
@@ -74,3 +75,28 @@ def goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
 
 def _step(step: int) -> Action:
     return KeepAll(Good(step)) if step < SINGLES else Keep(Good(step - SINGLES))
+
+
+def _begins(game: Game, _first: Action | None) -> bool:
+    return game.decision.kind == "store"
+
+
+def _named(game: Game, walk: Walk) -> dict[str, Any]:
+    held = game.players[game.seat].goods
+    phase = game._table.phase
+    assert isinstance(phase, StoragePhase)
+    kept = _goods_kept(phase.path(game._table), held)
+    for step in walk.said:
+        assert isinstance(step, Keep | KeepAll)
+        kept[step.good] = held[step.good] if isinstance(step, KeepAll) else kept[step.good] + 1
+    return {"kept": {str(good): kept[good] for good in Good if kept[good]}}
+
+
+STORAGE = ChoiceHelper(
+    function=storage,
+    kinds=("store",),
+    steps=(Keep, KeepAll),
+    begins=_begins,
+    named=_named,
+)
+"""Storing goods, there and back."""

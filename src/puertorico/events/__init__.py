@@ -25,12 +25,9 @@ from ._course import (
     GameEnded,
     GovernorPassed,
     PhaseEnded,
-    RoleCaptured,
     RoleChosen,
-    SmugglerTileTaken,
 )
 from ._event import SECRET, Event, known_kinds, redacted
-from ._goals import GoalShown, GoalWon
 from ._goods import (
     GoodsLoaded,
     GoodSold,
@@ -49,12 +46,8 @@ from ._money import (
     VictoryPointsReturned,
 )
 from ._tiles import (
-    TileDiscarded,
     TileDrawn,
-    TileFlipped,
-    TileHidden,
     TilePlaced,
-    TilePutBack,
     TileRemoved,
     TileRevealed,
     TilesDiscarded,
@@ -65,10 +58,10 @@ from ._workers import ColonistsPlaced, ColonistsTaken, ShipRefilled, ShipUnloade
 __all__ = [
     "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
     "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
-    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoalShown", "GoalWon", "GoodSold",
-    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded", "RoleCaptured",
-    "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded", "SmugglerTileTaken",
-    "TileDiscarded", "TileDrawn", "TileFlipped", "TileHidden", "TilePlaced", "TilePutBack",
+    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
+    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded",
+    "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
+    "TileDrawn", "TilePlaced",
     "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
     "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
@@ -80,4 +73,4 @@ known_kinds.update(
 )
 
 KINDS: Final[Mapping[str, type[Event]]] = MappingProxyType(known_kinds)
-"""All classes of events of this library, by their names."""
+"""All classes of events of this library, by their names: those of the published boxes too."""

@@ -16,9 +16,7 @@ __all__ = [
     "GameEnded",
     "GovernorPassed",
     "PhaseEnded",
-    "RoleCaptured",
     "RoleChosen",
-    "SmugglerTileTaken",
 ]
 
 _ENDS: Final = {
@@ -39,21 +37,6 @@ class FirstPlayerDrawn(Event):
 @attrs.frozen(kw_only=True)
 class RoleChosen(Event):
     """*seat* took the role card *card*."""
-
-    seat: int
-    card: str
-
-
-@attrs.frozen(kw_only=True)
-class SmugglerTileTaken(Event):
-    """*seat* took the player tile of the smuggler."""
-
-    seat: int
-
-
-@attrs.frozen(kw_only=True)
-class RoleCaptured(Event):
-    """*seat*, the smuggler, captured the role card *card*."""
 
     seat: int
     card: str

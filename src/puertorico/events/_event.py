@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, Self
+from typing import Any, Final, Protocol, Self
 
 import attrs
 
@@ -18,7 +18,15 @@ SECRET: Final = {"secret": True}
 """The metadata of a field that only the event's own seat may know; for others it is None."""
 
 known_kinds: Final[dict[str, type[Event]]] = {}
-"""The classes of events of this library, by their names; the package fills it."""
+"""The classes of events of this library, by their names; the base game's and each box's join it."""
+
+
+class BringsEvents(Protocol):
+    """An expansion, as far as its events go."""
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """The classes of its events."""
 
 
 @attrs.frozen(kw_only=True)
@@ -65,12 +73,19 @@ class Event:
         return write_json({"kind": type(self).__name__, **fields})
 
     @classmethod
-    def from_json(cls, text: str, *, kinds: Iterable[type[Event]] = ()) -> Self:
+    def from_json(
+        cls,
+        text: str,
+        *,
+        kinds: Iterable[type[Event]] = (),
+        expansions: Iterable[BringsEvents] = (),
+    ) -> Self:
         """Returns the event of a JSON text; the inverse of `to_json`.
 
         Args:
             text: The JSON.
-            kinds: Classes of events beside those of this library that it may be of.
+            kinds: Classes of events besides those of this library that it may be of.
+            expansions: Expansions whose events it may be of as well; the published boxes are known.
 
         Raises:
             RecordError: The text is no JSON of such an event; or two classes have one name.
@@ -80,6 +95,8 @@ class Event:
         """
         known = dict(known_kinds)
         given: list[type[Event]] = [cls, *kinds]
+        for box in expansions:
+            given += box.events
         for kind in given:
             if known.setdefault(kind.__name__, kind) is not kind:
                 raise RecordError(f"two kinds of events are called {kind.__name__}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .._engine.manifest import Expansion
+from ..events._event import known_kinds
 from ._installed import ENTRY_POINTS, installed_expansion, installed_names
 from .base import BASE
 from .festival import FESTIVAL
@@ -26,3 +27,6 @@ __all__ = [
 
 BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
 """The published expansions, in the order in which they came out."""
+
+# JSON of events is read far below; it knows what the published boxes bring.
+known_kinds.update((kind.__name__, kind) for box in BOXES for kind in box.events)

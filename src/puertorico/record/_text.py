@@ -224,7 +224,7 @@ def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansio
         return [{"id": word.text, "version": versions.get(word.text, 1)} for word in tag.words]
     if tag.name == "rules":
         assert config is not None
-        return {**to_plain(config.rules), **_pairs(tag)}
+        return _pairs(tag)
     if tag.name == "costs":
         return _pairs(tag)
     if tag.name == "buildings" and len(tag.words) != 1:

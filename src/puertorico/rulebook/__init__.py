@@ -154,7 +154,7 @@ class Decision:
         question: What the rulebooks leave open, as reStructuredText.
         decision: What the library does, as reStructuredText.
         why: The reason, as reStructuredText.
-        switch: The field of `Rules` that changes it; None if it is the same in every edition.
+        switch: The id of the `Switch` that changes it; None if it is the same in every edition.
         rules: The ids of the rules it is about.
     """
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ._decision import Decision
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
-from ._position import Frame, OpenPlayer, OpenTable, PlayerPosition, Position
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
+from ._registers import Frame
 from ._view import PlayerView, ViewData
 
 __all__ = [

@@ -81,9 +81,9 @@ def action_table(config: Config) -> ActionTable:
 
 def table_of_ruleset(ruleset: Ruleset) -> ActionTable:
     """Returns the table of *ruleset*, which keeps it."""
-    table: ActionTable | None = ruleset.action_table
+    table: ActionTable | None = ruleset.caches.action_table
     if table is None:
         table = ActionTable.__new__(ActionTable)
         table._fill(ruleset)
-        ruleset.action_table = table
+        ruleset.caches.action_table = table
     return table

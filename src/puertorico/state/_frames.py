@@ -12,9 +12,10 @@ from .._rules.round import RoundPhase
 from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase
 from .._rules.tiles import HELD
 from ..errors import PositionError
+from ._registers import is_turn_of
 
 if TYPE_CHECKING:
-    from .._engine.board import FrameTuple
+    from .._engine.frames import FrameTuple, StackedFrame
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
@@ -29,13 +30,14 @@ def check_frames(t: Table, frames: list[FrameTuple]) -> None:
     """
     if not frames[0][0].outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
-    for place, frame in enumerate(frames):
+    for place in range(len(frames)):
         t.stack = frames[: place + 1]
         t.pop()
+        t.phase.derive(t)
         why = f"the frame {t.phase.id} contradicts the rest of the position"
-        if place and not _can_interrupt(t, frame, frames[:place]):
-            raise PositionError(f"{why}: it cannot interrupt {frames[place - 1][0].id} there")
-        fits = _factor_fits(t) and _belongs_to_its_seat(t) and _is_drafted_in_time(t)
+        if place and not _can_interrupt(t):
+            raise PositionError(f"{why}: it cannot interrupt {t.interrupted().phase.id} there")
+        fits = _factor_fits(t) and is_turn_of(t) and _is_drafted_in_time(t)
         if not (fits and t.phase.fits(t)):
             raise PositionError(why)
     if t.drawn >= 0 and not (t.phase.draw_rule and t.step == HELD):
@@ -48,63 +50,60 @@ def check_again(t: Table) -> None:
     Raises:
         PositionError: No game comes to this.
     """
-    now = (t.phase, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
-    check_frames(t, [*t.stack, now])
+    check_frames(t, [*t.frames()])
 
 
-def _can_interrupt(t: Table, frame: FrameTuple, under: list[FrameTuple]) -> bool:
-    """Whether a frame can interrupt the last of those under it, as one of the two declares."""
-    source = _source(t.ruleset, frame)
+def _can_interrupt(t: Table) -> bool:
+    """Whether the current frame can interrupt the one below it, as one of the two declares."""
+    *under, frame = t.frames()
     below = under[-1]
-    interrupted = below[0]
-    if frame[0].outermost or (interrupted.outermost and not _is_due(t, frame, below)):
+    if frame.phase.outermost or (below.phase.outermost and not _is_due(t, frame, below)):
         return False
-    if source.interrupts is None or interrupted.interrupted_by is None:
-        return frame[0] not in [other[0] for other in under]
-    points = [point for point in source.interrupts if point.other == interrupted.id]
-    points += [point for point in interrupted.interrupted_by if point.other == source.id]
+    source = _source(t.ruleset, frame)
+    if source.interrupts is None or below.phase.interrupted_by is None:
+        return frame.phase not in [other.phase for other in under]
+    points = [point for point in source.interrupts if point.other == below.phase.id]
+    points += [point for point in below.phase.interrupted_by if point.other == source.id]
     return any(_applies(t, point, frame, below) for point in points)
 
 
-def _source(ruleset: Ruleset, frame: FrameTuple) -> Phase | Draw:
+def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
     """Returns what declares the interruptions of a frame: its phase, or the draw of chance."""
-    phase, _, _, _, _, _, _, _, a, _ = frame
-    return ruleset.draws[a] if isinstance(phase, ChancePhase) else phase
+    if isinstance(frame.phase, ChancePhase):
+        return ruleset.draws[frame.register("draw")]
+    return frame.phase
 
 
-def _applies(t: Table, point: Interruption, frame: FrameTuple, below: FrameTuple) -> bool:
+def _applies(t: Table, point: Interruption, frame: StackedFrame, below: StackedFrame) -> bool:
     """Whether the frames meet at this point, and the right seats do."""
-    _, taker, _, _, form, _, _, _, _, _ = frame
-    _, below_taker, below_seat, _, stage, step, _, _, _, _ = below
     if (
-        (point.stages and stage not in point.stages)
-        or (point.steps and step not in point.steps)
-        or (point.forms and form not in point.forms)
+        (point.stages and below.stage not in point.stages)
+        or (point.steps and below.step not in point.steps)
+        or (point.forms and frame.stage not in point.forms)
     ):
         return False
     if point.concerns == ITS_SEAT:
-        return taker == below_seat
+        return frame.taker == below.seat
     if point.concerns == ITS_TAKER:
-        return taker == below_taker
-    return point.concerns != BEFORE_IT or t.ruleset.next_seat[taker] == below_seat
+        return frame.taker == below.taker
+    return point.concerns != BEFORE_IT or t.ruleset.next_seat[frame.taker] == below.seat
 
 
-def _is_due(t: Table, frame: FrameTuple, below: FrameTuple) -> bool:
+def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
     """Whether the outermost frame has come to this phase, and a role has been taken for it."""
     ruleset = t.ruleset
-    phase, taker, _, _, _, _, _, _, _, _ = frame
-    under, _, _, _, stage, step, _, _, done, _ = below
-    if under.id == RoundPhase.id and stage == ENDING and not done:
-        return False
-    if under.id == SetupPhase.id and step == BEFORE:
-        return 0 < done <= len(ruleset.setup_phases) and (
-            ruleset.setup_phases[done - 1] == phase.index
-        )
-    if phase.index not in ruleset.card_phase:
+    index = frame.phase.index
+    if below.phase.id == RoundPhase.id and below.stage == ENDING:
+        if not below.register("effects_done"):
+            return False
+    elif below.phase.id == SetupPhase.id and below.step == BEFORE:
+        done = below.register("done")
+        return 0 < done <= len(ruleset.setup_phases) and ruleset.setup_phases[done - 1] == index
+    if index not in ruleset.card_phase:
         return True
     return any(
-        index == phase.index and holder == taker
-        for index, holder in zip(ruleset.card_phase, t.role_taker, strict=True)
+        played == index and holder == frame.taker
+        for played, holder in zip(ruleset.card_phase, t.role_taker, strict=True)
     )
 
 
@@ -112,11 +111,6 @@ def _factor_fits(t: Table) -> bool:
     """Whether the taker can have the privilege so many times."""
     most = max([given.privilege_factor for given in t.ruleset.grants], default=1)
     return 1 <= t.factor <= most
-
-
-def _belongs_to_its_seat(t: Table) -> bool:
-    """Whether it is the taker's turn where nobody else has one."""
-    return not t.phase.of_one_seat or t.seat == t.taker
 
 
 def _is_drafted_in_time(t: Table) -> bool:

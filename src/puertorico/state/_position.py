@@ -13,7 +13,6 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.jsontext import read_json, write_json
-from .._engine.board import FRAME_FIELDS
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
@@ -22,11 +21,11 @@ from ._forms import Endings, Listed, Number, Packed, Placed, Seat, Slots, field,
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._reading import from_plain
+from ._registers import Frame, frame_value
 
 __all__ = [
     "BuildingPosition",
     "CardPosition",
-    "Frame",
     "OpenPlayer",
     "OpenTable",
     "PlayerPosition",
@@ -72,35 +71,6 @@ class PlayerPosition(OpenPlayer):
 
     vp: int = field(Number("vp", 100_000))
     slots: Counts = field(Slots("player_slot_of"), default=Counts())
-
-
-@attrs.frozen(kw_only=True)
-class Frame:
-    """Where a phase stands; its phase's documentation names the registers.
-
-    Attributes:
-        phase: The phase's id.
-        taker: Whose role it is.
-        seat: Whose turn it is.
-        left: How many seats (or workers to place) are still to come.
-        stage: The stage of the phase.
-        step: The step of the stage.
-        at: The last effect of the current moment that has acted.
-        factor: How many times the taker has the privilege.
-        a: A register of the phase.
-        b: A register of the phase.
-    """
-
-    phase: str
-    taker: int
-    seat: int
-    left: int
-    stage: int
-    step: int
-    at: int
-    factor: int
-    a: int
-    b: int
 
 
 @attrs.frozen(kw_only=True)
@@ -189,14 +159,6 @@ class Position(OpenTable):
 # From a table.
 
 
-def _frames(t: Table) -> tuple[Frame, ...]:
-    now = (t.phase, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
-    return tuple(
-        Frame(phase=phase.id, **dict(zip(FRAME_FIELDS, numbers, strict=True)))
-        for phase, *numbers in (*t.stack, now)
-    )
-
-
 def position_of_table(t: Table) -> Position:
     """Returns the position of *t*."""
     ruleset = t.ruleset
@@ -205,6 +167,6 @@ def position_of_table(t: Table) -> Position:
         config=ruleset.config,
         players=tuple(players),
         over=t.over,
-        frames=_frames(t),
+        frames=tuple([frame_value(t, frame) for frame in t.frames()]),
         **values_of(Position, ruleset, t),
     )

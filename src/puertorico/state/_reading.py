@@ -12,8 +12,10 @@ from typing import Any, TypeVar
 
 import attrs
 
+from .._base.facts import Facts
 from .._base.plain import Reader, to_plain
 from .._engine.manifest import Expansion
+from .._engine.switches import Rules
 from ..actions import Action
 from ..config import Config
 from ..errors import PuertoRicoError, shown
@@ -59,6 +61,8 @@ class GameReader(Reader):
         super().__init__(error)
         self.expansions = {expansion.id: expansion for expansion in expansions}
         self.forms |= {Action: self.action, Config: self.config, Expansion: self.expansion}
+        # Which switches there are, and what they can be, a config knows by its boxes.
+        self.forms[Rules] = self.forms[Facts]
         self.played: Config | None = None
         """The config read last: what texts of actions belong to."""
         self.table: ActionTable | None = None
@@ -66,7 +70,11 @@ class GameReader(Reader):
 
     def config(self, data: Any, where: str) -> Config:
         """Reads a config; the actions that follow are of its games."""
-        config: Config = self.fields(Config, data, where)
+        try:
+            config: Config = self.fields(Config, data, where)
+        except TypeError as wrong:
+            # The types of switches are known to the boxes alone.
+            raise self.error(f"{where}: {wrong}") from None
         self.play(config)
         return config
 

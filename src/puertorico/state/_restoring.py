@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .._base.goods import Good, count_kind
-from .._engine.board import CHANCE, FRAME_FIELDS, NOBODY
+from .._engine.board import NOBODY
 from .._engine.compiling import compile_ruleset
 from .._engine.driver import bits_of, new_table
 from .._engine.table import Table
 from .._rules.draft import kinds_in_game
 from ..errors import PositionError, PuertoRicoError, shown
-from ._forms import checked_number, restore
+from ._forms import restore
 from ._frames import check_again, check_frames
 from ._position import Position
-
-if TYPE_CHECKING:
-    from .._engine.board import FrameTuple
+from ._registers import frame_numbers
 
 __all__ = ["set_aside", "table_of_position"]
 
@@ -101,12 +99,12 @@ def _check_buildings(t: Table) -> None:
     A draft leaves as many as the board has spaces (DRAFT-04), and expansions what they like.
     """
     ruleset = t.ruleset
-    drafts = ruleset.phase_of["draft"]
+    drafts = ruleset.draft
     taking_out = ruleset.setup or ruleset.setup_end or set(ruleset.setup_phases) - {drafts}
     for kind in range(len(ruleset.building_ids)):
         there = t.building_supply[kind]
         there += sum(player.owned_mask >> kind & 1 for player in t.players)
-        if there or not (taking_out or kind in ruleset.competing):
+        if there or not (taking_out or kind in ruleset.candidates):
             _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
         there = (kinds & kinds_in_game(t)).bit_count()
@@ -131,23 +129,7 @@ def _read_frames(t: Table, position: Position) -> None:
     t.over = position.over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows: list[FrameTuple] = []
-    for frame in position.frames:
-        index = ruleset.phase_of.get(frame.phase)
-        if index is None:
-            raise PositionError(f"frames: {shown(frame.phase)} is no phase of this game")
-        limits = ruleset.phases[index].limits()
-        row = []
-        for name in FRAME_FIELDS:
-            low = CHANCE if name in ("taker", "seat") and frame.phase == "chance" else 0
-            if name == "seat" and position.over:
-                low = NOBODY
-            high = limits.get(name, ruleset.players - 1)
-            row.append(
-                checked_number(f"frame {frame.phase}: {name}", getattr(frame, name), high, low)
-            )
-        taker, seat, left, stage, step, at, factor, a, b = row
-        rows.append((ruleset.phases[index], taker, seat, left, stage, step, at, factor, a, b))
+    rows = [frame_numbers(t, frame, position.over) for frame in position.frames]
     check_frames(t, rows)
     if t.placed and t.phase.index != ruleset.placement:
         raise PositionError("placed: no workers are being placed")

@@ -19,8 +19,10 @@ from puertorico.plugin import (
     Role,
     RoundPhase,
     SettlerPhase,
+    Setup,
     SetupPhase,
     StoragePhase,
+    Switch,
     TileDraw,
     TraderPhase,
 )
@@ -49,9 +51,61 @@ def _production(
     )
 
 
+def _by_good(corn: int, indigo: int, sugar: int, tobacco: int, coffee: int) -> dict[str, int]:
+    return {"corn": corn, "indigo": indigo, "sugar": sugar, "tobacco": tobacco, "coffee": coffee}
+
+
+def _setup(
+    *, doubloons: int, tiles: str, picks: int, ships: tuple[int, ...], colonists: int, out: bool
+) -> Setup:
+    # With two players three tiles and two goods of each kind are out (TWO-03, TWO-09).
+    tiles_out, goods_out = (3, 2) if out else (0, 0)
+    goods = _by_good(corn=10, indigo=11, sugar=11, tobacco=9, coffee=9)
+    plantations = _by_good(corn=10, indigo=12, sugar=11, tobacco=9, coffee=8)
+    return Setup(
+        doubloons=doubloons,
+        tiles=tuple(tiles.split()),
+        picks=picks,
+        prices=_by_good(corn=0, indigo=1, sugar=2, tobacco=3, coffee=4),
+        goods={good: number - goods_out for good, number in goods.items()},
+        plantations={good: number - tiles_out for good, number in plantations.items()},
+        quarries=8 - tiles_out,
+        ships=ships,
+        colonists=colonists,
+        vp="vp_supply",
+    )
+
+
 BASE = Expansion(
     id="base",
     words="puertorico.expansions.base",
+    setups={
+        2: _setup(doubloons=3, tiles="indigo corn", picks=6, ships=(4, 6), colonists=40, out=True),
+        3: _setup(
+            doubloons=2,
+            tiles="indigo indigo corn",
+            picks=3,
+            ships=(4, 5, 6),
+            colonists=55,
+            out=False,
+        ),
+        4: _setup(
+            doubloons=3,
+            tiles="indigo indigo corn corn",
+            picks=4,
+            ships=(5, 6, 7),
+            colonists=75,
+            out=False,
+        ),
+        5: _setup(
+            doubloons=4,
+            tiles="indigo indigo indigo corn corn",
+            picks=5,
+            ships=(6, 7, 8),
+            colonists=95,
+            out=False,
+        ),
+    },
     buildings=(
         _production(
             "small_indigo_plant", "indigo", "small", cost=1, points=1, circles=1, column=1, copies=4
@@ -241,6 +295,49 @@ BASE = Expansion(
         DraftPhase,
     ),
     draws=(TileDraw, FirstPlayerDraw, BuildingDraw),
+    switches=(
+        Switch(
+            id="vp_supply",
+            meaning="VP chips for 2, 3, 4 and 5 players",
+            rule="A-01",
+            low=1,
+            high=10_000,
+            by_players=True,
+            default=(65, 75, 100, 126),
+            editions={"classic": (65, 75, 100, 122)},
+        ),
+        Switch(
+            id="hospice_with_hacienda",
+            meaning="Which tile the hospice serves",
+            rule="A-20",
+            values=("normal_only", "choose_one"),
+            default="normal_only",
+            editions={"1897": "choose_one"},
+        ),
+        Switch(
+            id="ship_refill_when_short",
+            meaning="What a short supply puts on the ship",
+            rule="A-12",
+            values=("none", "partial"),
+            default="partial",
+            editions={"classic": "none"},
+        ),
+        Switch(
+            id="openers",
+            meaning="When effects that open a phase act",
+            rule="A-50",
+            values=("own_turn", "phase_start"),
+            default="own_turn",
+            editions={"1897": "phase_start"},
+        ),
+        Switch(
+            id="production",
+            meaning="Whether players are asked before they produce",
+            rule="A-13",
+            values=("automatic", "optional"),
+            default="automatic",
+        ),
+    ),
     spaces={1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5},
 )
 """The base game; every game has it."""

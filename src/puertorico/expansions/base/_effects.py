@@ -64,7 +64,7 @@ class Newcomer(Effect):
 
     def _offer(self, table: Table) -> list[Action]:
         """Returns one action per kind of worker that can be had (A-22)."""
-        return [self.offer(kind) for kind in table.obtainable()]
+        return [self.offer(kind) for kind in table.gainable_workers()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that another kind comes first, or that nobody of this kind can be had."""
@@ -91,7 +91,7 @@ class Hospice(Newcomer):
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes the colonist and puts it on the tile; without a circle it is held."""
         table.mark_used(seat, self)
-        table.obtain(seat, choice, self.rule)
+        table.gain_worker(seat, choice, self.rule)
         if table.ruleset.tile_circles[happened.tile]:
             table.man_tile(seat, happened.tile, choice, 1, self.rule)
 
@@ -120,7 +120,7 @@ class University(Newcomer):
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Takes the colonist and puts it on the building; without a circle it is held."""
-        table.obtain(seat, choice, self.rule)
+        table.gain_worker(seat, choice, self.rule)
         if table.ruleset.circles[happened.building]:
             place = table.players[seat].buildings.index(happened.building)
             table.man_building(seat, place, choice, 1, self.rule)

@@ -8,6 +8,7 @@ from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from ._board import BUILDING, GOODS, TILE, FestivalBoard, festival_board
 from ._draws import DRAWN, BuildingGoalDraw, PlantationGoalDraw, ProductionGoalDraw
 from ._effects import BuildingGoal, PlantationGoal, ProductionGoal
+from ._events import GoalShown, GoalWon
 
 __all__ = [
     "FESTIVAL",
@@ -15,6 +16,8 @@ __all__ = [
     "DrawPlantationGoal",
     "DrawProductionGoal",
     "FestivalBoard",
+    "GoalShown",
+    "GoalWon",
     "festival_board",
 ]
 
@@ -28,6 +31,7 @@ FESTIVAL = Expansion(
         Slot(id=BUILDING, high=255, names="building"),
     ),
     draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
+    events=(GoalShown, GoalWon),
     editions=("1897",),
 )
 """The expansion Festival."""

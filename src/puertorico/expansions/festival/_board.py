@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from puertorico.errors import PositionError
 from puertorico.plugin import Counts
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def festival_board(source: Position | View) -> FestivalBoard:
     """Returns what lies on the festival board in a position, or in a view.
 
     Raises:
-        KeyError: The game is played without the festival.
+        PositionError: The game is played without the festival.
 
     >>> from puertorico import FESTIVAL, Config, Game
     >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)
@@ -50,6 +51,8 @@ def festival_board(source: Position | View) -> FestivalBoard:
     ('coffee', {'sugar': 1, 'tobacco': 1, 'coffee': 1}, 'factory')
     """
     slots = source.slots
+    if BUILDING not in slots:
+        raise PositionError("there is no festival board: the festival is not in play")
     named = slots[BUILDING]
     shown = [
         id.removeprefix(TILE) for id, number in slots.items() if id.startswith(TILE) and number

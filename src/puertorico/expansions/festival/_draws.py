@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -24,6 +23,7 @@ from puertorico.plugin import (
 
 from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
 from ._board import BUILDING, GOODS, TILE
+from ._events import GoalShown
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -63,6 +63,7 @@ class PlantationGoalDraw(Draw):
     """Draws one of one plantation of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
+    rule: ClassVar[str] = "FEST-GEN-2"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -79,16 +80,16 @@ class PlantationGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the plantation out of those face-down (A-82)."""
         name = t.ruleset.tile_ids[action.key]
-        t.face_down[action.key] -= 1
-        t.slots[t.ruleset.slot_of[TILE + name]] += 1
-        if t.log is not None:
-            t.log.append(ev.GoalShown(rule="FEST-GEN-2", goal="plantation", things=(name,)))
+        t.take_tile(action.key, "face_down")
+        t.set_slot(TILE + name, 1)
+        t.note(GoalShown, "FEST-GEN-2", goal="plantation", things=(name,))
 
 
 class ProductionGoalDraw(Draw):
     """Draws three goods out of three of each kind (FEST-GEN-3)."""
 
     id: ClassVar[str] = "draw_production_goal"
+    rule: ClassVar[str] = "FEST-GEN-3"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -118,17 +119,17 @@ class ProductionGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods out of the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            t.goods[good] -= number
-            t.slots[t.ruleset.slot_of[f"{GOODS}{good}"]] += number
-        if t.log is not None:
-            things = tuple(str(good) for good in action.key)
-            t.log.append(ev.GoalShown(rule="FEST-GEN-3", goal="production", things=things))
+            t.set_goods_aside(good, number)
+            t.set_slot(f"{GOODS}{good}", number)
+        things = tuple(str(good) for good in action.key)
+        t.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
 
 
 class BuildingGoalDraw(Draw):
     """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
+    rule: ClassVar[str] = "FEST-GEN-4"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
     )
@@ -150,10 +151,9 @@ class BuildingGoalDraw(Draw):
 
     def drawn(self, t: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""
-        t.slots[t.ruleset.slot_of[BUILDING]] = action.key + 1
-        if t.log is not None:
-            things = (t.ruleset.building_ids[action.key],)
-            t.log.append(ev.GoalShown(rule="FEST-GEN-4", goal="building", things=things))
+        t.set_slot(BUILDING, action.key + 1)
+        things = (t.ruleset.building_ids[action.key],)
+        t.note(GoalShown, "FEST-GEN-4", goal="building", things=things)
 
 
 def goal_buildings(ruleset: Ruleset) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
 
 from ._board import BUILDING, GOODS, TILE
@@ -17,6 +16,7 @@ from ._draws import (
     draw_goal,
     goal_buildings,
 )
+from ._events import GoalWon
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -39,8 +39,7 @@ class Goal(Effect):
 
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
         """Notes for a listener that *seat* has won the goal."""
-        if table.log is not None:
-            table.log.append(ev.GoalWon(rule=self.rule, seat=seat, goal=goal, things=tuple(things)))
+        table.note(GoalWon, self.rule, seat=seat, goal=goal, things=tuple(things))
 
 
 class PlantationGoal(Goal):
@@ -72,9 +71,10 @@ class PlantationGoal(Goal):
 
     def _win(self, table: Table, seat: int, tile: int) -> None:
         """Lays the plantation into the row, and has the colonists placed (A-82, A-85)."""
-        table.slots[self.places[tile]] = 0
-        table.row[tile] += 1
-        self._note_won(table, seat, "plantation", [table.ruleset.tile_ids[tile]])
+        name = table.ruleset.tile_ids[tile]
+        table.set_slot(TILE + name, 0)
+        table.put_tile(tile, "row")
+        self._note_won(table, seat, "plantation", [name])
         colonists = min(_COLONISTS, table.supply & 255)
         if colonists:
             table.take_worker(seat, 0, colonists, "FEST-ESTATE-2")
@@ -126,9 +126,10 @@ class ProductionGoal(Goal):
             shown = self._shown(table)
             things: list[str] = []
             for good in KINDS:
-                table.slots[self.places[good]] = 0
-                table.goods[good] += shown[good]
-                things += [table.ruleset.tile_ids[good]] * shown[good]
+                name = table.ruleset.tile_ids[good]
+                table.set_slot(GOODS + name, 0)
+                table.set_goods_aside(good, -shown[good])
+                things += [name] * shown[good]
             self._note_won(table, seat, "production", things)
             table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")
 
@@ -160,6 +161,6 @@ class BuildingGoal(Goal):
     def built(self, table: Table, seat: int, building: int) -> None:
         """Whoever builds the kind shown wins (A-83)."""
         if table.slots[self.place] == building + 1:
-            table.slots[self.place] = 0
+            table.set_slot(BUILDING, 0)
             self._note_won(table, seat, "building", [table.ruleset.building_ids[building]])
             table.award(seat, _POINTS, self.rule)

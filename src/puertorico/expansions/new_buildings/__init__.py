@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Tile
+from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Switch, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -14,6 +14,8 @@ from ._actions import (
     ReturnPoint,
     Ship,
 )
+from ._choices import PAYMENT, SHIPMENT, payment, shipment
+from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
 from ._guests import GuestHouse
 from ._payment import PaymentPhase
@@ -28,6 +30,12 @@ __all__ = [
     "ReturnGood",
     "ReturnPoint",
     "Ship",
+    "TileDiscarded",
+    "TileFlipped",
+    "TileHidden",
+    "TilePutBack",
+    "payment",
+    "shipment",
 ]
 
 NEW_BUILDINGS = Expansion(
@@ -126,7 +134,7 @@ NEW_BUILDINGS = Expansion(
             cost=8,
             points=3,
             column=3,
-            grants=Grants(privilege_factor=2),
+            grants=Grants(privilege_factor=2, repeats_extra_goods=("library_craftsman", "any")),
         ),
         Building(
             id="union_hall",
@@ -158,6 +166,33 @@ NEW_BUILDINGS = Expansion(
     ),
     effects=(Forests,),
     tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    switches=(
+        Switch(
+            id="forest_rule",
+            meaning="How a forest is planted",
+            rule="A-35",
+            values=("extra_tile", "extra_tile_discard", "flip"),
+            default="extra_tile",
+            editions={"classic": "extra_tile_discard", "1897": "flip"},
+        ),
+        Switch(
+            id="forest_supply",
+            meaning="How many forest tiles there are; None is for no limit",
+            rule="A-35",
+            high=60,
+            optional=True,
+            unless=("forest_rule", "flip"),
+            default=12,
+        ),
+        Switch(
+            id="library_craftsman",
+            meaning="Whether doubled extra goods must differ",
+            rule="A-33",
+            values=("any", "different"),
+            default="any",
+            editions={"anniversary": "different"},
+        ),
+    ),
     slots=tuple(
         Slot(
             id=f"{kept}{good}",
@@ -172,6 +207,11 @@ NEW_BUILDINGS = Expansion(
     ),
     phases=(PaymentPhase, ShipmentPhase),
     drafted=True,
+    events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
+    choices=(
+        PAYMENT,
+        SHIPMENT,
+    ),
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""

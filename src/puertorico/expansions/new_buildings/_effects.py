@@ -60,8 +60,7 @@ class BlackMarket(Effect):
         coins = table.players[seat].doubloons
         missing = builder.price(table, seat, choice) - coins
         builder.start(table, choice, coins)
-        table.push(payment_phase(table), seat)
-        table.a = missing
+        payment_phase(table).begin(table, seat, missing=missing)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says what stands between the seat and the building."""

@@ -1,6 +1,6 @@
 """Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
 
-`Rules.forest_rule` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
+The switch ``forest_rule`` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
 ``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
 face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
 those that were drawn and laid down without showing them are secret (A-90).
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
@@ -24,6 +23,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import PlantForest
+from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -67,13 +67,12 @@ def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
     table.remove_tile(seat, ruleset.tile_ids.index(FOREST), "forests", rule)
     if forest == FOREST:
         return
-    table.own(seat).slots[ruleset.player_slot_of[forest]] -= 1
+    table.set_player_slot(seat, forest, table.player_slot(seat, forest) - 1)
     hidden = forest.startswith(HIDDEN)
     name = forest.removeprefix(HIDDEN if hidden else SHOWN)
-    table.discards[ruleset.tile_ids.index(name)] += 1
-    if table.log is not None:
-        source = "hidden" if hidden else "flipped"
-        table.log.append(ev.TileDiscarded(rule=rule, seat=seat, tile=name, source=source))
+    table.put_tile(ruleset.tile_ids.index(name), "discards")
+    source = "hidden" if hidden else "flipped"
+    table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
 
 
 class Forests(Effect):
@@ -128,7 +127,7 @@ class ForestHouse(Effect):
             self._give_up_drawn(table, source)
         elif choice is not None:
             self._give_up_face_up(table, choice)
-        table.tile_supply[self.forest] -= 1
+        table.take_tile(self.forest, "supply")
         rule = BOUGHT_RULE if source == BOUGHT else self.rule
         place_and_ask(table, self.forest, source, "forests", rule)
 
@@ -137,39 +136,33 @@ class ForestHouse(Effect):
         rule = BOUGHT_RULE if source == BOUGHT else "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.ruleset.tile_ids[tile]
-        table.drawn = -1
+        table.take_tile(tile, "drawn")
         planting = table.ruleset.rules.forest_rule
-        happened: ev.Event
         if planting == "extra_tile":
-            table.face_down[tile] += 1
-            happened = ev.TilePutBack(rule=rule, seat=seat)
+            table.put_tile(tile, "face_down")
+            table.note(TilePutBack, rule, seat=seat)
         elif planting == "flip":
             self._count(table, HIDDEN + name)
-            happened = ev.TileHidden(rule=rule, seat=seat, tile=name)
+            table.note(TileHidden, rule, seat=seat, tile=name)
         else:
-            table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="drawn")
-        if table.log is not None:
-            table.log.append(happened)
+            table.put_tile(tile, "discards")
+            table.note(TileDiscarded, rule, seat=seat, tile=name, source="drawn")
 
     def _give_up_face_up(self, table: Table, tile: int) -> None:
         """On the discard pile, or face-down on the island."""
         rule = "NEW-FOREST_HOUSE-2"
         seat = table.seat
         name = table.ruleset.tile_ids[tile]
-        table.row[tile] -= 1
-        happened: ev.Event
+        table.take_tile(tile, "row")
         if table.ruleset.rules.forest_rule == "flip":
             self._count(table, SHOWN + name)
-            happened = ev.TileFlipped(rule=rule, seat=seat, tile=name)
+            table.note(TileFlipped, rule, seat=seat, tile=name)
         else:
-            table.discards[tile] += 1
-            happened = ev.TileDiscarded(rule=rule, seat=seat, tile=name, source="row")
-        if table.log is not None:
-            table.log.append(happened)
+            table.put_tile(tile, "discards")
+            table.note(TileDiscarded, rule, seat=seat, tile=name, source="row")
 
     def _count(self, table: Table, slot: str) -> None:
-        table.own(table.seat).slots[table.ruleset.player_slot_of[slot]] += 1
+        table.set_player_slot(table.seat, slot, table.player_slot(table.seat, slot) + 1)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why no forest can be planted, or not in this way."""

@@ -48,15 +48,15 @@ class GuestHouse(Effect):
         """
         player = table.players[seat]
         guests = self._guests(table, seat)
-        first, leading = table.ruleset.tile_kinds, player.leading
+        first, in_front = table.ruleset.tile_kinds, player.multi_circle
         circles, crews = player.target_circles, player.crew
         free: list[int] = []
         for tile in range(first):
-            if among >> tile & 1 and circles[leading + tile] > player.tile_crew[tile] % WORKER_SUM:
+            if among >> tile & 1 and circles[in_front + tile] > player.tile_crew[tile] % WORKER_SUM:
                 free.append(tile)
         buildings = player.buildings
         for place in range(len(buildings)):
-            target = place if place < leading else first + place
+            target = place if place < in_front else first + place
             if (
                 circles[target] > crews[place] % WORKER_SUM
                 and among >> first + buildings[place] & 1

@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import KINDS, PAID, PART, Good, Interruption, Phase
+from puertorico.plugin import (
+    KINDS,
+    PAID,
+    PART,
+    TAKERS_TURN,
+    DecisionKind,
+    Good,
+    Interruption,
+    Kind,
+    Phase,
+    Register,
+    Stage,
+)
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
 
@@ -26,19 +38,27 @@ COLONIST: Final = 0
 GOOD: Final = 1
 POINT: Final = 2
 SORTS: Final = ("colonist", "any_good", "vp")
+SORT_NAMES: Final = ("worker", "good", "vp")
 
 
 class PaymentPhase(Phase):
-    """Register ``a`` counts the doubloons still missing, ``b`` is the next sort to return."""
+    """Register ``a`` is the doubloons still missing, ``b`` the next sort to return."""
 
     __slots__ = ("market",)
 
     id: ClassVar[str] = "payment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("payment", "NEW-BLACK_MARKET-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("builder", stages=(PART,), steps=(PAID,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("missing", "a", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
+        Register(
+            "next", "b", Kind.NAME, "what may be returned next, or after it", names=SORT_NAMES
+        ),
+    )
 
     market: int
     """The kind of building whose own colonist stays (NEW-BLACK_MARKET-4)."""
@@ -60,13 +80,14 @@ class PaymentPhase(Phase):
         }
         return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "a": 3, "b": 3}
+    def begin(self, t: Table, seat: int, missing: int) -> None:
+        """Has the seat return things for *missing* doubloons."""
+        t.push(self, seat)
+        t.a = missing
 
     def fits(self, t: Table) -> bool:
         """What is missing can be raised."""
-        return 0 < t.a <= sum(self.sorts(t, t.seat)[t.b :])
+        return t.a <= sum(self.sorts(t, t.seat)[t.b :])
 
     def crews(self, t: Table, seat: int) -> list[int]:
         """Returns the workers that can be returned, as packed counts, by place."""
@@ -99,11 +120,11 @@ class PaymentPhase(Phase):
         """Returns what the seat can return of a sort."""
         if sort == GOOD:
             held = t.players[t.seat].goods
-            return [self.offer(good) for good in KINDS if held[good]]
+            return [self.offers[good] for good in KINDS if held[good]]
         if sort == POINT:
             return [self.offer()] if t.players[t.seat].vp else []
         return [
-            self.offer((place, kind))
+            self.offers[place, kind]
             for place, crew in enumerate(self.crews(t, t.seat))
             for kind in self.ruleset.worker_kinds(crew)
         ]
@@ -136,8 +157,7 @@ class PaymentPhase(Phase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the building that is paid for, and how many doubloons are still missing."""
-        # Its number is register `a` of the builder's frame.
-        building = t.stack[-1][8]
+        building = t.interrupted().register("building")
         return {"building": self.ruleset.building_ids[building], "missing": t.a}
 
     def why_no_pass(self, t: Table) -> Illegality | None:

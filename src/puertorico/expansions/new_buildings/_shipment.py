@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import KINDS, PART, TURN, Good, Interruption, Phase, finish_load
+from puertorico.plugin import (
+    KINDS,
+    PART,
+    TAKERS_TURN,
+    TURN,
+    DecisionKind,
+    Good,
+    Interruption,
+    Kind,
+    Phase,
+    Register,
+    Stage,
+    finish_load,
+)
 
 from ._actions import Ship
 
@@ -26,16 +39,21 @@ _DIGIT: Final = 8
 
 
 class ShipmentPhase(Phase):
-    """Registers: ``step`` the next kind of goods, ``a`` what goes so far, eight bits a kind."""
+    """``step`` is the next kind of goods, register ``a`` what goes so far, eight bits a kind."""
 
     __slots__ = ()
 
     id: ClassVar[str] = "shipment"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("shipment", "NEW-SMALL_WHARF-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("good", "step", Kind.GOOD, "the kind in question"),
+        Register("goods", "a", Kind.GOODS, "what goes so far"),
+    )
 
     def actions(self) -> dict[Any, Action]:
         """Returns every number of goods of each kind."""
@@ -45,10 +63,6 @@ class ShipmentPhase(Phase):
             for good in Good
             for count in range(most[good] + 1)
         }
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": len(KINDS), "a": 1 << 40}
 
     def fits(self, t: Table) -> bool:
         """What goes is held, and of kinds that were asked for."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Worker
+from puertorico.plugin import Building, Expansion, Switch, Worker
 
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
+from ._choices import SUPPLY, supply
 from ._effects import NOBLE
 from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
 from ._lodge import ColonistLodge, NobleLodge
 from ._supply import RoyalSupplier, SupplyPhase
 
-__all__ = ["NOBLES", "DiscardTile", "SellTile"]
+__all__ = ["NOBLES", "DiscardTile", "SellTile", "supply"]
 
 NOBLES = Expansion(
     id="nobles",
@@ -92,9 +93,28 @@ NOBLES = Expansion(
     effects=(effects.Nobles,),
     workers=(Worker(id=NOBLE, supply=20),),
     phases=(PurchasePhase, SupplyPhase),
+    switches=(
+        Switch(
+            id="noble_buildings",
+            meaning="Whether noble buildings take part in a draft",
+            rule="A-60",
+            values=("all", "draft"),
+            default="all",
+            editions={"1897": "draft"},
+        ),
+        Switch(
+            id="land_office_sold_tile",
+            meaning="Where a sold plantation goes",
+            rule="A-65",
+            values=("discard", "row"),
+            default="discard",
+            editions={"1897": "row"},
+        ),
+    ),
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
     colonists=100,
+    choices=(SUPPLY,),
     editions=("anniversary", "1897"),
 )
 """The expansion Nobles."""

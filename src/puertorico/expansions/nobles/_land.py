@@ -17,13 +17,19 @@ from puertorico.plugin import (
     PART,
     PLACED,
     SOURCES,
+    TAKERS_TURN,
     TILE_PLACED,
     TURN,
+    DecisionKind,
     Effect,
     Happened,
     Interruption,
+    Kind,
     Phase,
+    Register,
+    Stage,
     can_draw,
+    last_effect,
     place_drawn,
 )
 
@@ -70,8 +76,7 @@ class ColonistLandOffice(Effect):
         """Pays for the tile, and has it placed."""
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
-        table.push(table.ruleset.phases[table.ruleset.phase_of[PurchasePhase.id]], seat)
-        table.step = DRAW
+        purchase_phase(table).begin(table, seat)
         if choice == FOREST:
             other = bought_otherwise(table, seat)[0]
             other.handler.play(table, other)
@@ -154,11 +159,16 @@ class NobleLandOffice(Effect):
 
 
 class PurchasePhase(Phase):
-    """Places the bought tile. Registers: ``a`` its kind, ``b`` its source."""
+    """Places the bought tile. Once that is done register ``a`` is its kind, ``b`` its source."""
 
     __slots__ = ()
 
     id: ClassVar[str] = "purchase"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "bought_tile", "NOBLE-LAND_OFFICE-3", offers=("tile_alternatives", "free_actions")
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("trader", stages=(PART,), steps=(TURN,)),
     )
@@ -166,20 +176,34 @@ class PurchasePhase(Phase):
         Interruption("reveal", steps=(DRAW,), concerns=ANYBODY),
         Interruption("placement", steps=(PLACED,), forms=(FREELY,)),
     )
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (
+        Stage(steps=("", "", "", "draw", "placed", "held"), turn=TAKERS_TURN),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("tile", "a", Kind.TILE, "the tile just placed", steps=(PLACED,)),
+        Register(
+            "source",
+            "b",
+            Kind.NAME,
+            "where it came from",
+            steps=(PLACED,),
+            low=BOUGHT,
+            high=BOUGHT,
+            names=SOURCES,
+        ),
+        last_effect(steps=(PLACED,)),
+    )
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        tiles = len(self.ruleset.tile_ids)
-        return {**super().limits(), "stage": 0, "step": HELD, "a": tiles - 1, "b": BOUGHT}
+    def begin(self, t: Table, seat: int) -> None:
+        """Has the seat place a tile, by default one that is drawn."""
+        t.push(self, seat)
+        t.step = DRAW
 
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if t.step not in (DRAW, HELD, PLACED):
-            return False
         if t.step == PLACED:
-            return t.drawn < 0 and t.b == BOUGHT and t.players[t.seat].tiles[t.a] > 0
+            return t.drawn < 0 and t.players[t.seat].tiles[t.a] > 0
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
             return False
         return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)
@@ -224,3 +248,10 @@ class PurchasePhase(Phase):
     def passed(self, t: Table) -> None:
         """Declines the offer of an effect that reacts to the tile."""
         self.pass_moment(t)
+
+
+def purchase_phase(t: Table) -> PurchasePhase:
+    """Returns the phase, for the effect that buys."""
+    phase = t.ruleset.phases[t.ruleset.phase_of[PurchasePhase.id]]
+    assert isinstance(phase, PurchasePhase)
+    return phase

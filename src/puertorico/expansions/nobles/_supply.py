@@ -11,7 +11,21 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import FIRST, KINDS, OPEN, PART, Effect, Good, Interruption, Phase
+from puertorico.plugin import (
+    FIRST,
+    KINDS,
+    OPEN,
+    PART,
+    TAKERS_TURN,
+    DecisionKind,
+    Effect,
+    Good,
+    Interruption,
+    Kind,
+    Phase,
+    Register,
+    Stage,
+)
 
 from ._effects import nobles_of
 
@@ -58,17 +72,26 @@ def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> li
 
 
 class SupplyPhase(Phase):
-    """Asks for further goods. Registers: ``a`` the first kind to come, ``b`` how many may."""
+    """Asks for further goods. Register ``a`` is the first kind to come, ``b`` how many may."""
 
     __slots__ = ("supplier",)
 
     id: ClassVar[str] = "supply"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "supply", "NOBLE-ROYAL_SUPPLIER-1", offers=("opening_offer",), of_one_effect=True
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(OPEN,)),
         Interruption("captain", stages=(PART,), steps=(FIRST,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("first", "a", Kind.GOOD, "the first kind of goods that may follow", low=1),
+        Register("goods_to_come", "b", Kind.NUMBER, "how many more may be supplied"),
+    )
     joined_by_free_actions: ClassVar[bool] = False
 
     supplier: RoyalSupplier | None
@@ -80,18 +103,14 @@ class SupplyPhase(Phase):
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
 
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "stage": 0, "step": 0, "a": len(KINDS), "b": 255}
-
     def fits(self, t: Table) -> bool:
         """The seat's royal supplier has begun, and there is a noble for every further good."""
         effect = self.supplier
         if effect is None or not t.has_used(t.seat, effect):
             return False
-        captain = t.stack[-1][0].index
+        captain = t.interrupted().phase.index
         works = effect in t.players[t.seat].effects.opening[captain]
-        return works and t.a > 0 and t.b < nobles_of(t, t.seat)
+        return works and t.b < nobles_of(t, t.seat)
 
     def advance(self, t: Table) -> bool:
         """Asks for one more good, as long as there is one."""

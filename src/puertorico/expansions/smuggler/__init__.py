@@ -6,7 +6,9 @@ from puertorico.plugin import Expansion, Role, Slot
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
+from ._choices import POACHING, poaching
 from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
+from ._events import RoleCaptured, SmugglerTileTaken
 from ._phases import PoachPhase, SmugglerPhase
 
 __all__ = [
@@ -17,7 +19,10 @@ __all__ = [
     "Poach",
     "Raid",
     "RemoveWorkers",
+    "RoleCaptured",
     "SmugglerBoard",
+    "SmugglerTileTaken",
+    "poaching",
     "smuggler_board",
 ]
 
@@ -31,6 +36,8 @@ SMUGGLER = Expansion(
         Slot(id=CAPTURED, high=99, names="card"),
     ),
     phases=(SmugglerPhase, PoachPhase),
+    events=(RoleCaptured, SmugglerTileTaken),
+    choices=(POACHING,),
     editions=("1897",),
 )
 """The expansion The Smuggler."""

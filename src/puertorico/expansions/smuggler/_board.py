@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from puertorico.errors import PositionError
+
 if TYPE_CHECKING:
     from puertorico.game import View
     from puertorico.state._position import Position
@@ -35,7 +37,7 @@ def smuggler_board(source: Position | View) -> SmugglerBoard:
     """Returns who has the player tile, and what is captured, in a position or in a view.
 
     Raises:
-        KeyError: The game is played without the smuggler.
+        PositionError: The game is played without the smuggler.
 
     >>> from puertorico import SMUGGLER, scenario
     >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))
@@ -43,6 +45,8 @@ def smuggler_board(source: Position | View) -> SmugglerBoard:
     >>> smuggler_board(game.view(None))
     SmugglerBoard(holder=0, captured='builder')
     """
+    if HOLDER not in source.slots:
+        raise PositionError("there is no player tile: the smuggler is not in play")
     holder, captured = source.slots[HOLDER], source.slots[CAPTURED]
     return SmugglerBoard(
         holder=holder - 1 if holder else None,

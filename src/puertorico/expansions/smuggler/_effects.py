@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import ENDING, Effect
+from puertorico.plugin import ENDING, Effect, RoundPhase
 
 from ._board import CAPTURED, HOLDER
+from ._events import SmugglerTileTaken
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -26,17 +26,17 @@ RANSOM: Final = 3
 
 def holder(table: Table) -> int:
     """Returns the seat with the player tile, or `NONE`."""
-    return table.slots[table.ruleset.slot_of[HOLDER]] - 1
+    return table.slot(HOLDER) - 1
 
 
 def captured(table: Table) -> int:
     """Returns the number of the captured card, or `NONE`."""
-    return table.slots[table.ruleset.slot_of[CAPTURED]] - 1
+    return table.slot(CAPTURED) - 1
 
 
 def capture(table: Table, card: int) -> None:
     """Puts a card, or `NONE`, in front of the holder of the tile."""
-    table.slots[table.ruleset.slot_of[CAPTURED]] = card + 1
+    table.set_slot(CAPTURED, card + 1)
 
 
 class SmugglerTile(Effect):
@@ -58,9 +58,8 @@ class SmugglerTile(Effect):
         """The tile goes to whoever takes the smuggler."""
         if table.ruleset.card_ids[card] != SMUGGLER_CARD:
             return
-        table.slots[table.ruleset.slot_of[HOLDER]] = seat + 1
-        if table.log is not None:
-            table.log.append(ev.SmugglerTileTaken(rule="SMUG-GEN-2", seat=seat))
+        table.set_slot(HOLDER, seat + 1)
+        table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
     def fits(self, table: Table) -> bool:
         """Whoever has the card holds the tile."""
@@ -98,8 +97,9 @@ class CapturedRole(Effect):
         card = captured(table)
         if card != NONE:
             capture(table, NONE)
-            table.seat = holder(table)
-            table.phase.play(table, table.ruleset.role_actions[card])
+            rounds = table.phase
+            assert isinstance(rounds, RoundPhase)
+            rounds.play_card(table, holder(table), card)
 
     def fits(self, table: Table) -> bool:
         """A captured card is free, without coins, and the smuggler has been taken."""
@@ -113,5 +113,7 @@ class CapturedRole(Effect):
 
     def _is_played(self, table: Table) -> bool:
         """Whether the end of the round has come to the captured role."""
-        _, _, _, _, stage, _, _, _, done, _ = table.stack[0]
-        return stage == ENDING and done > table.ruleset.round_end.index(self)
+        rounds = table.frames()[0]
+        if rounds.stage != ENDING:
+            return False
+        return rounds.register("effects_done") > table.ruleset.round_end.index(self)

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from puertorico import events as ev
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     ALL,
     FINISH,
-    PART,
     REWARDS,
-    TURN,
+    TAKER_REGISTERS,
+    TAKERS_TURN,
     WORKER_BITS,
+    DecisionKind,
     Interruption,
+    Kind,
     Phase,
+    Register,
     RolePhase,
     RoundPhase,
+    Stage,
     count_kind,
     count_workers,
     empty_circles,
     place_workers,
+    role_stages,
 )
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._effects import SMUGGLER_CARD, capture
+from ._events import RoleCaptured
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -47,10 +52,15 @@ class SmugglerPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "smuggler"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("smuggle", "SMUG-GEN-3", offers=("free_actions",)),
+    )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(FINISH,), forms=(ALL,)),
         *REWARDS,
     )
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=TAKERS_TURN)
+    registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
     def actions(self) -> dict[Any, Action]:
@@ -67,14 +77,6 @@ class SmugglerPhase(RolePhase):
             card: Capture(id) for card, id in enumerate(ruleset.card_ids) if id != SMUGGLER_CARD
         }
         return {**found, **captures}
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        return {**super().limits(), "step": TURN}
-
-    def is_in_turn(self, t: Table) -> bool:
-        """Nobody else has a part."""
-        return super().is_in_turn(t) and (t.stage != PART or t.seat == t.taker)
 
     def turn(self, t: Table) -> bool:
         """Asks for one of the four actions, or none (A-77)."""
@@ -115,11 +117,8 @@ class SmugglerPhase(RolePhase):
         elif isinstance(action, Capture):
             card: int = action.key
             capture(t, card)
-            if t.log is not None:
-                captured = ev.RoleCaptured(rule="SMUG-CAPTURE-1", seat=seat, card=action.card)
-                t.log.append(captured)
-            t.earn(seat, t.role_coins[card], "SMUG-CAPTURE-1")
-            t.role_coins[card] = 0
+            t.note(RoleCaptured, "SMUG-CAPTURE-1", seat=seat, card=action.card)
+            t.take_coins(seat, card, "SMUG-CAPTURE-1")
         elif isinstance(action, Poach):
             t.push(t.ruleset.phases[t.ruleset.phase_of[PoachPhase.id]], seat)
         else:
@@ -172,19 +171,25 @@ class PoachPhase(Phase):
     Colonists come last, and as many of them are removed as the others leave over: so every outcome
     is reached by exactly one path.
 
-    Registers: ``step`` counts the kinds that are done, ``at`` is 1 when it is known how many of
-    the current kind are removed; ``left`` holds the removed, ``a`` the kept workers as packed
-    counts.
+    ``step`` is the kind of worker in question, ``at`` is 1 when it is known how many of it are
+    removed; ``left`` holds the removed workers as a packed count, register ``a`` the kept ones.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = "poach"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("poach", "SMUG-POACH-1"),)
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("smuggler", stages=(FINISH,)),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    of_one_seat: ClassVar[bool] = True
+    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("worker", "step", Kind.WORKER, "the kind of worker in question"),
+        Register("counted", "at", Kind.FLAG, "whether it is known how many of it are removed"),
+        Register("removed", "left", Kind.WORKERS, "the workers that are removed, so far"),
+        Register("kept", "a", Kind.WORKERS, "those of them that are kept, so far"),
+    )
 
     def actions(self) -> dict[Any, Action]:
         """Returns each number to remove, but of colonists, and each number to keep."""
@@ -203,20 +208,16 @@ class PoachPhase(Phase):
         return {**removing, **keeping}
 
     def enter(self, t: Table) -> None:
-        """Nobody is removed so far."""
+        """Nobody is removed so far; the last kind comes first."""
         t.left = 0
-
-    def limits(self) -> dict[str, int]:
-        """Returns the greatest value of each number of its frames."""
-        most = 1 << 60
-        return {**super().limits(), "left": most, "stage": 0, "step": 9, "at": 1, "a": most}
+        t.step = len(self.ruleset.worker_ids) - 1
 
     def fits(self, t: Table) -> bool:
         """What is removed is there, what is kept is removed, and the rest can still be removed."""
         kinds = len(self.ruleset.worker_ids)
-        if to_remove(t) < 1 or t.step >= kinds:
+        if to_remove(t) < 1:
             return False
-        kind = self.kind(t)
+        kind = t.step
         to_come = 0
         for other in range(kinds):
             there = count_kind(t.ship, other)
@@ -231,10 +232,6 @@ class PoachPhase(Phase):
                 return False
         return 0 <= self.due(t) <= to_come and self.room(t) >= 0
 
-    def kind(self, t: Table) -> int:
-        """Returns the kind of worker that is asked about."""
-        return len(self.ruleset.worker_ids) - 1 - t.step
-
     def due(self, t: Table) -> int:
         """Returns how many workers are still to be removed."""
         return to_remove(t) - count_workers(t.left)
@@ -245,8 +242,8 @@ class PoachPhase(Phase):
 
     def advance(self, t: Table) -> bool:
         """Asks what is open, then moves the workers and has the kept ones placed."""
-        while t.step < len(self.ruleset.worker_ids):
-            kind = self.kind(t)
+        while t.step >= 0:
+            kind = t.step
             if t.at:
                 most = min(count_kind(t.left, kind), self.room(t))
                 options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
@@ -283,20 +280,20 @@ class PoachPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes one number."""
-        kind = self.kind(t)
+        kind = t.step
         if isinstance(action, RemoveWorkers):
             self.note_removed(t, kind, action.count)
         else:
             t.a |= action.key[2] << (WORKER_BITS * kind)
             t.at = 0
-            t.step += 1
+            t.step -= 1
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the kind of worker, how many of it are removed if that is known, and the rest.
 
         ``due`` workers are still to be removed, ``room`` more can be kept.
         """
-        kind = self.kind(t)
+        kind = t.step
         return {
             "worker": self.ruleset.worker_ids[kind],
             "removed": count_kind(t.left, kind) if t.at else None,
@@ -311,7 +308,7 @@ class PoachPhase(Phase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what is being asked, and which numbers are possible."""
         assert isinstance(action, RemoveWorkers | KeepWorkers)
-        worker = self.ruleset.worker_ids[self.kind(t)]
+        worker = self.ruleset.worker_ids[t.step]
         if (action.worker, isinstance(action, KeepWorkers)) != (worker, t.at == 1):
             what = "kept" if t.at else "removed"
             return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
@@ -326,7 +323,7 @@ class PoachPhase(Phase):
             "too_many",
             "SMUG-POACH-2",
             {
-                "removed": count_kind(t.left, self.kind(t)),
+                "removed": count_kind(t.left, t.step),
                 "worker": worker,
                 "room": self.room(t),
             },

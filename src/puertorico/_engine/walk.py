@@ -2,19 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from .._base.arguments import checked_int, wrong_type
+import attrs
+
+from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
-from .._engine.explaining import turn, words_of
-from .._engine.table import Table
 from ..actions import Action
 from ..errors import IllegalActionError, Illegality, NotationError, shown
-from ..game import Game
-from ..state._decision import Decision
+from .explaining import turn, words_of
+from .table import Table
 
-__all__ = ["Walk", "as_kind", "illegal", "items", "not_now", "numbers_of_goods", "table_of"]
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..state._decision import Decision
+
+__all__ = [
+    "ChoiceHelper",
+    "Walk",
+    "as_kind",
+    "illegal",
+    "items",
+    "list_of_kinds",
+    "not_now",
+    "numbers_of_goods",
+    "table_of",
+]
+
+
+@attrs.frozen(kw_only=True)
+class ChoiceHelper:
+    """A function that turns a whole choice into steps, and the way back.
+
+    Attributes:
+        function: The function. It takes the game and the whole choice, and returns the steps that
+            a `Walk` has taken.
+        kinds: The kinds of decisions after the first step.
+        steps: The classes of its steps.
+        begins: Whether such a choice begins with this action, if any, at the game's decision.
+        named: Returns the arguments of the function, besides the game, by name: plain values, from
+            the game before the first step and a walk through all of them.
+    """
+
+    function: Callable[..., tuple[Action, ...]]
+    kinds: tuple[str, ...]
+    steps: tuple[type[Action], ...]
+    begins: Callable[[Game, Action | None], bool]
+    named: Callable[[Game, Walk], dict[str, Any]]
+
+    @property
+    def id(self) -> str:
+        """The name of the function."""
+        return self.function.__name__
 
 
 class Walk:
@@ -64,9 +104,10 @@ class Walk:
 
 def table_of(game: Game) -> Table:
     """Returns the table of what must be a game."""
-    if not isinstance(game, Game):
+    table = getattr(game, "_table", None)
+    if not isinstance(table, Table):
         raise wrong_type("game", "a Game", game)
-    return game._table
+    return table
 
 
 def illegal(
@@ -120,3 +161,8 @@ def numbers_of_goods(
             raise illegal(game, "no_such_good", rule, fields, variant)
         found[good] = number
     return found
+
+
+def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
+    """Returns the kinds named, in the order of the goods."""
+    return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])

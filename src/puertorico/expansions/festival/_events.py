@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ._event import Event
+from puertorico.events import Event
 
 __all__ = ["GoalShown", "GoalWon"]
 

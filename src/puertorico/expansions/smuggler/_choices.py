@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from .._base.arguments import checked_int, checked_text
-from ..actions import Action
-from ..errors import shown
-from ..expansions.smuggler._actions import KeepWorkers, Poach, RemoveWorkers
-from ..game import Game
-from ._placing import Workers, check_circles, empty_circles, numbers_wanted, place_all
-from ._steps import Walk, illegal, items
+from puertorico.actions import Action, PlaceColonists
+from puertorico.errors import shown
+from puertorico.plugin import (
+    ChoiceHelper,
+    Walk,
+    Workers,
+    check_circles,
+    checked_int,
+    checked_text,
+    circles_left,
+    illegal,
+    items,
+    numbers_wanted,
+    place_all,
+    placed_by,
+)
 
-__all__ = ["poaching"]
+from ._actions import KeepWorkers, Poach, RemoveWorkers
 
-RULE = "SMUG-POACH-2"
+if TYPE_CHECKING:
+    from puertorico.game import Game
+
+__all__ = ["POACHING", "poaching"]
+
+RULE: Final = "SMUG-POACH-2"
 
 
 def poaching(
@@ -40,7 +55,7 @@ def poaching(
     walk = Walk(game)
     walk.take(Poach())
     wanted = numbers_wanted(game, choice)
-    check_circles(game, wanted, empty_circles(game))
+    check_circles(game, wanted, circles_left(game))
     kept = dict.fromkeys(game.ruleset.worker_ids, 0)
     for (_, worker), number in wanted.items():
         kept[worker] += number
@@ -100,3 +115,22 @@ def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -
         raise illegal(game, "other_number", RULE, fields, "removed")
     if number > room:
         raise illegal(game, "too_many", RULE, fields, "room")
+
+
+def _begins(_game: Game, first: Action | None) -> bool:
+    return isinstance(first, Poach)
+
+
+def _named(game: Game, walk: Walk) -> dict[str, Any]:
+    removed = {step.worker: step.count for step in walk.said if isinstance(step, RemoveWorkers)}
+    return {"choice": placed_by(game, walk), "removed": removed}
+
+
+POACHING: Final = ChoiceHelper(
+    function=poaching,
+    kinds=("poach", "placement"),
+    steps=(Poach, KeepWorkers, RemoveWorkers, PlaceColonists),
+    begins=_begins,
+    named=_named,
+)
+"""Poaching, there and back."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
-from .._base.arguments import checked_items
-from .._base.goods import Good
-from ..actions import Action, Pass, UseBuilding
-from ..expansions.nobles._effects import nobles_of
-from ..game import Game
-from ._steps import Walk, as_kind, illegal, not_now
+from puertorico.actions import Action, Pass, UseBuilding
+from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
 
-__all__ = ["list_of_kinds", "offers_supply", "supply"]
+from ._effects import nobles_in
 
-ROYAL_SUPPLIER = "royal_supplier"
-RULE = "NOBLE-ROYAL_SUPPLIER-1"
+if TYPE_CHECKING:
+    from puertorico.game import Game
+
+__all__ = ["SUPPLY", "supply"]
+
+ROYAL_SUPPLIER: Final = "royal_supplier"
+RULE: Final = "NOBLE-ROYAL_SUPPLIER-1"
 
 
 def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
@@ -39,12 +41,16 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     """
     walk = Walk(game)
     later = walk.asked("supply")
-    if later is None and not offers_supply(game):
+    if later is None and not _offers_supply(game):
         raise not_now(game, RULE, "supply")
     wanted = list_of_kinds(game, goods, RULE)
     if len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
-    most = later.context["left"] if later else nobles_of(game._table, game.seat)
+    most = (
+        later.context["left"]
+        if later
+        else nobles_in(game.ruleset, game.players[game.seat].workers())
+    )
     if len(wanted) > most:
         fields = {"most": most, "given": len(wanted)}
         raise illegal(game, "too_many", RULE, fields, "supply")
@@ -59,14 +65,27 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     return tuple(walk.steps)
 
 
-def offers_supply(game: Game) -> bool:
+def _offers_supply(game: Game) -> bool:
     """Whether the royal supplier's first good is asked for."""
-    return game._table.kind == "use_building" and any(
+    return game.decision.kind == "use_building" and any(
         isinstance(action, UseBuilding) and action.building == ROYAL_SUPPLIER
         for action in game.legal_actions()
     )
 
 
-def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
-    """Returns the kinds named, in the order of the goods."""
-    return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])
+def _begins(game: Game, _first: Action | None) -> bool:
+    return game.decision.kind == "supply" or _offers_supply(game)
+
+
+def _named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"goods": [step.choice for step in walk.said if isinstance(step, UseBuilding)]}
+
+
+SUPPLY: Final = ChoiceHelper(
+    function=supply,
+    kinds=("supply",),
+    steps=(UseBuilding, Pass),
+    begins=_begins,
+    named=_named,
+)
+"""Supplying goods, there and back."""

@@ -1,0 +1,82 @@
+"""The directive ``frames``: what the phases of a box declare of their frames, phase by phase."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from puertorico import BASE, BOXES
+from puertorico._engine.frames import Register
+from puertorico._engine.phase import Phase
+
+PHASES = {box.id: [type(make()) for make in box.phases] for box in (BASE, *BOXES) if box.phases}
+"""The phases of each box that brings some."""
+
+
+def places(phase: type[Phase], register: Register) -> str:
+    """Returns where a register is in use."""
+    stages = [phase.stages[stage].name for stage in register.stages]
+    among = register.stages or range(len(phase.stages))
+    steps = [
+        next(phase.stages[at].steps[step] for at in among if len(phase.stages[at].steps) > step)
+        for step in register.steps
+    ]
+    found = [f"stage {' or '.join(f'``{name}``' for name in stages)}"] if stages else []
+    found += [f"step {' or '.join(f'``{name}``' for name in steps)}"] if steps else []
+    return ", ".join(found) or "always"
+
+
+def values(register: Register) -> str:
+    """Returns what a register can hold."""
+    if not register.names:
+        return register.kind.value
+    last = len(register.names) - 1 if register.high is None else register.high
+    names = register.names[register.low : last + 1]
+    return " or ".join([f"``{name}``" for name in names])
+
+
+def listing(phase: type[Phase]) -> list[str]:
+    """Returns the markup of what a phase declares."""
+    lines = [f"**{phase.id}**", ""]
+    for stage in phase.stages:
+        steps = ", ".join(f"``{step}``" for step in stage.steps if step)
+        if stage.name:
+            lines.append(f"* stage ``{stage.name}``" + (f", steps {steps}" if steps else ""))
+        elif steps:
+            lines.append(f"* steps {steps}")
+    lines.append("")
+    if phase.registers:
+        lines += [".. list-table::", "   :header-rows: 1", ""]
+        header = ("register", "meaning", "value", "in use")
+        rows = [
+            (f"``{each.name}``", each.meaning, values(each), places(phase, each))
+            for each in phase.registers
+        ]
+        for row in (header, *rows):
+            for place, cell in enumerate(row):
+                lines.append(f"   {'  -' if place else '* -'} {cell}")
+        lines.append("")
+    return lines
+
+
+class Frames(SphinxDirective):
+    """Shows the phases of a box."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns a paragraph and a table for each phase."""
+        box = self.arguments[0]
+        if box not in PHASES:
+            raise self.error(f"no box {box!r} has phases, only {', '.join(PHASES)}")
+        self.env.note_reread()
+        lines = [line for phase in PHASES[box] for line in listing(phase)]
+        return self.parse_text_to_nodes("\n".join(lines) + "\n")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Registers the directive."""
+    app.add_directive("frames", Frames)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

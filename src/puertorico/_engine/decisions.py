@@ -1,0 +1,45 @@
+"""Kinds of decisions: what phases and draws declare that they ask."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+__all__ = ["ENGINE_KINDS", "DecisionKind"]
+
+
+@attrs.frozen
+class DecisionKind:
+    """A kind of decision, declared by the phase that asks it.
+
+    Attributes:
+        id: Its permanent id, what `Decision.kind` shows.
+        rule: The id of the rule behind it.
+        offers: The hooks of effects whose actions it can hold; ``free_actions`` among them if free
+            actions join it.
+        of_one_effect: Whether, but for free actions, all of its actions are those of one effect.
+    """
+
+    id: str
+    rule: str
+    offers: tuple[str, ...] = ()
+    of_one_effect: bool = False
+
+
+ENGINE_KINDS: Final = (
+    DecisionKind(
+        "use_building",
+        "BLD-GEN-8",
+        offers=(
+            "tile_placed_offer",
+            "built_offer",
+            "opening_offer",
+            "closing_offer",
+            "free_actions",
+        ),
+        of_one_effect=True,
+    ),
+    DecisionKind("window", "A-40", offers=("free_actions",)),
+)
+"""What the engine asks by itself: the offer of one effect, and a window for free actions."""

@@ -1,0 +1,186 @@
+"""Switches: what editions do differently, and their values in one game, the `Rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import attrs
+
+from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
+from .._base.facts import Facts
+from ..errors import ConfigError, shown
+
+__all__ = ["Rules", "Switch", "check_id", "values_of"]
+
+_TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
+
+
+def check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+    """Raises `ConfigError` unless *value* can be an id; a validator of a field."""
+    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
+        raise ConfigError(
+            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
+        )
+
+
+class Rules(Facts[Any]):
+    """The switches of the boxes in play with their values: a frozen, hashable mapping.
+
+    Each switch is an attribute as well. To change single ones, give `Config` only these.
+
+    >>> from puertorico import Config
+    >>> rules = Config(players=4, edition="classic", rules={"production": "optional"}).rules
+    >>> rules.production, rules["vp_supply"]
+    ('optional', (65, 75, 100, 122))
+    """
+
+    def __init__(self, items: Mapping[str, Any]) -> None:
+        super().__init__(items)
+        # Attributes of their own: the engine asks for them while a game is played.
+        self.__dict__.update(self._items)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in ("_items", "_hash"):
+            super().__setattr__(name, value)
+        else:
+            raise AttributeError(f"rules cannot be changed: give Config other values of {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"rules cannot be changed: {name!r} stays")
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no box in play has a switch {name!r}")
+
+
+def _meaning(switch: Switch, _field: attrs.Attribute[Any], value: object) -> None:
+    if not checked_text("meaning", value).strip():
+        raise ConfigError(f"switch {switch.id!r} needs a meaning: a sentence that says what it is")
+
+
+def _words(value: Iterable[str]) -> tuple[str, ...]:
+    return checked_items("values", value)
+
+
+def _by_edition(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    return Facts(value)
+
+
+def _pair(switch: Switch, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None and (
+        not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], str)
+    ):
+        raise wrong_type(field.name, "a switch and its value, or None", value)
+
+
+@attrs.frozen(kw_only=True)
+class Switch:
+    """A choice between rules, with a value in every edition.
+
+    It has *values* to choose from, or is a whole number from *low* to *high*.
+
+    Attributes:
+        id: Its permanent id.
+        meaning: What it decides, in a sentence.
+        rule: The id of the rule or the decision behind it.
+        values: The words it can be; none if it is a number.
+        low: The smallest number it can be.
+        high: The greatest number it can be.
+        by_players: Whether there are four numbers, for 2, 3, 4 and 5 players.
+        optional: Whether it can be None as well.
+        unless: Another switch of the box and its value: with that value this one decides nothing
+            and is None.
+        default: Its value where an edition has no other.
+        editions: Its values by edition, where they are not the default.
+
+    >>> Switch(id="tide", meaning="When ships sail.", values=("low", "high"), default="mid")
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.ConfigError: tide must be 'low' or 'high', not 'mid'
+    """
+
+    id: str = attrs.field(validator=check_id)
+    meaning: str = attrs.field(validator=_meaning)
+    rule: str = attrs.field(default="", validator=attrs.validators.instance_of(str))
+    values: tuple[str, ...] = attrs.field(default=(), converter=_words)
+    low: int = 0
+    high: int | None = None
+    by_players: bool = False
+    optional: bool = False
+    unless: tuple[str, str] | None = attrs.field(default=None, validator=_pair)
+    default: Any
+    editions: Mapping[str, Any] = attrs.field(factory=dict, converter=_by_edition)
+
+    def __attrs_post_init__(self) -> None:
+        if self.id in _TAKEN:
+            raise ConfigError(f"a switch cannot be called {self.id!r}: mappings have a method so")
+        if bool(self.values) == (self.high is not None):
+            raise ConfigError(f"switch {self.id!r} needs values, or a number it is at most")
+        for value in self.values:
+            checked_text(f"a value of switch {self.id!r}", value)
+        if self.high is not None and self.low > self.high:
+            raise ConfigError(f"switch {self.id!r}: {self.low} to {self.high} is no range")
+        for value in (self.default, *self.editions.values()):
+            self.check(value)
+
+    def preset(self, edition: str) -> Any:
+        """Returns its value in *edition*."""
+        return self.editions.get(edition, self.default)
+
+    def check(self, value: object) -> None:
+        """Raises `ConfigError` if it cannot be *value*, `TypeError` if that is of another type."""
+        if value is None and (self.optional or self.unless is not None):
+            return
+        if self.values:
+            if checked_text(self.id, value) not in self.values:
+                wanted = " or ".join(repr(choice) for choice in self.values)
+                raise ConfigError(f"{self.id} must be {wanted}, not {shown(value)}")
+        elif self.by_players:
+            self._check_by_players(value)
+        elif not self._is_allowed(self.id, value):
+            or_none = ", or None" if self.optional else ""
+            raise ConfigError(
+                f"{self.id} must be a whole number from {self.low} to {self.high}{or_none}, "
+                f"not {shown(value)}"
+            )
+
+    def _check_by_players(self, value: object) -> None:
+        if not isinstance(value, tuple):
+            raise wrong_type(self.id, "a tuple", value)
+        what = f"a number of {self.id}"
+        if not all([self._is_allowed(what, number) for number in value]) or len(value) != 4:
+            raise ConfigError(
+                f"{self.id} must be four whole numbers from {self.low} to {self.high}, for 2, 3, "
+                f"4 and 5 players, not {shown(value)}"
+            )
+
+    def _is_allowed(self, what: str, number: object) -> bool:
+        assert self.high is not None
+        return self.low <= checked_int(what, number) <= self.high
+
+
+def values_of(switches: Iterable[Switch], edition: str, changes: Mapping[str, Any]) -> Rules:
+    """Returns the values of *switches* in *edition*, but for those that *changes* gives.
+
+    Every name in *changes* must be a switch.
+
+    Raises:
+        ConfigError: A value is impossible.
+        TypeError: A value is of another type.
+    """
+    known = list(switches)
+    for switch in known:
+        if switch.id in changes:
+            switch.check(changes[switch.id])
+    values = {switch.id: changes.get(switch.id, switch.preset(edition)) for switch in known}
+    for switch in known:
+        if switch.unless is None or values[switch.unless[0]] != switch.unless[1]:
+            continue
+        if changes.get(switch.id) is not None:
+            other, value = switch.unless
+            raise ConfigError(
+                f"with {other} {value!r} there is no {switch.id}: it must be None, not "
+                f"{shown(changes[switch.id])}" + (f" ({switch.rule})" if switch.rule else "")
+            )
+        values[switch.id] = None
+    return Rules(values)

@@ -1,0 +1,98 @@
+"""What whole choices that place workers share: numbers by target, checked and taken in steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from .._base.arguments import checked_int, checked_text
+from .._base.goods import count_workers
+from ..actions import PlaceColonists
+from ..errors import shown
+from .walk import Walk, illegal, items
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+__all__ = [
+    "Numbers",
+    "Workers",
+    "all_circles",
+    "check_circles",
+    "circles_left",
+    "numbers_wanted",
+    "place_all",
+    "placed_by",
+]
+
+RULE = "MAYOR-05"
+
+Workers = Mapping[str, int | Mapping[str, int]]
+"""Numbers of colonists, or numbers by kind of worker, by target."""
+
+Numbers = dict[tuple[str, str], int]
+"""How many workers, by target and kind of worker."""
+
+
+def place_all(walk: Walk, wanted: Numbers) -> None:
+    """Takes the steps of a placement up to its end."""
+    while asked := walk.asked("placement"):
+        target, worker = asked.context["target"], asked.context["worker"]
+        walk.take(PlaceColonists(target, wanted.get((target, worker), 0), worker))
+
+
+def numbers_wanted(game: Game, choice: Workers) -> Numbers:
+    """Returns the numbers by target and kind of worker; refuses what the seat cannot have."""
+    targets = all_circles(game)
+    wanted: Numbers = {}
+    for target, numbers in items(choice):
+        if checked_text("a target", target) not in targets:
+            raise illegal(game, "no_such_target", RULE, {"given": shown(target)})
+        by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
+        for worker, number in items(by_worker):
+            if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids:
+                raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)})
+            if checked_int(f"a number of {worker}s", number) < 0:
+                fields = {"given": shown(number), "worker": worker, "target": target}
+                raise illegal(game, "no_number", RULE, fields)
+            wanted[target, worker] = number
+    return wanted
+
+
+def all_circles(game: Game) -> dict[str, int]:
+    """Returns how many circles each target of the seat has, in the order of the targets."""
+    player = game.players[game.seat]
+    return {
+        player.target_id(game.ruleset, place): circles
+        for place, circles in enumerate(player.target_circles)
+    }
+
+
+def circles_left(game: Game) -> dict[str, int]:
+    """Returns how many of them are empty."""
+    crews = game.players[game.seat].target_crews()
+    return {
+        target: circles - count_workers(crew)
+        for (target, circles), crew in zip(all_circles(game).items(), crews, strict=True)
+    }
+
+
+def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
+    """Refuses more workers on a target than there are circles for them."""
+    for target, circles in room.items():
+        here = sum(wanted.get((target, worker), 0) for worker in game.ruleset.worker_ids)
+        if here > circles:
+            fields = {"target": target, "circles": circles, "given": shown(here)}
+            raise illegal(game, "too_many", "MAYOR-01", fields, "circles")
+
+
+def placed_by(game: Game, walk: Walk) -> dict[str, dict[str, int]]:
+    """Returns the workers placed, by target and kind."""
+    placed: dict[str, dict[str, int]] = {}
+    if game.decision.kind == "placement":
+        # What the steps before have said, or were forced to.
+        placed = {target: dict(crew) for target, crew in game.decision.context["placed"].items()}
+    for step in walk.said:
+        if isinstance(step, PlaceColonists) and step.count:
+            placed.setdefault(step.target, {})[step.worker] = step.count
+    return placed

@@ -1,0 +1,59 @@
+"""Verbs for buildings: those of the board, and those of the players' cities."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from ... import events as ev
+from .goods import GoodsVerbs
+
+__all__ = ["BuildingVerbs"]
+
+
+class BuildingVerbs(GoodsVerbs):
+    """Buildings of all kinds."""
+
+    __slots__ = ()
+
+    def place_building(self, seat: int, building: int, rule: str) -> None:
+        """Moves a building from the supply into the player's city (BUILDER-03)."""
+        ruleset = self.ruleset
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        self.building_supply[building] -= 1
+        if not self.building_supply[building]:
+            self.buildings_left ^= 1 << building
+        place = bisect_left(player.buildings, building)
+        circles = ruleset.circles[building]
+        player.buildings.insert(place, building)
+        player.crew.insert(place, 0)
+        if building < ruleset.multi_circle_kinds:
+            player.multi_circle += 1
+            player.target_circles.insert(place, circles)
+        else:
+            player.target_circles.insert(ruleset.tile_kinds + place, circles)
+        player.owned_mask |= 1 << building
+        player.spaces += ruleset.spaces[building]
+        player.circles += circles
+        if self.log is not None:
+            name = ruleset.building_ids[building]
+            self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+
+    def choose_building(self, seat: int, building: int, rule: str) -> None:
+        """Puts all copies of a kind on the board (DRAFT-03); seat -1 is chance."""
+        copies = self.ruleset.start_supply[building]
+        self.building_supply[building] = copies
+        self.buildings_left |= 1 << building
+        if self.log is not None:
+            name = self.ruleset.building_ids[building]
+            chosen = ev.BuildingChosen(rule=rule, seat=seat, building=name, copies=copies)
+            self.log.append(chosen)
+
+    def withdraw_building(self, building: int, rule: str) -> None:
+        """Takes all copies of a kind out of the game, before anybody has one."""
+        self.building_supply[building] = 0
+        self.buildings_left &= ~(1 << building)
+        if self.log is not None:
+            name = self.ruleset.building_ids[building]
+            self.log.append(ev.BuildingWithdrawn(rule=rule, building=name))

@@ -1,0 +1,109 @@
+"""Verbs for the course of the game: role cards, rounds, the marks of effects, and slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import events as ev
+from .tiles import TileVerbs
+
+if TYPE_CHECKING:
+    from ..effects import Effect
+
+__all__ = ["CourseVerbs"]
+
+
+class CourseVerbs(TileVerbs):
+    """What goes on from round to round, and what expansions keep."""
+
+    __slots__ = ()
+
+    # Role cards and rounds.
+
+    def take_card(self, seat: int, card: int, rule: str) -> None:
+        """Gives the player a role card; its doubloons are taken apart (`take_coins`)."""
+        self.role_taker[card] = seat
+        self.free_cards ^= 1 << card
+        if self.log is not None:
+            name = self.ruleset.card_ids[card]
+            self.log.append(ev.RoleChosen(rule=rule, seat=seat, card=name))
+
+    def take_coins(self, seat: int, card: int, rule: str) -> None:
+        """Gives the player the doubloons that lie on a role card."""
+        coins = self.role_coins[card]
+        self.role_coins[card] = 0
+        self.earn(seat, coins, rule)
+
+    def add_coins(self, rule: str) -> None:
+        """Puts a doubloon on every role card that gathers them and has not been taken."""
+        for card in self.ruleset.coin_cards:
+            if self.role_taker[card] < 0:
+                self.role_coins[card] += 1
+                if self.log is not None:
+                    name = self.ruleset.card_ids[card]
+                    self.log.append(ev.CardCoinsAdded(rule=rule, card=name))
+
+    def return_cards(self, rule: str) -> None:
+        """Puts all role cards back on the table."""
+        cards = len(self.role_taker)
+        self.role_taker = [-1] * cards
+        self.free_cards = (1 << cards) - 1
+        if self.log is not None:
+            self.log.append(ev.CardsReturned(rule=rule))
+
+    def start_round(self, governor: int, rule: str) -> None:
+        """Begins the next round with its governor."""
+        self.round += 1
+        self.governor = governor
+        if self.log is not None:
+            self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
+
+    def name_governor(self, seat: int, rule: str) -> None:
+        """Makes the player the governor of the first round, as it has been drawn."""
+        self.governor = seat
+        if self.log is not None:
+            self.log.append(ev.FirstPlayerDrawn(rule=rule, seat=seat))
+
+    def end_game(self, rule: str) -> None:
+        """Ends the game: nothing is asked any more."""
+        self.over = True
+        self.kind = "over"
+        self.options = ()
+        if self.log is not None:
+            self.log.append(ev.GameEnded(rule=rule))
+
+    # The marks of effects that work once a phase.
+
+    def has_used(self, seat: int, effect: Effect) -> bool:
+        """Whether *seat* has used *effect* in this phase."""
+        return bool(self.players[seat].used >> effect.number & 1)
+
+    def mark_used(self, seat: int, effect: Effect) -> None:
+        """Notes that *seat* has used *effect* in this phase."""
+        self.own(seat).used |= 1 << effect.number
+        self.marked = True
+
+    def clear_marks(self) -> None:
+        """Makes all once-a-phase effects fresh again."""
+        self.marked = False
+        for seat in range(self.ruleset.players):
+            if self.players[seat].used:
+                self.own(seat).used = 0
+
+    # Slots.
+
+    def slot(self, id: str) -> int:
+        """Returns the value of a slot of the table."""
+        return self.slots[self.ruleset.slot_of[id]]
+
+    def set_slot(self, id: str, value: int) -> None:
+        """Gives a slot of the table a value."""
+        self.slots[self.ruleset.slot_of[id]] = value
+
+    def player_slot(self, seat: int, id: str) -> int:
+        """Returns the value of a slot of the player."""
+        return self.players[seat].slots[self.ruleset.player_slot_of[id]]
+
+    def set_player_slot(self, seat: int, id: str, value: int) -> None:
+        """Gives a slot of the player a value."""
+        self.own(seat).slots[self.ruleset.player_slot_of[id]] = value

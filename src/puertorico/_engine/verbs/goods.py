@@ -1,0 +1,111 @@
+"""Verbs for goods: supply, players, cargo ships and the trading house."""
+
+from __future__ import annotations
+
+from ... import events as ev
+from ..._base.goods import KINDS
+from .money import MoneyVerbs
+
+__all__ = ["GoodsVerbs"]
+
+
+class GoodsVerbs(MoneyVerbs):
+    """Goods of all kinds."""
+
+    __slots__ = ()
+
+    def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
+        """Takes up to *amount* goods from the supply; returns how many there were (CRAFT-04)."""
+        there = self.goods[good]
+        taken = amount if amount < there else there
+        if taken:
+            self.goods[good] -= taken
+            player = self.own(seat)
+            player.goods[good] += taken
+            if self.log is not None:
+                name = self.ruleset.tile_ids[good]
+                self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
+        return taken
+
+    def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
+        """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
+        supply = self.goods
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        goods = player.goods
+        for good in KINDS:
+            amount = wanted[good]
+            if amount:
+                if amount > supply[good]:
+                    amount = wanted[good] = supply[good]
+                supply[good] -= amount
+                goods[good] += amount
+                if amount and self.log is not None:
+                    name = self.ruleset.tile_ids[good]
+                    self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
+
+    def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
+        """Puts goods of the player back into the supply."""
+        if amount:
+            self.own(seat).goods[good] -= amount
+            self.goods[good] += amount
+            if self.log is not None:
+                name = self.ruleset.tile_ids[good]
+                self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
+
+    def set_goods_aside(self, good: int, amount: int) -> None:
+        """Takes goods out of the supply that a slot counts from now on; back if negative."""
+        self.goods[good] -= amount
+
+    def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
+        """Loads as many goods of a kind on a cargo ship as fit; returns how many (CAPTAIN-07)."""
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        held = player.goods[good]
+        capacity = self.ruleset.capacities[ship]
+        room = capacity - self.ship_loads[ship]
+        amount = held if held < room else room
+        player.goods[good] -= amount
+        self.ship_goods[ship] = good
+        self.ship_loads[ship] += amount
+        if self.log is not None:
+            name = self.ruleset.tile_ids[good]
+            self.log.append(
+                ev.GoodsLoaded(rule=rule, seat=seat, good=name, amount=amount, ship=capacity)
+            )
+        return amount
+
+    def empty_ship(self, ship: int, rule: str) -> None:
+        """Puts all goods on a cargo ship back into the supply."""
+        good = self.ship_goods[ship]
+        amount = self.ship_loads[ship]
+        self.goods[good] += amount
+        self.ship_goods[ship] = -1
+        self.ship_loads[ship] = 0
+        if self.log is not None:
+            capacity = self.ruleset.capacities[ship]
+            name = self.ruleset.tile_ids[good]
+            self.log.append(ev.ShipEmptied(rule=rule, ship=capacity, good=name, amount=amount))
+
+    def sell_good(self, seat: int, good: int, rule: str) -> None:
+        """Moves one of the player's goods into the trading house; `earn` pays for it."""
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        player.goods[good] -= 1
+        self.trading_house.append(good)
+        self.trading_house.sort()
+        if self.log is not None:
+            self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
+
+    def empty_trading_house(self, rule: str) -> None:
+        """Puts all goods in the trading house back into the supply."""
+        house = self.trading_house
+        if self.log is not None:
+            names = tuple([self.ruleset.tile_ids[good] for good in house])
+            self.log.append(ev.TradingHouseEmptied(rule=rule, goods=names))
+        for good in house:
+            self.goods[good] += 1
+        self.trading_house = []

@@ -1,0 +1,89 @@
+"""Verbs for money and points; what every verb needs stands here too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import events as ev
+from ..board import END_VP, ENDINGS, Board, Player
+
+__all__ = ["MoneyVerbs"]
+
+
+class MoneyVerbs(Board):
+    """Doubloons, VP chips, VP on paper, and the ends that they bring about."""
+
+    __slots__ = ()
+
+    def own(self, seat: int) -> Player:
+        """Returns the player to write to; one held from before is stale afterwards.
+
+        Hot verbs look at `Player.shared` themselves first.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.players[seat] = player.copy()
+        return player
+
+    def note(self, event: type[ev.Event], rule: str, **fields: Any) -> None:
+        """Notes an event of an expansion if there is a listener; the verbs note their own.
+
+        Call it when the verbs have done what it tells of.
+        """
+        if self.log is not None:
+            self.log.append(event(rule=rule, **fields))
+
+    def earn(self, seat: int, amount: int, rule: str) -> None:
+        """Pays *amount* doubloons from the bank, which is unlimited (A-02)."""
+        if amount:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons += amount
+            if self.log is not None:
+                self.log.append(ev.DoubloonsEarned(rule=rule, seat=seat, amount=amount))
+
+    def pay(self, seat: int, amount: int, rule: str) -> None:
+        """Takes *amount* doubloons from the player."""
+        if amount:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons -= amount
+            if self.log is not None:
+                self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
+
+    def award(self, seat: int, points: int, rule: str) -> None:
+        """Gives VP chips; what the supply lacks is noted on paper (CAPTAIN-16, A-55)."""
+        if points:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            chips = points
+            if points > self.vp:
+                chips = self.vp
+                player.vp_paper += points - chips
+            player.vp += chips
+            self.vp -= chips
+            if self.log is not None:
+                paper = points - chips
+                self.log.append(
+                    ev.VictoryPointsEarned(rule=rule, seat=seat, chips=chips, paper=paper)
+                )
+            if self.vp == 0:
+                self.trigger_end(END_VP, "END-04")
+
+    def return_vp(self, seat: int, chips: int, rule: str) -> None:
+        """Puts VP chips back into the supply; an end they brought about stays (A-17)."""
+        self.own(seat).vp -= chips
+        self.vp += chips
+        if self.log is not None:
+            self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, chips=chips))
+
+    def trigger_end(self, ending: int, rule: str) -> None:
+        """Notes that an end condition has come; it stays so."""
+        if not self.ending & ending:
+            self.ending |= ending
+            if self.log is not None:
+                name = ENDINGS[ending.bit_length() - 1]
+                self.log.append(ev.EndTriggered(rule=rule, ending=name))

@@ -1,0 +1,135 @@
+"""Verbs for island tiles: the row, the piles, the drawn tile and the islands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ... import events as ev
+from ..._base.goods import KINDS, QUARRY, count_workers
+from .workers import WorkerVerbs
+
+__all__ = ["DISCARDS", "DRAWN_TILE", "FACE_DOWN", "ROW", "SUPPLY", "TileVerbs"]
+
+ROW: Final = "row"
+"""The face-up plantations."""
+FACE_DOWN: Final = "face_down"
+"""The face-down plantations."""
+DISCARDS: Final = "discards"
+"""The discarded plantations."""
+SUPPLY: Final = "supply"
+"""The quarries, and the tiles of expansions."""
+DRAWN_TILE: Final = "drawn"
+"""The tile that has been drawn and not yet laid down."""
+
+
+class TileVerbs(WorkerVerbs):
+    """Island tiles of all kinds."""
+
+    __slots__ = ()
+
+    def take_tile(self, tile: int, pile: str) -> None:
+        """Takes a tile from a pile, for an island, another pile or a slot.
+
+        *pile* is ``row``, ``face_down``, ``discards``, ``supply`` (quarries, and the tiles of
+        expansions) or ``drawn``.
+        """
+        if pile == ROW:
+            self.row[tile] -= 1
+        elif pile == SUPPLY:
+            self.tile_supply[tile] -= 1
+        elif pile == FACE_DOWN:
+            self.face_down[tile] -= 1
+        elif pile == DRAWN_TILE:
+            self.drawn = -1
+        else:
+            self.discards[tile] -= 1
+
+    def put_tile(self, tile: int, pile: str) -> None:
+        """Puts a tile, already taken from where it was, on a pile; see `take_tile`."""
+        if pile == ROW:
+            self.row[tile] += 1
+        elif pile == SUPPLY:
+            self.tile_supply[tile] += 1
+        elif pile == FACE_DOWN:
+            self.face_down[tile] += 1
+        elif pile == DRAWN_TILE:
+            self.drawn = tile
+        else:
+            self.discards[tile] += 1
+
+    def reveal_tiles(self, tiles: list[int], rule: str) -> None:
+        """Lays drawn tiles face-up into the row."""
+        row = self.row
+        for tile in tiles:
+            row[tile] += 1
+            if self.log is not None:
+                name = self.ruleset.tile_ids[tile]
+                self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
+
+    def reveal_drawn(self, rule: str) -> None:
+        """Lays the drawn tile face-up into the row."""
+        self.reveal_tiles([self.drawn], rule)
+        self.drawn = -1
+
+    def show_drawn(self, seat: int, rule: str) -> None:
+        """Shows the drawn tile, which the player places at once, to everybody."""
+        if self.log is not None:
+            name = self.ruleset.tile_ids[self.drawn]
+            self.log.append(ev.TileRevealed(rule=rule, seat=seat, tile=name))
+
+    def look_at_drawn(self, seat: int, rule: str) -> None:
+        """Lets the player alone look at the drawn tile."""
+        if self.log is not None:
+            name = self.ruleset.tile_ids[self.drawn]
+            self.log.append(ev.TileDrawn(rule=rule, seat=seat, tile=name))
+
+    def discard_row(self, rule: str) -> None:
+        """Discards the face-up plantations (SETTLER-08)."""
+        row = self.row
+        if self.log is not None and any(row):
+            self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.count_tiles(row)))
+        for good in KINDS:
+            if row[good]:
+                self.discards[good] += row[good]
+                row[good] = 0
+
+    def reshuffle(self, rule: str) -> None:
+        """Makes the discarded plantations the face-down ones (SETTLER-10, A-10)."""
+        if self.log is not None:
+            self.log.append(ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.discards)))
+        self.face_down = self.discards
+        self.discards = [0] * 5
+
+    def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
+        """Puts a tile, already taken from where it was, on the player's island."""
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        player.tiles[tile] += 1
+        player.target_circles[player.multi_circle + tile] += self.ruleset.tile_circles[tile]
+        if self.log is not None:
+            name = self.ruleset.tile_ids[tile]
+            self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
+
+    def remove_tile(self, seat: int, tile: int, target: str, rule: str) -> None:
+        """Takes a tile without a worker off the island.
+
+        *target* is where the tile goes: a plantation to ``discards`` or ``row``, one of the
+        ``forests`` back to those.
+        """
+        player = self.own(seat)
+        player.tiles[tile] -= 1
+        player.target_circles[player.multi_circle + tile] -= self.ruleset.tile_circles[tile]
+        self.put_tile(tile, target if target in (ROW, DISCARDS) else SUPPLY)
+        if self.log is not None:
+            name = self.ruleset.tile_ids[tile]
+            self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name, target=target))
+
+    def occupied_quarries(self, seat: int) -> int:
+        """Returns how many of the player's quarries have a worker."""
+        return count_workers(self.players[seat].tile_crew[QUARRY])
+
+    def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
+        """Returns the plantations of *tiles* as (kind, number) pairs, for events."""
+        ids = self.ruleset.tile_ids
+        return tuple([(ids[good], tiles[good]) for good in range(len(tiles)) if tiles[good]])

@@ -1,0 +1,220 @@
+"""Verbs for workers: supply, colonist ship, holding areas, tiles and buildings.
+
+Kinds of workers are numbers; kind 0 is the colonist.
+"""
+
+from __future__ import annotations
+
+from ... import events as ev
+from ..._base.goods import WORKER_BITS, count_workers
+from .buildings import BuildingVerbs
+
+__all__ = ["WorkerVerbs"]
+
+
+class WorkerVerbs(BuildingVerbs):
+    """Workers of all kinds."""
+
+    __slots__ = ()
+
+    def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
+        """Takes workers from the supply into the holding area."""
+        unit = self.ruleset.worker_units[worker]
+        self.supply -= unit * amount
+        self.own(seat).holding += unit * amount
+        if self.log is not None:
+            self._note_taken(seat, worker, amount, "supply", rule)
+
+    def share_ship(self, first: int, worker: int, rule: str) -> None:
+        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
+        ruleset = self.ruleset
+        players = ruleset.players
+        unit = ruleset.worker_units[worker]
+        share, over = divmod(count_workers(self.ship), players)
+        seat = first
+        # Everybody's share at once.
+        while share or over:
+            amount = share
+            if over:
+                amount += 1
+                over -= 1
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.holding += unit * amount
+            if self.log is not None:
+                self._note_taken(seat, worker, amount, "ship", rule)
+            seat = ruleset.next_seat[seat]
+            if seat == first:
+                break
+        self.ship = 0
+
+    def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
+        """Takes workers from the colonist ship into the holding area."""
+        moved = self.ruleset.worker_units[worker] * amount
+        self.ship -= moved
+        player = self.own(seat)
+        player.holding += moved
+        if self.log is not None:
+            self._note_taken(seat, worker, amount, "ship", rule)
+
+    def _note_taken(self, seat: int, worker: int, amount: int, source: str, rule: str) -> None:
+        assert self.log is not None
+        name = self.ruleset.worker_ids[worker]
+        self.log.append(
+            ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source=source)
+        )
+
+    def gainable_workers(self) -> list[int]:
+        """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
+
+        A colonist from the supply; when there is none, any kind that is on the colonist ship.
+        """
+        if self.supply & 255:
+            return [0]
+        return self.ruleset.worker_kinds(self.ship) if self.ship else []
+
+    def gain_worker(self, seat: int, worker: int, rule: str) -> None:
+        """Takes one worker of a kind that `gainable_workers` named into the holding area."""
+        if self.supply & 255:
+            self.take_worker(seat, worker, 1, rule)
+        else:
+            self.take_from_ship(seat, worker, 1, rule)
+
+    def return_worker(self, seat: int, worker: int, rule: str) -> None:
+        """Puts one worker from the player's holding area back into the supply."""
+        unit = self.ruleset.worker_units[worker]
+        self.own(seat).holding -= unit
+        self.supply += unit
+        if self.log is not None:
+            name = self.ruleset.worker_ids[worker]
+            self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
+
+    def man(self, seat: int, target: int, workers: int, rule: str) -> None:
+        """Moves workers, a packed count, from the holding area to a target; back if negative.
+
+        The targets are numbered as in `Player.target_circles`. The player's effects are not judged
+        anew; `refresh` does that.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        player.holding -= workers
+        tile = target - player.multi_circle
+        if tile < 0:
+            player.crew[target] += workers
+        elif tile < self.ruleset.tile_kinds:
+            player.tile_crew[tile] += workers
+        else:
+            player.crew[target - self.ruleset.tile_kinds] += workers
+        if self.log is not None:
+            self._note_placed(seat, target, workers, rule)
+
+    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
+        target = self.players[seat].multi_circle + tile
+        self.man(seat, target, self.ruleset.worker_units[worker] * amount, rule)
+
+    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
+        """Moves workers from the holding area to the building at *place* in the city, or back."""
+        ruleset = self.ruleset
+        moved = ruleset.worker_units[worker] * amount
+        target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
+        self.man(seat, target, moved, rule)
+
+    def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
+        assert self.log is not None
+        ruleset = self.ruleset
+        name = self.players[seat].target_id(ruleset, target)
+        for kind, id in enumerate(ruleset.worker_ids):
+            amount = abs(workers) >> (WORKER_BITS * kind) & 255
+            if amount:
+                self.log.append(
+                    ev.ColonistsPlaced(
+                        rule=rule,
+                        seat=seat,
+                        worker=id,
+                        target=name,
+                        amount=amount if workers > 0 else -amount,
+                    )
+                )
+
+    def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
+        """Moves all workers of the player onto targets afresh (MAYOR-05).
+
+        *crews* are packed counts by target, *left* is that of the holding area afterwards.
+        """
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        if self.log is not None:
+            for target, crew in enumerate(player.target_crews()):
+                self.man(seat, target, -crew, rule)
+            for target, crew in enumerate(crews):
+                self.man(seat, target, crew, rule)
+            return
+        in_front = player.multi_circle
+        tiles = in_front + self.ruleset.tile_kinds
+        player.holding = left
+        player.tile_crew = crews[in_front:tiles]
+        player.crew = crews[:in_front] + crews[tiles:]
+
+    def takes_worker(self, seat: int, target: int) -> bool:
+        """Whether a worker can be had for *target*: it has an empty circle, or none at all.
+
+        Targets are the kinds of island tiles, then the kinds of buildings. A worker for something
+        without circles goes to the holding area (A-52); a guest may have taken the last circle.
+        """
+        ruleset = self.ruleset
+        player = self.players[seat]
+        if target < ruleset.tile_kinds:
+            circles = player.tiles[target] * ruleset.tile_circles[target]
+            return circles == 0 or count_workers(player.tile_crew[target]) < circles
+        building = target - ruleset.tile_kinds
+        circles = ruleset.circles[building]
+        crew = player.crew[player.buildings.index(building)]
+        return circles == 0 or count_workers(crew) < circles
+
+    def fill_targets(self, seat: int, empty: int, rule: str) -> None:
+        """Puts one worker of the first kind on every empty circle; there are *empty* of them."""
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        circles = player.target_circles
+        if self.log is not None:
+            crews = player.target_crews()
+            for target in range(len(circles)):
+                self.man(seat, target, circles[target] - crews[target], rule)
+            return
+        in_front = player.multi_circle
+        tiles = in_front + self.ruleset.tile_kinds
+        player.holding -= empty
+        player.tile_crew = circles[in_front:tiles]
+        player.crew = circles[:in_front] + circles[tiles:]
+
+    def refresh(self, seat: int) -> None:
+        """Judges anew which effects work for the player."""
+        player = self.players[seat]
+        if player.shared:
+            player = self.own(seat)
+        player.effects = self.ruleset.effect_set(player.buildings, player.crew)
+
+    def refill_ship(self, worker: int, amount: int, rule: str) -> None:
+        """Puts workers from the supply on the colonist ship."""
+        if amount:
+            unit = self.ruleset.worker_units[worker]
+            self.supply -= unit * amount
+            self.ship += unit * amount
+            if self.log is not None:
+                name = self.ruleset.worker_ids[worker]
+                self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
+
+    def unload_ship(self, worker: int, amount: int, rule: str) -> None:
+        """Puts workers from the colonist ship back into the supply."""
+        if amount:
+            unit = self.ruleset.worker_units[worker]
+            self.ship -= unit * amount
+            self.supply += unit * amount
+            if self.log is not None:
+                name = self.ruleset.worker_ids[worker]
+                self.log.append(ev.ShipUnloaded(rule=rule, worker=name, amount=amount))

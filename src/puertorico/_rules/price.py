@@ -1,0 +1,85 @@
+"""What buildings cost a seat, and why (BUILDER-07 to BUILDER-09, A-70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .._base.goods import QUARRY
+
+if TYPE_CHECKING:
+    from .._engine.effectset import EffectSet
+    from .._engine.table import Table
+
+__all__ = ["Prices"]
+
+MOST_QUARRIES: Final = 4
+"""No column of the board counts more quarries."""
+
+
+class Prices:
+    """What a seat pays for buildings now: each printed cost, less what the parts say.
+
+    Attributes:
+        quarries: The occupied quarries; each column of the board counts so many of them at most.
+        privilege: What the builder pays less.
+        general: What effects take off whatever is built.
+    """
+
+    __slots__ = ("effects", "general", "privilege", "quarries", "seat", "table")
+
+    table: Table
+    seat: int
+    effects: EffectSet
+    quarries: int
+    privilege: int
+    general: int
+
+    def __init__(self, table: Table, seat: int) -> None:
+        player = table.players[seat]
+        effects = player.effects
+        self.table = table
+        self.seat = seat
+        self.effects = effects
+        quarries = player.tile_crew[QUARRY]
+        if quarries > MOST_QUARRIES:
+            # More than count, or other workers than colonists.
+            quarries = min(table.occupied_quarries(seat), MOST_QUARRIES)
+        self.quarries = quarries
+        self.privilege = effects.privilege_factor if seat == table.taker else 0
+        self.general = 0
+        for effect in effects.general_discount:
+            self.general += effect.general_discount(table, seat)
+
+    def by_quarries(self, building: int) -> int:
+        """Returns what the quarries take off a kind of building."""
+        column = self.table.ruleset.column[building]
+        return self.quarries if self.quarries < column else column
+
+    def by_effects(self, building: int) -> int:
+        """Returns what effects take off this kind of building alone."""
+        less = 0
+        for effect in self.effects.discount:
+            less += effect.discount(self.table, self.seat, building)
+        return less
+
+    def price(self, building: int) -> int:
+        """Returns what the seat has to pay for a kind of building."""
+        cost = self.table.ruleset.cost[building]
+        less = self.by_quarries(building) + self.privilege + self.general
+        if self.effects.discount:
+            less += self.by_effects(building)
+        return cost - less if cost > less else 0
+
+    def payable(self, kinds: int, money: int) -> int:
+        """Returns which of some kinds cost no more than *money*; kinds are one bit each."""
+        ruleset = self.table.ruleset
+        if not self.effects.discount:
+            # What `price` says of all kinds, worked out once for every game.
+            payable = ruleset.payable[self.quarries]
+            money += self.privilege + self.general
+            return kinds & payable[money if money < len(payable) else -1]
+        found = 0
+        for kind in ruleset.by_cost:
+            if kinds >> kind & 1 and self.price(kind) <= money:
+                found |= 1 << kind
+        return found

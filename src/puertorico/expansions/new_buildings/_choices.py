@@ -1,0 +1,202 @@
+"""Building at the black market, and shipping goods by the small wharf, in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from puertorico.actions import Action, UseBuilding
+from puertorico.errors import IllegalActionError, shown
+from puertorico.plugin import (
+    ChoiceHelper,
+    Good,
+    Walk,
+    as_kind,
+    checked_flag,
+    checked_text,
+    illegal,
+    not_now,
+    numbers_of_goods,
+)
+
+from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
+
+if TYPE_CHECKING:
+    from puertorico.game import Game
+
+__all__ = ["PAYMENT", "SHIPMENT", "payment", "shipment"]
+
+MARKET_RULE: Final = "NEW-BLACK_MARKET-1"
+WHARF_RULE: Final = "NEW-SMALL_WHARF-1"
+SMALL_WHARF: Final = "small_wharf"
+
+
+def payment(
+    game: Game,
+    *,
+    building: str = "",
+    colonist: str = "",
+    worker: str = "colonist",
+    good: Good | str = "",
+    vp: bool = False,
+) -> tuple[Action, ...]:
+    """Returns the steps that build at the black market and return the things named.
+
+    Args:
+        game: A game in which *building* can be bought like this, or whose decision is what is
+            returned for it. Each return takes effect at once: at a later step the choice is about
+            what is still missing.
+        building: The building. Once it is being paid for it need not be named.
+        colonist: Where a worker is taken from: a kind of island tile, a building, or
+            ``"holding"``; empty for none.
+        worker: The kind of worker.
+        good: The kind of goods one is returned of; empty for none.
+        vp: Whether a VP chip is returned.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="builder", city={0: "black_market* hospice*"}, vp={0: 2},
+    ...                 goods={0: "corn"}, doubloons={0: 5}, expansions=(NEW_BUILDINGS,))
+    >>> for step in payment(game, building="harbor", colonist="hospice", vp=True):
+    ...     print(step)
+    build harbor at the black market
+    return colonist from hospice
+    return vp
+    """
+    for name, value in (("building", building), ("colonist", colonist), ("worker", worker)):
+        checked_text(name, value)
+    walk = Walk(game)
+    asked = walk.asked("payment")
+    if asked is None:
+        if not building:
+            raise not_now(game, MARKET_RULE, "payment")
+        walk.take(BuildAtBlackMarket(building))
+    elif building not in ("", asked.context["building"]):
+        fields = {"building": asked.context["building"], "given": shown(building)}
+        raise illegal(game, "other_building", MARKET_RULE, fields)
+    wanted: list[Action] = []
+    if colonist:
+        wanted.append(ReturnColonist(colonist, worker))
+    if good != "":
+        wanted.append(ReturnGood(as_kind(game, good, MARKET_RULE)))
+    if checked_flag("vp", vp):
+        wanted.append(ReturnPoint())
+    _check_things(walk, wanted)
+    for action in wanted:
+        walk.take(action)
+    return tuple(walk.steps)
+
+
+def _check_things(walk: Walk, wanted: list[Action]) -> None:
+    """Refuses what cannot be returned, and another number of things than are needed."""
+    for action in wanted:
+        found = walk.game.explain(action)
+        # Each for itself: whether they are enough is judged below.
+        if found is not None and found.reason != "too_few":
+            raise IllegalActionError(found)
+    missing = walk.game.decision.context["missing"]
+    if len(wanted) != missing:
+        raise illegal(
+            walk.game,
+            "other_sum",
+            "NEW-BLACK_MARKET-3",
+            {"missing": missing, "given": len(wanted)},
+        )
+
+
+def shipment(
+    game: Game, goods: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
+) -> tuple[Action, ...]:
+    """Returns the steps that ship these goods by the small wharf.
+
+    Args:
+        game: A game in which the small wharf can be used now, or whose decision is what goes on
+            it, at any of its steps.
+        goods: How many goods of each kind go; kinds left out do not.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+
+    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
+    ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
+    >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]
+    ['use small_wharf', 'ship 3 corn', 'ship 1 sugar']
+    """
+    walk = Walk(game)
+    wanted = numbers_of_goods(game, goods, WHARF_RULE, "ship")
+    asked = walk.asked("shipment")
+    if asked is None:
+        walk.take(UseBuilding(SMALL_WHARF))
+    else:
+        _check_said(game, wanted, Good.parse(asked.context["good"]), asked.context["shipped"])
+    while asked := walk.asked("shipment"):
+        good = Good.parse(asked.context["good"])
+        walk.take(Ship(good, wanted[good]))
+    return tuple(walk.steps)
+
+
+def _check_said(game: Game, wanted: list[int], now: Good, shipped: Mapping[str, int]) -> None:
+    """Refuses a choice that contradicts what has been said of the kinds before *now*."""
+    for good in Good:
+        there = shipped.get(str(good), 0)
+        if good < now and there != wanted[good]:
+            fields = {"there": there, "good": str(good), "given": wanted[good]}
+            raise illegal(game, "already_said", WHARF_RULE, fields)
+
+
+def _begins_payment(game: Game, first: Action | None) -> bool:
+    return game.decision.kind == "payment" or isinstance(first, BuildAtBlackMarket)
+
+
+def _named_payment(game: Game, walk: Walk) -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    if game.decision.kind == "payment":
+        named["building"] = game.decision.context["building"]
+    for step in walk.said:
+        if isinstance(step, BuildAtBlackMarket):
+            named["building"] = step.building
+        elif isinstance(step, ReturnColonist):
+            named["colonist"] = step.source
+            named["worker"] = step.worker
+        elif isinstance(step, ReturnGood):
+            named["good"] = str(step.good)
+        else:
+            named["vp"] = True
+    return named
+
+
+PAYMENT: Final = ChoiceHelper(
+    function=payment,
+    kinds=("payment",),
+    steps=(BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint),
+    begins=_begins_payment,
+    named=_named_payment,
+)
+"""Building at the black market, there and back."""
+
+
+def _begins_shipment(game: Game, first: Action | None) -> bool:
+    return game.decision.kind == "shipment" or first == UseBuilding(SMALL_WHARF)
+
+
+def _named_shipment(game: Game, walk: Walk) -> dict[str, Any]:
+    goods: dict[str, int] = {}
+    if game.decision.kind == "shipment":
+        goods.update(game.decision.context["shipped"])
+    for step in walk.said:
+        if isinstance(step, Ship) and step.count:
+            goods[str(step.good)] = step.count
+    return {"goods": goods}
+
+
+SHIPMENT: Final = ChoiceHelper(
+    function=shipment,
+    kinds=("shipment",),
+    steps=(UseBuilding, Ship),
+    begins=_begins_shipment,
+    named=_named_shipment,
+)
+"""Shipping by the small wharf, there and back."""

@@ -1,0 +1,291 @@
+"""Frames by name, and back: what phases declare of their frames, put to use.
+
+`frame_value` writes a frame of a table as a `Frame`; `frame_numbers` reads one from outside, where
+nothing is sure: names that a phase has not declared, other types and numbers out of range are
+refused with a sentence that names the phase and the register.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from .._base.facts import Facts
+from .._base.goods import WORKER_BITS, Good, count_kind
+from .._engine.board import CHANCE, NOBODY
+from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
+from ..errors import PositionError, shown
+
+if TYPE_CHECKING:
+    from .._engine.board import Player
+    from .._engine.frames import FrameTuple
+    from .._engine.phase import Phase
+    from .._engine.table import Table
+
+__all__ = ["Frame", "frame_numbers", "frame_value", "is_turn_of"]
+
+_DIGIT: Final = 8
+"""Bits for each kind of goods in a register that counts them."""
+_NO_FACTS: Final[Facts[Any]] = Facts({})
+
+
+def _facts(items: Mapping[str, Any]) -> Facts[Any]:
+    return Facts(items)
+
+
+@attrs.frozen(kw_only=True)
+class Frame:
+    """Where a phase stands. The reference lists the stages, steps and registers of every phase.
+
+    Attributes:
+        phase: The phase's id.
+        taker: Whose role it is; `CHANCE` for a draw.
+        seat: Whose turn it is; `CHANCE` for a draw, `NOBODY` after the end.
+        stage: The stage of the phase; None if it has one only.
+        step: The step of the stage; None if it has one only.
+        privilege: How many times the taker has the privilege.
+        registers: What else the phase notes, by name: ids, numbers, texts, tuples and facts. What
+            says nothing may be left out: 0, false, nothing counted, nobody, no effect.
+    """
+
+    phase: str
+    taker: int
+    seat: int
+    stage: str | None = None
+    step: str | None = None
+    privilege: int = 1
+    registers: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
+
+
+# From a table.
+
+
+def frame_value(t: Table, frame: StackedFrame) -> Frame:
+    """Returns a frame of *t*, which may be interrupted, by names."""
+    phase = frame.phase
+    stage = phase.stages[frame.stage]
+    return Frame(
+        phase=phase.id,
+        taker=frame.taker,
+        seat=frame.seat,
+        stage=stage.name or None,
+        step=stage.steps[frame.step] if len(stage.steps) > 1 else None,
+        privilege=frame.factor,
+        registers=Facts(_shown_registers(t, frame)),
+    )
+
+
+def _shown_registers(t: Table, frame: StackedFrame) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    numbers = frame[1:]
+    for register in frame.phase.registers:
+        if register.is_used(frame.stage, frame.step):
+            number = register.number(numbers[FRAME_FIELDS.index(register.slot)])
+            value = _shown(t, frame.seat, register, number)
+            if value or (register.kind is Kind.NUMBER and register.low > 0):
+                found[register.name] = value
+    return found
+
+
+def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
+    """Returns the readable value of a register's number; a false one says nothing."""
+    ruleset = t.ruleset
+    match register.kind:
+        case Kind.NUMBER:
+            return number
+        case Kind.FLAG:
+            return bool(number)
+        case Kind.NAME:
+            return register.names[number]
+        case Kind.GOODS:
+            return {
+                str(good): number >> (_DIGIT * good) & 255
+                for good in Good
+                if number >> (_DIGIT * good) & 255
+            }
+        case Kind.KINDS:
+            return [str(good) for good in Good if number >> good & 1]
+        case Kind.SEATS:
+            return [other for other in range(ruleset.players) if number >> other & 1]
+        case Kind.WORKERS:
+            ids = ruleset.worker_ids
+            return {ids[kind]: count_kind(number, kind) for kind in ruleset.worker_kinds(number)}
+        case Kind.EFFECT:
+            return ruleset.effects[number - 1].name if number else None
+        case Kind.TARGET:
+            return t.players[seat].target_id(ruleset, number)
+        case kind:
+            return _ids(t, kind)[number]
+
+
+def _ids(t: Table, kind: Kind) -> Sequence[str]:
+    """Returns the ids by number that a register of a kind can name."""
+    ruleset = t.ruleset
+    if kind is Kind.BUILDING:
+        return ruleset.building_ids
+    if kind is Kind.TILE:
+        return ruleset.tile_ids
+    if kind is Kind.GOOD:
+        return [str(good) for good in Good]
+    if kind is Kind.WORKER:
+        return ruleset.worker_ids
+    assert kind is Kind.DRAW
+    return [draw.id for draw in ruleset.draws]
+
+
+# From outside.
+
+
+def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
+    """Returns the numbers of a frame from outside.
+
+    The players of *t* must be known. What a phase works out (`Phase.derive`) is neutral.
+
+    Raises:
+        PositionError: It says what no frame of its phase can say.
+    """
+    index = t.ruleset.phase_of.get(frame.phase)
+    if index is None:
+        raise PositionError(f"frames: {shown(frame.phase)} is no phase of this game")
+    phase = t.ruleset.phases[index]
+    what = f"frame {phase.id}"
+    last = t.ruleset.players - 1
+    low = CHANCE if phase.id == "chance" else 0
+    numbers = dict.fromkeys(FRAME_FIELDS, 0)
+    numbers["left"] = t.ruleset.players
+    numbers["taker"] = _whole(f"{what}: taker", frame.taker, low, last)
+    numbers["seat"] = _whole(f"{what}: seat", frame.seat, NOBODY if over else low, last)
+    numbers["factor"] = _whole(f"{what}: privilege", frame.privilege, 1, 9)
+    stage = _stage(phase, what, frame.stage)
+    step = _step(phase, what, stage, frame.step)
+    numbers["stage"], numbers["step"] = stage, step
+    in_use = [register for register in phase.registers if register.is_used(stage, step)]
+    for name in frame.registers:
+        if name not in [register.name for register in in_use]:
+            raise PositionError(f"{what}: there is no register {shown(name)} at this point")
+    # Registers may share a slot, which is 0 before the first of them.
+    for slot in {register.slot for register in in_use}:
+        numbers[slot] = 0
+    for register in in_use:
+        value = frame.registers.get(register.name)
+        number = _number(t, numbers["seat"], f"{what}: {register.name}", register, value)
+        numbers[register.slot] |= number << register.shift
+    return (
+        phase,
+        numbers["taker"],
+        numbers["seat"],
+        numbers["left"],
+        stage,
+        numbers["step"],
+        numbers["at"],
+        numbers["factor"],
+        numbers["a"],
+        numbers["b"],
+    )
+
+
+def is_turn_of(t: Table) -> bool:
+    """Whether it is the turn of the right seat in the current frame, as its stage declares."""
+    turn = t.phase.stages[t.stage].turn
+    if turn == TAKERS_TURN:
+        return t.seat == t.taker
+    players = t.ruleset.players
+    return turn != IN_TURN or t.seat == (t.taker + players - t.left) % players
+
+
+def _stage(phase: Phase, what: str, name: object) -> int:
+    names = [stage.name or None for stage in phase.stages]
+    if name not in names:
+        raise PositionError(f"{what}: stage must be {_one_of(names)}, not {shown(name)}")
+    return names.index(name)
+
+
+def _step(phase: Phase, what: str, stage: int, name: object) -> int:
+    steps = phase.stages[stage].steps
+    names = [step or None for step in steps]
+    if name not in names or (name is None and len(steps) > 1):
+        allowed = _one_of([each for each in names if each or len(steps) == 1])
+        raise PositionError(f"{what}: step must be {allowed}, not {shown(name)}")
+    return names.index(name)
+
+
+def _one_of(names: Sequence[str | None]) -> str:
+    return " or ".join([shown(name) for name in names])
+
+
+def _whole(what: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise PositionError(
+            f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
+        )
+    return value
+
+
+def _listed(what: str, value: object, ids: Sequence[str]) -> int:
+    """Returns the number of an id."""
+    if value not in ids:
+        raise PositionError(f"{what} must be {' or '.join(ids)}, not {shown(value)}")
+    return ids.index(str(value))
+
+
+def _number(t: Table, seat: int, what: str, register: Register, value: object) -> int:
+    """Returns the number that *value* says; None if it is left out."""
+    ruleset = t.ruleset
+    high = ruleset.players if register.high is None else register.high
+    match register.kind:
+        case Kind.NUMBER:
+            return _whole(what, 0 if value is None else value, register.low, high)
+        case Kind.FLAG:
+            if value is not None and type(value) is not bool:
+                raise PositionError(f"{what} must be True or False, not {shown(value)}")
+            return int(value or False)
+        case Kind.NAME:
+            return register.low + _listed(what, value, register.names[register.low : high + 1])
+        case Kind.GOODS:
+            counts = _counts(what, value, [str(good) for good in Good], high)
+            return sum(count << (_DIGIT * good) for good, count in enumerate(counts))
+        case Kind.WORKERS:
+            counts = _counts(what, value, ruleset.worker_ids, high)
+            return sum(count << (WORKER_BITS * kind) for kind, count in enumerate(counts))
+        case Kind.KINDS:
+            return _set(what, value, [str(good) for good in Good])
+        case Kind.SEATS:
+            return _set(what, value, list(range(ruleset.players)))
+        case Kind.EFFECT:
+            names = [effect.name for effect in ruleset.effects]
+            return 0 if value is None else 1 + _listed(what, value, names)
+        case Kind.TARGET:
+            return _listed(what, value, _targets(t, t.players[seat]))
+        case kind:
+            ids = _ids(t, kind)[register.low :]
+            return register.low + _listed(what, value, ids)
+
+
+def _targets(t: Table, player: Player) -> list[str]:
+    """Returns the ids of the targets of workers, in the order of placing."""
+    return [player.target_id(t.ruleset, target) for target in range(len(player.target_circles))]
+
+
+def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
+    """Returns how many of each there are."""
+    if not isinstance(value, Mapping | None):
+        raise PositionError(f"{what} must be numbers by id, not {shown(value)}")
+    given = value or {}
+    for id in given:
+        _listed(what, id, ids)
+    return [_whole(f"{what}: {id}", given.get(id, 0), 0, high) for id in ids]
+
+
+def _set(what: str, value: object, members: Sequence[str | int]) -> int:
+    """Returns a set, one bit for each member."""
+    given = () if value is None else value
+    if not isinstance(given, tuple):
+        raise PositionError(f"{what} must be a tuple, not {shown(value)}")
+    found = 0
+    for each in given:
+        if isinstance(each, bool) or each not in members or found >> members.index(each) & 1:
+            raise PositionError(f"{what} must be different ones of {members}, not {shown(value)}")
+        found |= 1 << members.index(each)
+    return found

@@ -1,0 +1,85 @@
+"""Helpers for whole choices that an expansion of anybody's brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    Action,
+    Config,
+    ConfigError,
+    Expansion,
+    Game,
+    IllegalActionError,
+    Pass,
+    WholeChoice,
+    scenario,
+    whole_choice,
+)
+from puertorico.actions import ChooseRole
+from puertorico.plugin import ChoiceHelper, Walk
+
+
+def resting(game: Game, *, role: str) -> tuple[Action, ...]:
+    """Returns the steps that choose a role."""
+    walk = Walk(game)
+    walk.take(ChooseRole(role))
+    return tuple(walk.steps)
+
+
+def _begins(game: Game, first: Action | None) -> bool:
+    return game.decision.kind == "role" and isinstance(first, ChooseRole)
+
+
+def _named(_game: Game, walk: Walk) -> dict[str, Any]:
+    return {"role": str(walk.said[0].values[0])}
+
+
+RESTING = ChoiceHelper(
+    function=resting, kinds=(), steps=(ChooseRole, Pass), begins=_begins, named=_named
+)
+REST = Expansion(id="rest", choices=(RESTING,))
+
+
+def test_there_and_back() -> None:
+    """The choice is known by its name in every game with the expansion."""
+    game = Game.new(Config(players=3, expansions=(REST,)), seed=1)
+    found = whole_choice(game, resting(game, role="mayor"))
+
+    assert WholeChoice("resting", {"role": "mayor"}) == found
+    assert resting(game, role="mayor") == found.steps(game)
+
+
+def test_no_box_in_play_knows_it() -> None:
+    """A published box's function is known everywhere, anybody else's where it is played."""
+    game = Game.new(Config(players=3), seed=1)
+    with pytest.raises(IllegalActionError, match=r"^no box in play knows 'resting' now: it is pl"):
+        WholeChoice("resting", {"role": "mayor"}).steps(game)
+    with pytest.raises(IllegalActionError, match="no good is supplied now"):
+        WholeChoice("supply", {"goods": ("corn",)}).steps(game)
+
+
+def test_helpers_have_names_of_their_own() -> None:
+    """Two boxes cannot bring one name, nor one box the same name twice."""
+    with pytest.raises(ConfigError, match="expansion 'rest' lists 'resting' twice under choices"):
+        Expansion(id="rest", choices=(RESTING, RESTING))
+    with pytest.raises(ConfigError, match="both bring 'resting' under choices"):
+        Config(players=3, expansions=(REST, Expansion(id="sleep", choices=(RESTING,))))
+
+
+def test_the_boxes_bring_theirs() -> None:
+    """Each is in the module of its box, and in the package."""
+    found = {box.id: [helper.id for helper in box.choices] for box in BOXES}
+
+    assert {"new_buildings": ["payment", "shipment"], "nobles": ["supply"],
+            "smuggler": ["poaching"], "festival": []} == found  # fmt: skip
+
+
+def test_a_walk_needs_a_game() -> None:
+    """A position is not one."""
+    wrong: Any = scenario(players=3).position()
+    with pytest.raises(TypeError, match=r"^game must be a Game, not Position$"):
+        Walk(wrong)

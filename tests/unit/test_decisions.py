@@ -1,0 +1,86 @@
+"""Kinds of decisions: who declares them, and what is refused."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from puertorico import BOXES, Config, ConfigError, Expansion, Game, UseBuilding
+from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.decisions import ENGINE_KINDS
+from puertorico.plugin import DecisionKind, Pass, Phase, Table
+
+
+class Lottery(Phase):
+    """Asks every seat for nothing in particular before the first round."""
+
+    id: ClassVar[str] = "lottery"
+
+    def advance(self, t: Table) -> bool:
+        """Asks once."""
+        options = (t.ruleset.actions[0], t.ruleset.own(UseBuilding("hacienda")))
+        return t.decide_step("ticket", options)
+
+
+class Declared(Lottery):
+    """Says so."""
+
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ticket", "LOTTERY-1"),)
+
+
+def game_with(phase: type[Phase]) -> Game:
+    """Returns a game that begins with this phase."""
+    box = Expansion(id="lottery", phases=(phase,), setup_phases=(phase.id,))
+    return Game.new(Config(players=3, expansions=(box,)), seed=1)
+
+
+def test_a_phase_declares_what_it_asks() -> None:
+    """The rule of the decision is that of its kind."""
+    game = game_with(Declared)
+
+    assert ("ticket", "LOTTERY-1") == (game.decision.kind, game.decision.rule)
+    assert game.is_legal(Pass())
+
+
+def test_what_is_not_declared_is_named() -> None:
+    """The sentence names the phase and the kind."""
+    game = game_with(Lottery)
+    with pytest.raises(
+        ConfigError, match=r"^phase 'lottery' asks 'ticket': this must be among its decisions$"
+    ):
+        print(game.decision)
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        (DecisionKind("sell", "LOTTERY-1"), "decisions 'sell' are declared in two ways"),
+        (
+            DecisionKind("ticket", "LOTTERY-1", offers=("gamble",)),
+            "decisions 'ticket' name 'gamble', which is not a hook",
+        ),
+    ],
+)
+def test_declarations_that_cannot_be(kind: DecisionKind, sentence: str) -> None:
+    """One kind has one declaration, and hooks are those of effects."""
+
+    class Wrong(Lottery):
+        decisions: ClassVar[tuple[DecisionKind, ...]] = (kind,)
+
+    with pytest.raises(ConfigError) as caught:
+        game_with(Wrong)
+
+    assert sentence == str(caught.value)
+
+
+def test_the_engine_asks_two_kinds_itself() -> None:
+    """All others come from phases and draws of the boxes in play, each with a rule."""
+    base = set(compile_ruleset(Config(players=3)).decisions)
+    found = compile_ruleset(Config(players=3, expansions=BOXES)).decisions
+
+    assert {"use_building", "window"} == {kind.id for kind in ENGINE_KINDS}
+    assert {"payment", "shipment", "bought_tile", "supply", "smuggle", "poach",
+            "draw_plantation_goal", "draw_production_goal", "draw_building_goal"
+            } == set(found) - base  # fmt: skip
+    assert all(kind.rule for kind in found.values())

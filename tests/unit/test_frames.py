@@ -1,0 +1,155 @@
+"""What phases declare of their frames: everything they use, and nothing else is shown."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from puertorico import BASE, BOXES, Config, Game, scenario
+from puertorico._engine.frames import FRAME_FIELDS, IN_TURN, Kind, StackedFrame
+from puertorico._engine.phase import Phase
+from puertorico._engine.rolephase import RolePhase
+from puertorico.state import Frame
+from support.games import config_number, do, pick, random_game
+
+PHASES = [type(make()) for box in (BASE, *BOXES) for make in box.phases]
+ANONYMOUS = {"a", "b", "at", "left", "factor"}
+
+
+def numbers(game: Game) -> list[StackedFrame]:
+    """Returns the numbers of all frames of a game."""
+    return game._table.frames()
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_everything_that_is_used_is_declared(part: int) -> None:
+    """A position leads back to the same numbers, in every phase of every box."""
+    rng = random.Random(part)
+    for number in range(part, 96, 8):
+        config, chance = config_number(number)
+        for game in random_game(config, number, chance=chance):
+            inner = game.position().frames[-1].phase not in ("round", "placement")
+            if rng.random() < (0.1 if inner else 0.02):
+                again = Game.from_position(game.position(), chance=chance)
+                assert numbers(again) == numbers(game), game.decision
+
+
+def facts(data: Any) -> Iterator[str]:
+    """Yields the names of all fields in plain data."""
+    if isinstance(data, dict):
+        yield from data
+        for value in data.values():
+            yield from facts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from facts(value)
+
+
+@pytest.mark.parametrize("number", range(0, 96, 7))
+def test_no_anonymous_numbers_in_json(number: int) -> None:
+    """Frames in positions and views have names; stages and steps are among those declared."""
+    config, chance = config_number(number)
+    rng = random.Random(number)
+    for game in random_game(config, number, chance=chance):
+        if rng.random() < 0.05:
+            data = json.loads(game.position().to_json())
+            assert data["frames"] == json.loads(game.view(None).to_json())["frames"]
+            assert not ANONYMOUS & set(facts(data["frames"]))
+            for frame in data["frames"]:
+                assert set(frame) <= {"phase", "taker", "seat", "stage", "step", "privilege",
+                                      "registers"}  # fmt: skip
+                assert not isinstance(frame["stage"], int)
+                assert not isinstance(frame["step"], int)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=[phase.id for phase in PHASES])
+class TestDeclarations:
+    def test_stages_and_steps_have_names(self, phase: type[Phase]) -> None:
+        """Each its own; a single one needs none."""
+        names = [stage.name for stage in phase.stages]
+
+        assert len(set(names)) == len(names)
+        assert all(names) or len(names) == 1
+        for stage in phase.stages:
+            steps = [step for step in stage.steps if step]
+            assert len(set(steps)) == len(steps)
+            assert steps or stage.steps == ("",)
+
+    def test_registers_do_not_overlap(self, phase: type[Phase]) -> None:
+        """At every stage and step a name is there once, and each register has its own bits."""
+        for stage, declared in enumerate(phase.stages):
+            for step in range(len(declared.steps)):
+                names: list[str] = []
+                bits: dict[str, int] = {}
+                for register in phase.registers:
+                    if register.is_used(stage, step):
+                        names.append(register.name)
+                        mask = (1 << (register.bits or 62 - register.shift)) - 1 << register.shift
+                        assert not bits.get(register.slot, 0) & mask
+                        bits[register.slot] = bits.get(register.slot, 0) | mask
+                assert len(set(names)) == len(names)
+
+    def test_registers_are_where_the_phase_goes(self, phase: type[Phase]) -> None:
+        """A register has a slot and a meaning, and stages and steps that there are."""
+        for register in phase.registers:
+            assert register.slot in set(FRAME_FIELDS) - {"taker", "seat", "stage", "factor"}
+            assert register.meaning[0].islower()
+            assert not register.meaning.endswith(".")
+            assert all(0 <= stage < len(phase.stages) for stage in register.stages)
+            stages = register.stages or range(len(phase.stages))
+            steps = [phase.stages[stage].steps for stage in stages]
+            for step in register.steps:
+                assert any(len(names) > step and names[step] for names in steps)
+            assert bool(register.names) == (register.kind is Kind.NAME)
+
+    def test_who_goes_round_counts_the_seats(self, phase: type[Phase]) -> None:
+        """A turn that follows from the seats to come needs them."""
+        for stage, declared in enumerate(phase.stages):
+            counts = [
+                register.name
+                for register in phase.registers
+                if register.slot == "left" and register.is_used(stage, 0)
+            ]
+            assert (counts == ["seats_to_come"]) or declared.turn != IN_TURN
+
+
+def test_phases_of_roles_share_their_stages() -> None:
+    """Their names are the same, whatever steps a phase adds."""
+    names = [stage.name for stage in RolePhase.stages]
+    phases = [phase for phase in PHASES if issubclass(phase, RolePhase) and phase.id != "round"]
+
+    assert len(phases) > 6
+    assert all([stage.name for stage in phase.stages] == names for phase in phases)
+
+
+class TestStackedFrames:
+    def test_they_are_read_by_name(self) -> None:
+        """The engine reads registers of frames below by their names."""
+        game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
+        outer, mayor, placing = numbers(do(game, "take colonist"))
+
+        assert game._table.interrupted() == mayor
+        assert (outer.phase.id, outer.register("picks_to_come")) == ("round", 3)
+        assert mayor.register("seats_to_come") == mayor.left
+        assert placing.register("workers") == 2
+
+    def test_only_what_is_in_use(self) -> None:
+        """A register of another stage cannot be read."""
+        (outer,) = numbers(Game.new(Config(players=3), seed=1))
+
+        with pytest.raises(KeyError, match="effects_done"):
+            outer.register("effects_done")
+
+
+def test_frames_are_values() -> None:
+    """They compare by what they say, and need only what is not neutral."""
+    frame = Frame(phase="builder", taker=0, seat=0, registers={"price": 3})
+
+    assert frame == Frame(phase="builder", taker=0, seat=0, privilege=1, registers={"price": 3})
+    assert frame.stage is frame.step is None
+    assert hash(frame)
+    assert pick(random.Random(1), [frame]) is frame
