@@ -33,8 +33,9 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
-    ("py:.*", r"(collections|collections\.abc|typing|enum)\..*"),
+    ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
     ("py:class", r"_\w+_co"),  # a type variable
+    ("py:class", r"(.*\._BringsEvents|GameDecision)"),  # for type checkers alone
 ]
 
 # As in pytest.

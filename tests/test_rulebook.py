@@ -17,6 +17,7 @@ from puertorico import (
     NOBLES,
     Config,
     Edition,
+    Expansion,
     PuertoRicoError,
     rulebook,
 )
@@ -249,10 +250,26 @@ class TestData:
             assert example.rules
             assert example.url == f"rules/{example.page}.html#{example.id.lower()}"
 
+    def test_rules_of_anybody(self, tmp_path: Path) -> None:
+        """An expansion names the folder of its rules; they are there when it is given."""
+        text = 'id = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\npage = "storms"'
+        (tmp_path / "storm.toml").write_text(f"[[rule]]\n{text}\n")
+        storms = Expansion(id="storms", rulebook=tmp_path)
+        found = rulebook.rule("STORM-01", expansions=(storms,))
+
+        assert ("storm", "It rages.") == (found.section, found.plain)
+        assert (found,) == rulebook.rules("storm", expansions=(storms,))
+        assert found == rulebook.rules(expansions=(storms,))[-1]
+        assert "storm" == rulebook.sections((storms,))[-1]
+        assert "storm" not in rulebook.sections()
+        with pytest.raises(UnknownRuleError, match="there is no rule 'STORM-01'"):
+            rulebook.rule("STORM-01")
+
     def test_references_lead_somewhere(self) -> None:
         """Every id that a text names exists, or belongs to an expansion."""
         known = known_ids()
         paths = sorted((ROOT / "src/puertorico/rulebook").glob("*.toml"))
+        paths += sorted((ROOT / "src/puertorico/expansions").glob("*/rules/*.toml"))
         assert paths
         for path in paths:
             ids = set(ID.findall(path.read_text(encoding="utf-8")))

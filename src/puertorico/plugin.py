@@ -63,6 +63,7 @@ from ._engine.interruption import (
     ITS_TAKER,
     Interruption,
 )
+from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import (
@@ -210,6 +211,7 @@ __all__ = [
     "Happened",
     "Illegality",
     "Interruption",
+    "IslandTiles",
     "Kind",
     "MayorPhase",
     "Numbers",

@@ -99,6 +99,10 @@ def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
                 number = 12 * config.players
                 ruleset.tiles_without_limit.append(tile.id)
             ruleset.tile_supply.append(number)
+            if tile.behavior is not None:
+                lying = tile.behavior()
+                lying.attach(ruleset)
+                ruleset.island_tiles.append(lying)
         workers += box.workers
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")

@@ -15,7 +15,7 @@ class DecisionKind:
 
     Attributes:
         id: Its permanent id, what `Decision.kind` shows.
-        rule: The id of the rule behind it.
+        rule: The id of the rule behind it; empty for that of the effect whose actions it holds.
         offers: The hooks of effects whose actions it can hold; ``free_actions`` among them if free
             actions join it.
         of_one_effect: Whether, but for free actions, all of its actions are those of one effect.
@@ -40,6 +40,6 @@ ENGINE_KINDS: Final = (
         ),
         of_one_effect=True,
     ),
-    DecisionKind("window", "A-40", offers=("free_actions",)),
+    DecisionKind("window", "", offers=("free_actions",)),
 )
 """What the engine asks by itself: the offer of one effect, and a window for free actions."""

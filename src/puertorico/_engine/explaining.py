@@ -21,7 +21,15 @@ from .table import Table
 if TYPE_CHECKING:
     from ..config import Config
 
-__all__ = ["decision_kind", "explain_action", "not_in_game", "summary", "turn", "words_of"]
+__all__ = [
+    "decision_kind",
+    "decision_rule",
+    "explain_action",
+    "not_in_game",
+    "summary",
+    "turn",
+    "words_of",
+]
 
 
 def decision_kind(table: Table) -> DecisionKind:
@@ -59,6 +67,15 @@ def turn(table: Table) -> dict[str, Any]:
         "seat": table.seat,
         "building": building,
     }
+
+
+def decision_rule(table: Table) -> str:
+    """Returns the id of the rule behind the current decision."""
+    rule = decision_kind(table).rule
+    if not rule:
+        makers = [action.handler for action in table.options]
+        rule = next((maker.rule for maker in makers if isinstance(maker, Effect)), "")
+    return rule
 
 
 def summary(table: Table) -> str:
@@ -112,7 +129,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    return Illegality("not_now", decision_kind(table).rule, turn(table))
+    return Illegality("not_now", decision_rule(table), turn(table))
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:

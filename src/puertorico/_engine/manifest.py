@@ -8,6 +8,7 @@ ruleset makes its own instances.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import attrs
@@ -19,6 +20,7 @@ from ..wording._messages import parse
 from ..wording._tables import Words
 from .effectcheck import check_effect
 from .effects import Effect
+from .islandtiles import IslandTiles
 from .phase import Draw, Phase
 from .setup import Setup
 from .switches import Rules, Switch, check_id
@@ -215,11 +217,14 @@ class Tile:
         circles: How many workers it holds, 0 or 1.
         supply: How many there are; or the id of the switch that says it, where None is without
             limit.
+        behavior: The class that says how they lie on an island, for effects that have tiles given
+            up or traded; None if they never leave.
     """
 
     id: str = attrs.field(validator=check_id)
     circles: int = attrs.field(validator=_between(0, 1))
     supply: int | str = attrs.field(validator=_number_or_rule)
+    behavior: Callable[[], IslandTiles] | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -356,6 +361,7 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`).
         setups: What a game begins with, by the number of players; the base game says it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
@@ -388,6 +394,7 @@ class Expansion:
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    rulebook: Traversable | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces
     )

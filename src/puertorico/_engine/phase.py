@@ -87,6 +87,8 @@ class Phase(Handler):
     """The hooks of `BY_PHASE` that are called in it."""
     placing_rule: ClassVar[str] = "MAYOR-05"
     """The rule by which it has workers placed, if it does."""
+    alternative_rule: ClassVar[str] = ""
+    """The rule by which something is placed in place of a tile, if it is not that of the effect."""
     draw_rule: ClassVar[str] = ""
     """The rule behind the tiles that are drawn in it, if any are placed on an island."""
     index: int

@@ -18,6 +18,7 @@ from .effectset import EffectSet
 if TYPE_CHECKING:
     from ..actions import Action
     from .decisions import DecisionKind
+    from .islandtiles import IslandTiles
     from .manifest import Grants
     from .phase import Draw, Phase
 
@@ -68,6 +69,7 @@ class Ruleset:
         "has_opening",
         "has_role_taken",
         "has_windows",
+        "island_tiles",
         "keep_actions",
         "keep_all_actions",
         "kind_of",
@@ -168,6 +170,8 @@ class Ruleset:
         self.tile_circles: list[int] = []
         self.tile_supply: list[int] = []
         self.tiles_without_limit: list[str] = []
+        self.island_tiles: list[IslandTiles] = []
+        """How the tiles of boxes lie on an island, where that is declared."""
 
         # Kinds of workers; kind 0 is the colonist.
         self.one_worker: bool = True

@@ -16,7 +16,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..state._decision import Decision
+    from ..state._decision import Decision as GameDecision
 
 __all__ = [
     "ChoiceHelper",
@@ -75,7 +75,7 @@ class Walk:
         self.steps: list[Action] = []
         """Those that the game itself asks for."""
 
-    def asked(self, *kinds: str) -> Decision | None:
+    def asked(self, *kinds: str) -> GameDecision | None:
         """Returns the decision if it is one of these kinds, and still the same seat's."""
         table = self.game._table
         if table.seat != self.seat or table.kind not in kinds:

@@ -21,7 +21,7 @@ known_kinds: Final[dict[str, type[Event]]] = {}
 """The classes of events of this library, by their names; the base game's and each box's join it."""
 
 
-class BringsEvents(Protocol):
+class _BringsEvents(Protocol):
     """An expansion, as far as its events go."""
 
     @property
@@ -78,7 +78,7 @@ class Event:
         text: str,
         *,
         kinds: Iterable[type[Event]] = (),
-        expansions: Iterable[BringsEvents] = (),
+        expansions: Iterable[_BringsEvents] = (),
     ) -> Self:
         """Returns the event of a JSON text; the inverse of `to_json`.
 

@@ -15,15 +15,19 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import attrs
 
 from .._base.arguments import checked_text
+from .._engine.manifest import Expansion
 from ..errors import PuertoRicoError, shown
+from ..expansions import BOXES
 
 __all__ = [
     "BASE_URL",
@@ -66,10 +70,6 @@ _SECTIONS: Final = (
     "prod",
     "two",
     "draft",
-    "new",
-    "noble",
-    "smug",
-    "fest",
 )
 
 
@@ -194,8 +194,20 @@ class Example:
         return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+def _read(name: str, folder: Traversable | None = None) -> dict[str, Any]:
+    folder = folder or files(__name__)
+    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _folders(expansions: Iterable[Expansion]) -> dict[str, Any]:
+    """Returns where the sections are, in order: those of the base game, and those of boxes."""
+    found: dict[str, Any] = dict.fromkeys(_SECTIONS, files(__name__))
+    for box in (*BOXES, *expansions):
+        if box.rulebook is not None:
+            names = sorted(path.name for path in box.rulebook.iterdir())
+            for name in names:
+                found.setdefault(name.removesuffix(".toml"), box.rulebook)
+    return found
 
 
 def _section(id: str) -> str:
@@ -203,8 +215,8 @@ def _section(id: str) -> str:
 
 
 @cache
-def _rules(section: str) -> dict[str, Rule]:
-    tables = _read(section).get("rule", [])
+def _rules(section: str, folder: Any) -> dict[str, Rule]:
+    tables = _read(section, folder).get("rule", [])
     return {table["id"]: Rule(decisions=table.pop("decision", ""), **table) for table in tables}
 
 
@@ -224,13 +236,23 @@ def _unknown(what: str, id: str, known: list[str]) -> UnknownRuleError:
     return UnknownRuleError(f"there is no {what} {id[:40]!r}; {hint}")
 
 
-def sections() -> tuple[str, ...]:
-    """Returns the names of the rulebook's sections, in order."""
-    return _SECTIONS
+def sections(expansions: Iterable[Expansion] = ()) -> tuple[str, ...]:
+    """Returns the names of the rulebook's sections, in order.
+
+    Args:
+        expansions: Expansions whose rules are there as well; those of the published boxes always
+            are.
+    """
+    return tuple(_folders(expansions))
 
 
-def rules(section: str | None = None) -> tuple[Rule, ...]:
+def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> tuple[Rule, ...]:
     """Returns all rules in order, or those of one section.
+
+    Args:
+        section: The section; None for all.
+        expansions: Expansions whose rules are there as well; those of the published boxes always
+            are.
 
     Raises:
         UnknownRuleError: There is no such section.
@@ -238,25 +260,35 @@ def rules(section: str | None = None) -> tuple[Rule, ...]:
     >>> [rule.id for rule in rules("prospector")]
     ['PROSPECTOR-01', 'PROSPECTOR-02']
     """
+    folders = _folders(expansions)
     if section is None:
-        return tuple(rule for name in _SECTIONS for rule in _rules(name).values())
-    if checked_text("section", section) not in _SECTIONS:
-        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(_SECTIONS)}")
-    return tuple(_rules(section).values())
+        return tuple(
+            rule for name, folder in folders.items() for rule in _rules(name, folder).values()
+        )
+    if checked_text("section", section) not in folders:
+        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(folders)}")
+    return tuple(_rules(section, folders[section]).values())
 
 
-def rule(id: str) -> Rule:
+def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     """Returns the rule with this id.
+
+    Args:
+        id: The id.
+        expansions: Expansions whose rules are there as well; those of the published boxes always
+            are.
 
     Raises:
         UnknownRuleError: There is none; the message names the ids next to it.
     """
     section = _section(checked_text("id", id))
-    if section in _SECTIONS:
-        found = _rules(section).get(id)
+    given = tuple(expansions)
+    folders = _folders(given)
+    if section in folders:
+        found = _rules(section, folders[section]).get(id)
         if found is not None:
             return found
-    raise _unknown("rule", id, [rule.id for rule in rules()])
+    raise _unknown("rule", id, [rule.id for rule in rules(expansions=given)])
 
 
 def decisions() -> tuple[Decision, ...]:

@@ -8,7 +8,7 @@ import attrs
 
 from .._base.facts import Facts
 from .._engine.board import NOBODY
-from .._engine.explaining import decision_kind, summary, turn
+from .._engine.explaining import decision_rule, summary, turn
 from .._engine.table import Table
 
 __all__ = ["Decision", "decision_of_table"]
@@ -43,5 +43,5 @@ def decision_of_table(t: Table) -> Decision:
     """Returns the current decision of *t*."""
     if t.over:
         return Decision("over", NOBODY, "END-01", {}, "", summary(t))
-    rule, building = decision_kind(t).rule, turn(t)["building"]
+    rule, building = decision_rule(t), turn(t)["building"]
     return Decision(t.kind, t.seat, rule, t.phase.context(t), building, summary(t))

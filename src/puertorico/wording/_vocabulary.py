@@ -61,6 +61,7 @@ class Vocabulary:
     def is_ours(self, id: str) -> bool:
         """Whether the library gave an id its name, as no publisher has given it one.
 
+        >>> from puertorico import vocabulary
         >>> [vocabulary("sv").is_ours(id) for id in ("wharf", "villa")]
         [False, True]
         """
@@ -78,6 +79,7 @@ class Vocabulary:
         For ids of roles, goods, workers, buildings, tiles without goods, and terms such as
         ``"colonist_ship"``; see `phase` and `tile` for the others.
 
+        >>> from puertorico import vocabulary
         >>> [vocabulary(edition).name("zoning_office") for edition in ("anniversary", "1897")]
         ['zoning office', 'notary']
         """
@@ -88,6 +90,7 @@ class Vocabulary:
     def phase(self, id: str, number: int = 1) -> str:
         """Returns the name of a phase.
 
+        >>> from puertorico import vocabulary
         >>> vocabulary("1897").phase("captain")
         'shipment phase'
         """
@@ -96,6 +99,7 @@ class Vocabulary:
     def tile(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of a kind of island tiles; the plantations have their good's id.
 
+        >>> from puertorico import vocabulary
         >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
         ('corn plantations', 'stenbrott')
         """
@@ -106,6 +110,7 @@ class Vocabulary:
     def player(self, seat: int, names: Sequence[str] | None = None) -> str:
         """Returns the name of a player, or what a seat without a name is called.
 
+        >>> from puertorico import vocabulary
         >>> vocabulary("sv").player(2)
         'spelare 2'
         """
@@ -121,6 +126,7 @@ class Vocabulary:
             thing: The action or the event.
             names: The players' names by seat; a seat without one is called "player 2".
 
+        >>> from puertorico import vocabulary
         >>> from puertorico import Build, ChooseRole, Config, Game
         >>> words = vocabulary("1897")
         >>> words.describe(Build("hospice"))
@@ -151,6 +157,7 @@ class Vocabulary:
             illegality: What `Game.explain` returns, or an error has as its ``illegality``.
             names: The players' names by seat; a seat without one is called "player 2".
 
+        >>> from puertorico import vocabulary
         >>> from puertorico import Build, scenario
         >>> why = scenario(role="builder", doubloons={0: 4}).explain(Build("university"))
         >>> for name in ("classic", "1897", "sv"):
@@ -173,6 +180,7 @@ class Vocabulary:
             decision: The decision, such as `Game.decision`.
             names: The players' names by seat; a seat without one is called "player 2".
 
+        >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
         >>> vocabulary("sv").summary(Game.new(Config(players=3)).decision, ["Anna"])
         'det är Annas tur att välja ett yrke'
@@ -190,6 +198,7 @@ class Vocabulary:
             building: The building whose function is offered, or nothing.
             names: The players' names by seat; a seat without one is called "player 2".
 
+        >>> from puertorico import vocabulary
         >>> vocabulary("classic").turn("build", 0, names=["Ann"])
         "it is Ann's turn to build"
         """
@@ -199,6 +208,7 @@ class Vocabulary:
     def text(self, building: Building) -> str:
         """Returns what a building does, in a sentence: its `Building.text` in these words.
 
+        >>> from puertorico import vocabulary
         >>> from puertorico import BASE
         >>> market = next(kind for kind in BASE.buildings if kind.id == "small_market")
         >>> vocabulary("1897").text(market)
@@ -213,6 +223,7 @@ class Vocabulary:
         Raises:
             ConfigError: There is none of this name.
 
+        >>> from puertorico import vocabulary
         >>> vocabulary("sv").phrase("discards")
         'kastade brickor'
         """

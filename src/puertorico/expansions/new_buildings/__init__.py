@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Switch, Tile
 
 from . import _effects as effects
@@ -16,7 +18,7 @@ from ._actions import (
 )
 from ._choices import PAYMENT, SHIPMENT, payment, shipment
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
-from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests
+from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests, ForestTiles
 from ._guests import GuestHouse
 from ._payment import PaymentPhase
 from ._shipment import ShipmentPhase
@@ -165,7 +167,7 @@ NEW_BUILDINGS = Expansion(
         ),
     ),
     effects=(Forests,),
-    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply"),),
+    tiles=(Tile(id=FOREST, circles=0, supply="forest_supply", behavior=ForestTiles),),
     switches=(
         Switch(
             id="forest_rule",
@@ -212,6 +214,7 @@ NEW_BUILDINGS = Expansion(
         PAYMENT,
         SHIPMENT,
     ),
+    rulebook=files(__name__).joinpath("rules"),
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""

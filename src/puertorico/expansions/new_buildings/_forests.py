@@ -19,6 +19,7 @@ from puertorico.plugin import (
     KINDS,
     Effect,
     Good,
+    IslandTiles,
     place_and_ask,
 )
 
@@ -33,46 +34,57 @@ __all__ = [
     "HIDDEN",
     "SHOWN",
     "ForestHouse",
+    "ForestTiles",
     "Forests",
-    "forests_of",
-    "remove_forest",
 ]
 
 FOREST: Final = "forest"
 """The id of the tile."""
 SHOWN: Final = "forest_of_"
 """What the slots' ids begin with that count plantations turned over for all to see."""
-BOUGHT_RULE: Final = "NOBLE-LAND_OFFICE-3"
-"""The rule by which a forest is bought."""
 HIDDEN: Final = "hidden_forest_of_"
 """What the slots' ids begin with that count plantations nobody else has seen."""
 
 
-def forests_of(table: Table, seat: int) -> list[str]:
-    """Returns the seat's forests that are not alike: tiles, or slots of plantations (A-90)."""
-    ruleset = table.ruleset
-    player = table.players[seat]
-    if not player.tiles[ruleset.tile_ids.index(FOREST)]:
-        return []
-    if ruleset.rules.forest_rule != "flip":
-        return [FOREST]
-    slots = ruleset.player_slot_of
-    return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good
-            if player.slots[slots[f"{kept}{good}"]]]  # fmt: skip
+class ForestTiles(IslandTiles):
+    """Forests on an island: tiles of their own, or plantations that lie face-down (A-90)."""
 
+    tile: ClassVar[str] = FOREST
+    traded_with: ClassVar[str] = "forest_house"
 
-def remove_forest(table: Table, seat: int, forest: str, rule: str) -> None:
-    """Takes one of `forests_of` off the island: to the forest tiles, or as the plantation it is."""
-    ruleset = table.ruleset
-    table.remove_tile(seat, ruleset.tile_ids.index(FOREST), "forests", rule)
-    if forest == FOREST:
-        return
-    table.set_player_slot(seat, forest, table.player_slot(seat, forest) - 1)
-    hidden = forest.startswith(HIDDEN)
-    name = forest.removeprefix(HIDDEN if hidden else SHOWN)
-    table.put_tile(ruleset.tile_ids.index(name), "discards")
-    source = "hidden" if hidden else "flipped"
-    table.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
+    def turns_over(self) -> bool:
+        """Whether they are plantations that lie face-down."""
+        turns: bool = self.ruleset.rules.forest_rule == "flip"
+        return turns
+
+    def is_traded(self) -> bool:
+        """Where they are tiles of their own."""
+        return not self.turns_over()
+
+    def forms(self) -> list[str]:
+        """The tile, or the slots that count the plantations."""
+        if not self.turns_over():
+            return [FOREST]
+        return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
+
+    def on_island(self, t: Table, seat: int) -> list[str]:
+        """Those that are not alike."""
+        found = super().on_island(t, seat)
+        if not found or not self.turns_over():
+            return found
+        return [form for form in self.forms() if t.player_slot(seat, form)]
+
+    def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
+        """To the forest tiles, or to the discard pile as the plantation it is."""
+        super().give_up(t, seat, form, rule)
+        if form == FOREST:
+            return
+        t.set_player_slot(seat, form, t.player_slot(seat, form) - 1)
+        hidden = form.startswith(HIDDEN)
+        name = form.removeprefix(HIDDEN if hidden else SHOWN)
+        t.put_tile(self.ruleset.tile_ids.index(name), "discards")
+        source = "hidden" if hidden else "flipped"
+        t.note(TileDiscarded, rule, seat=seat, tile=name, source=source)
 
 
 class Forests(Effect):
@@ -124,16 +136,16 @@ class ForestHouse(Effect):
         """Plants the forest."""
         source = happened.source
         if happened.tile >= 0:
-            self._give_up_drawn(table, source)
+            self._give_up_drawn(table)
         elif choice is not None:
             self._give_up_face_up(table, choice)
         table.take_tile(self.forest, "supply")
-        rule = BOUGHT_RULE if source == BOUGHT else self.rule
+        rule = table.phase.alternative_rule or self.rule
         place_and_ask(table, self.forest, source, "forests", rule)
 
-    def _give_up_drawn(self, table: Table, source: int) -> None:
+    def _give_up_drawn(self, table: Table) -> None:
         """Back among the face-down tiles, on the discard pile, or face-down on the island."""
-        rule = BOUGHT_RULE if source == BOUGHT else "NEW-FOREST_HOUSE-8"
+        rule = table.phase.alternative_rule or "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.ruleset.tile_ids[tile]
         table.take_tile(tile, "drawn")

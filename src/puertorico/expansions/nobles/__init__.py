@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from puertorico.plugin import Building, Expansion, Switch, Worker
 
 from . import _effects as effects
@@ -115,6 +117,7 @@ NOBLES = Expansion(
     joins_draft=("noble_buildings", "draft"),
     colonists=100,
     choices=(SUPPLY,),
+    rulebook=files(__name__).joinpath("rules"),
     editions=("anniversary", "1897"),
 )
 """The expansion Nobles."""

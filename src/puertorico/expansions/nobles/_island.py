@@ -12,9 +12,15 @@ from typing import TYPE_CHECKING
 from puertorico.plugin import KINDS, Good, count_workers
 
 if TYPE_CHECKING:
-    from puertorico.plugin import Ruleset, Table
+    from puertorico.plugin import IslandTiles, Ruleset, Table
 
-__all__ = ["NOBODY_THERE", "plantations", "tiles_with_workers"]
+__all__ = [
+    "NOBODY_THERE",
+    "plantations",
+    "tiles_by_form",
+    "tiles_with_workers",
+    "traded_tiles",
+]
 
 NOBODY_THERE = -1
 """The kind of worker on an empty tile."""
@@ -43,3 +49,13 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
             found.append((good, NOBODY_THERE))
         found += [(good, worker) for worker in table.ruleset.worker_kinds(crew)]
     return found
+
+
+def tiles_by_form(ruleset: Ruleset) -> dict[str, IslandTiles]:
+    """Returns the other tiles that may leave an island, by the forms in which they lie there."""
+    return {form: tiles for tiles in ruleset.island_tiles for form in tiles.forms()}
+
+
+def traded_tiles(ruleset: Ruleset) -> dict[str, IslandTiles]:
+    """Returns the other tiles that can be bought and sold, by their ids."""
+    return {tiles.tile: tiles for tiles in ruleset.island_tiles if tiles.is_traded()}

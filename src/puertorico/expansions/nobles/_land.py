@@ -33,9 +33,8 @@ from puertorico.plugin import (
     place_drawn,
 )
 
-from ..new_buildings._forests import FOREST
 from ._actions import SellTile
-from ._island import NOBODY_THERE, plantations, tiles_with_workers
+from ._island import NOBODY_THERE, plantations, tiles_with_workers, traded_tiles
 
 if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
@@ -52,11 +51,9 @@ class ColonistLandOffice(Effect):
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The tile that is drawn; the forest, where forests are tiles of their own."""
+        """The tile that is drawn; other tiles that can be bought in its place."""
         found: dict[Any, Action] = {None: UseBuilding(self.id)}
-        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
-            found[FOREST] = UseBuilding(self.id, FOREST)
-        return found
+        return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """With a doubloon and an empty island space, before or after the own sale."""
@@ -68,8 +65,8 @@ class ColonistLandOffice(Effect):
         ):
             return []
         offered = [self.offer()] if can_draw(table) else []
-        if FOREST in self.offers and bought_otherwise(table, seat):
-            offered.append(self.offer(FOREST))
+        if len(self.offers) > 1:
+            offered += [self.offer(tile) for tile in bought_otherwise(table, seat)]
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -77,8 +74,8 @@ class ColonistLandOffice(Effect):
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
         purchase_phase(table).begin(table, seat)
-        if choice == FOREST:
-            other = bought_otherwise(table, seat)[0]
+        if choice is not None:
+            other = bought_otherwise(table, seat)[choice]
             other.handler.play(table, other)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -93,14 +90,19 @@ class ColonistLandOffice(Effect):
             return Illegality("island_full", "A-67")
         if action.key is None:
             return Illegality("no_tile_left", "A-67")
-        return Illegality("no_forest", "NOBLE-LAND_OFFICE-3")
+        with_it = traded_tiles(table.ruleset)[action.key].traded_with
+        fields = {"tile": action.key, "building": with_it}
+        return Illegality("no_forest", "NOBLE-LAND_OFFICE-3", fields)
 
 
-def bought_otherwise(table: Table, seat: int) -> list[Action]:
-    """Returns what the seat may buy in place of a tile that it would draw."""
-    found: list[Action] = []
+def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
+    """Returns how the seat may place another tile than one that it would draw, by the tile."""
+    found: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
-        found += effect.tile_alternatives(table, seat, BOUGHT)
+        for tile, tiles in traded_tiles(table.ruleset).items():
+            offered = effect.tile_alternatives(table, seat, BOUGHT)
+            if tiles.traded_with == effect.id and offered:
+                found[tile] = offered[0]
     return found
 
 
@@ -109,36 +111,30 @@ class NobleLandOffice(Effect):
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
 
-    _forest: int
-    """The number of the tile that a forest house lets one sell; -1 if there is none."""
-
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The sale of each plantation, with each kind of worker, and of a forest."""
+        """The sale of each plantation, with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
             key: SellTile(tile, worker)
             for key, (tile, worker) in tiles_with_workers(ruleset).items()
         }
-        self._forest = -1
-        if FOREST in ruleset.tile_ids and ruleset.rules.forest_rule != "flip":
-            self._forest = ruleset.tile_ids.index(FOREST)
-            found[FOREST] = SellTile(FOREST)
-        return found
+        return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
         """Any of them but the quarries, before or after the own sale."""
         if table.has_used(seat, self):
             return []
         offered = [self.offer(tile) for tile in plantations(table, seat)]
-        player = table.players[seat]
-        if self._forest >= 0 and player.tiles[self._forest] and player.effects.tile_alternatives:
-            offered.append(self.offer(FOREST))
+        for tile, tiles in traded_tiles(table.ruleset).items():
+            if tiles.on_island(table, seat) and tiles.can_trade(table, seat):
+                offered.append(self.offer(tile))
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Gives the tile up, and earns the doubloon; its worker is held (NOBLE-LAND_OFFICE-4)."""
         table.mark_used(seat, self)
-        if choice == FOREST:
-            table.remove_tile(seat, self._forest, "forests", "NOBLE-LAND_OFFICE-3")
+        if isinstance(choice, str):
+            tiles = traded_tiles(table.ruleset)[choice]
+            tiles.give_up(table, seat, choice, "NOBLE-LAND_OFFICE-3")
         else:
             good, worker = choice
             sold_to = table.ruleset.rules.land_office_sold_tile
@@ -153,8 +149,11 @@ class NobleLandOffice(Effect):
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
-        if action.key == FOREST and table.players[table.seat].tiles[self._forest]:
-            return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3")
+        if isinstance(action.key, str):
+            tiles = traded_tiles(table.ruleset)[action.key]
+            if tiles.on_island(table, table.seat):
+                fields = {"tile": action.key, "building": tiles.traded_with}
+                return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3", fields)
         return action.lacking(self.rule)
 
 
@@ -193,6 +192,7 @@ class PurchasePhase(Phase):
         ),
         last_effect(steps=(PLACED,)),
     )
+    alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def begin(self, t: Table, seat: int) -> None:

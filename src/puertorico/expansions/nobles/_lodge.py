@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import Effect, Good
+from puertorico.plugin import Effect
 
-from ..new_buildings._forests import FOREST, HIDDEN, SHOWN, forests_of, remove_forest
 from ._actions import DiscardTile
-from ._island import NOBODY_THERE, plantations, tiles_with_workers
+from ._island import NOBODY_THERE, plantations, tiles_by_form, tiles_with_workers
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -24,36 +23,25 @@ class ColonistLodge(Effect):
     rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-1"
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
-    has_forests: bool
-
-    def prepare(self, ruleset: Ruleset) -> None:
-        """Notes whether there are forests."""
-        self.has_forests = FOREST in ruleset.tile_ids
-
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The discard of each plantation, with each kind of worker, and of each forest."""
+        """The discard of each plantation, with each kind of worker, and of each other tile."""
         found: dict[Any, Action] = {
             key: DiscardTile(tile, worker)
             for key, (tile, worker) in tiles_with_workers(ruleset).items()
         }
-        forests: list[str] = []
-        if self.has_forests:
-            forests.append(FOREST)
-            if ruleset.rules.forest_rule == "flip":
-                forests = [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
-        return {**found, **{forest: DiscardTile(forest) for forest in forests}}
+        return {**found, **{form: DiscardTile(form) for form in tiles_by_form(ruleset)}}
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         """Any of them but the quarries; forests count as plantations."""
         found = [self.offer(tile) for tile in plantations(table, seat)]
-        if self.has_forests:
-            found += [self.offer(forest) for forest in forests_of(table, seat)]
+        for tiles in table.ruleset.island_tiles:
+            found += [self.offer(form) for form in tiles.on_island(table, seat)]
         return found
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Discards the tile; its worker is held (NOBLE-HUNTING_LODGE-3)."""
         if isinstance(choice, str):
-            remove_forest(table, seat, choice, self.rule)
+            tiles_by_form(table.ruleset)[choice].give_up(table, seat, choice, self.rule)
         else:
             good, worker = choice
             if worker != NOBODY_THERE:

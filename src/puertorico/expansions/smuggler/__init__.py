@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from puertorico.plugin import Expansion, Role, Slot
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
@@ -38,6 +40,7 @@ SMUGGLER = Expansion(
     phases=(SmugglerPhase, PoachPhase),
     events=(RoleCaptured, SmugglerTileTaken),
     choices=(POACHING,),
+    rulebook=files(__name__).joinpath("rules"),
     editions=("1897",),
 )
 """The expansion The Smuggler."""

@@ -1,0 +1,56 @@
+"""How the tiles that a box adds lie on an island: what they are called, and how they leave it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .._base.compat import mypyc_attr
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .table import Table
+
+__all__ = ["IslandTiles"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IslandTiles:
+    """One kind of tile of a box, for the effects of any box that let a tile be given up or traded.
+
+    A manifest names the class in `Tile.behavior`; a ruleset makes one instance of it.
+    """
+
+    tile: ClassVar[str] = ""
+    """The id of the tile."""
+    traded_with: ClassVar[str] = ""
+    """The building that must be occupied to buy or sell one like a plantation."""
+    ruleset: Ruleset
+
+    def attach(self, ruleset: Ruleset) -> None:
+        """Makes this instance part of *ruleset*; called once."""
+        self.ruleset = ruleset
+
+    def forms(self) -> list[str]:
+        """Returns the ids of all forms in which such a tile can lie on an island."""
+        return [self.tile]
+
+    def on_island(self, t: Table, seat: int) -> list[str]:
+        """Returns the forms that the seat has."""
+        return [self.tile] if t.players[seat].tiles[self.number()] else []
+
+    def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
+        """Takes a tile of this form off the island, and puts it where it belongs."""
+        t.remove_tile(seat, self.number(), f"{self.tile}s", rule)
+
+    def is_traded(self) -> bool:
+        """Whether it can be bought and sold in this game."""
+        return bool(self.traded_with)
+
+    def can_trade(self, t: Table, seat: int) -> bool:
+        """Whether the seat's buildings let it buy or sell one."""
+        working = t.players[seat].effects.tile_alternatives
+        return any([effect.id == self.traded_with for effect in working])
+
+    def number(self) -> int:
+        """Returns the number of the tile in its game."""
+        return self.ruleset.tile_ids.index(self.tile)
