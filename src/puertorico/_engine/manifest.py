@@ -16,6 +16,8 @@ import attrs
 from .._base.goods import Good
 from ..errors import ConfigError
 from ..events import Event
+from ..wording._messages import parse
+from ..wording._tables import Words
 from .effectcheck import check_effect
 from .effects import Effect
 from .icons import Icon
@@ -138,7 +140,8 @@ class Building:
 
     Attributes:
         id: Its permanent id.
-        text: What it does, in a sentence.
+        text: What it does, in a sentence in English: a template without fields, so that other
+            words for doubloons can be put in (``"Pays one {=doubloon}."``).
         cost: Its price in doubloons.
         points: The VP printed on it.
         circles: How many workers it holds.
@@ -176,6 +179,8 @@ class Building:
     def __attrs_post_init__(self) -> None:
         if not self.text.strip():
             raise ConfigError(f"building {self.id!r} needs a text that says what it does")
+        if parse(self.text).fields():
+            raise ConfigError(f"building {self.id!r}: the template of its text has no fields")
         if self.production not in (None, "small", "large"):
             raise ConfigError(
                 f"building {self.id!r}: production must be 'small', 'large' or None, "
@@ -304,6 +309,10 @@ class Slot:
             )
 
 
+def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
+    return Words.of("an expansion", given)
+
+
 def _spaces(value: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(dict(value).items()))
 
@@ -381,6 +390,9 @@ class Expansion:
             leaves that to the base game.
         editions: The published editions whose box holds it; none of them for one of your own.
             Any edition can be played with it all the same (A-98).
+        words: Its names and the templates of its messages: the package that has them as toml files
+            in its folder ``words``, or a mapping of tables; see `puertorico.wording`. Things
+            without a name read as their ids.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -407,6 +419,7 @@ class Expansion:
     editions: tuple[str, ...] = ()
     joins_draft: tuple[str, str] | None = None
     colonists: int | None = attrs.field(default=None, validator=_number_or_none)
+    words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
         for name in _LISTS:

@@ -107,10 +107,6 @@ class Action:
         """Returns the words of the action, lower case, separated by single spaces."""
         raise NotImplementedError
 
-    def sentence(self) -> str:
-        """Returns what a person calls it, in canonical words; by default its text."""
-        return self.text()
-
     def __str__(self) -> str:
         return self.text()
 

@@ -30,6 +30,7 @@ __all__ = [
 
 SMUGGLER = Expansion(
     id="smuggler",
+    words="puertorico.expansions.smuggler",
     effects=(SmugglerTile, CapturedRole),
     roles=(Role(id=SMUGGLER_CARD, phase=SmugglerPhase.id, coins=False),),
     slots=(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from puertorico.actions import Action, BareAction
-from puertorico.errors import numbered
 
 __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"]
 
@@ -41,10 +40,6 @@ class Raid(Action):
         """Returns, for example, ``raid 5 keep 2``."""
         return f"raid {self.ship} keep {self.kept}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``raid the 5-ship and keep 2 goods``."""
-        return f"raid the {self.ship}-ship and keep {numbered(self.kept, 'good')}"
-
 
 class Plunder(BareAction):
     """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
@@ -58,10 +53,6 @@ class Plunder(BareAction):
         """Returns ``plunder``."""
         return "plunder"
 
-    def sentence(self) -> str:
-        """Returns ``plunder the trading house``."""
-        return "plunder the trading house"
-
 
 class Poach(BareAction):
     """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
@@ -74,10 +65,6 @@ class Poach(BareAction):
     def text(self) -> str:
         """Returns ``poach``."""
         return "poach"
-
-    def sentence(self) -> str:
-        """Returns ``poach from the colonist ship``."""
-        return "poach from the colonist ship"
 
 
 class Capture(Action):
@@ -101,10 +88,6 @@ class Capture(Action):
     def text(self) -> str:
         """Returns, for example, ``capture settler``."""
         return f"capture {self.card}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``capture the settler role``."""
-        return f"capture the {self.card} role"
 
 
 class _OfWorkers(Action):
@@ -144,10 +127,6 @@ class RemoveWorkers(_OfWorkers):
         """Returns, for example, ``remove 1 noble``."""
         return f"remove {self.count} {self.worker}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take 1 noble off the colonist ship``."""
-        return f"take {numbered(self.count, self.worker)} off the colonist ship"
-
 
 class KeepWorkers(_OfWorkers):
     """Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
@@ -160,7 +139,3 @@ class KeepWorkers(_OfWorkers):
     def text(self) -> str:
         """Returns, for example, ``keep 2 colonist``; it is the same for one and for several."""
         return f"keep {self.count} {self.worker}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``keep 2 of the removed colonists``."""
-        return f"keep {self.count} of the removed {self.worker}s"

@@ -82,7 +82,7 @@ def svg(
     rows = [stacks[at : at + columns] for at in range(0, len(stacks), columns)]
     width = columns * PANEL + (columns - 1) * _GAP
     top = [header(pen, width)]
-    return _picture(pen, [[top], middle, *rows], width, style, pen.tell(str(view.decision)))
+    return _picture(pen, [[top], middle, *rows], width, style, pen.summary())
 
 
 def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
@@ -164,7 +164,8 @@ def _pen(
         if not isinstance(event, Event):
             raise wrong_type("each of events", "an Event", event)
     if not isinstance(words, Vocabulary):
-        words = vocabulary(view.config.edition if words is None else words)
+        name = view.config.edition if words is None else words
+        words = vocabulary(name, expansions=view.config.expansions)
     return Pen(view, words, names, actions, events)
 
 
