@@ -1,0 +1,55 @@
+"""A whole auction in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from puertorico.actions import Action
+from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, not_now, numbers_of_goods
+
+from ._actions import Auction
+
+if TYPE_CHECKING:
+    from puertorico.game import Game
+
+__all__ = ["AUCTIONING", "auction"]
+
+
+def auction(game: Game, goods: Mapping[str, int]) -> tuple[Action, ...]:
+    """Returns the steps that auction these goods.
+
+    Args:
+        game: A game that asks for the first kind of goods.
+        goods: How many of each kind.
+
+    Raises:
+        IllegalActionError: The choice is impossible; the message says what is wrong with it.
+    """
+    walk = Walk(game)
+    asked = walk.asked("auction")
+    if asked is None:
+        raise not_now(game, "AUC-2", "auction")
+    wanted = numbers_of_goods(game, goods, "AUC-2", "auction")
+    if sum(wanted) > asked.context["left"]:
+        fields = {"left": asked.context["left"], "given": sum(wanted)}
+        raise illegal(game, "too_many", "AUC-2", fields, "auction_whole")
+    while asked := walk.asked("auction"):
+        good = Good.parse(asked.context["good"])
+        walk.take(Auction(good, wanted[good]))
+    return tuple(walk.steps)
+
+
+def _begins(game: Game, _first: Action | None) -> bool:
+    return game.decision.kind == "auction"
+
+
+def _named(_game: Game, walk: Walk) -> dict[str, Any]:
+    steps = [step for step in walk.said if isinstance(step, Auction) and step.count]
+    return {"goods": {str(step.good): step.count for step in steps}}
+
+
+AUCTIONING: Final = ChoiceHelper(
+    function=auction, kinds=("auction",), steps=(Auction,), begins=_begins, named=_named
+)
+"""An auction, there and back."""

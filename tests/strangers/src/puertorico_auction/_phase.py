@@ -1,0 +1,110 @@
+"""The auctioneer's phase: each player may auction some goods, kind by kind (AUC-1, AUC-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from puertorico.actions import Action
+from puertorico.errors import Illegality
+from puertorico.plugin import (
+    KINDS,
+    PART,
+    ROLE_REGISTERS,
+    TURN,
+    DecisionKind,
+    Good,
+    Kind,
+    Register,
+    RolePhase,
+)
+
+from ._actions import Auction
+from ._events import GoodsAuctioned
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["AuctionPhase"]
+
+PROCEEDS: Final = 2
+"""Doubloons for each good."""
+
+
+class AuctionPhase(RolePhase):
+    """Register ``a`` is the next kind of goods, ``b`` how many goods the seat has auctioned."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "auction"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("auction", "AUC-2"),)
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("good", "a", Kind.GOOD, "the kind in question", (PART,), (TURN,)),
+        Register(
+            "auctioned", "b", Kind.NUMBER, "the goods auctioned so far", (PART,), (TURN,), high=5
+        ),
+    )
+    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
+
+    def actions(self) -> dict[Any, Action]:
+        """Returns every number of goods of each kind."""
+        return {
+            (int(good), count): Auction(good, count)
+            for good in Good
+            for count in range(self.limit() + 1)
+        }
+
+    def limit(self) -> int:
+        """Returns how many goods a seat can auction."""
+        number: int = self.ruleset.rules.auction_limit
+        return number
+
+    def turn(self, t: Table) -> bool:
+        """Asks for the next kind; the turn ends when all have been asked about."""
+        goods = t.players[t.seat].goods
+        while t.a < len(KINDS):
+            most = min(goods[t.a], self.limit() - t.b)
+            options = tuple(self.offer((t.a, count)) for count in range(most + 1))
+            if most and t.decide_step("auction", options):
+                return True
+            t.a += 1
+        t.a = t.b = 0
+        self.next_part(t)
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Sells the goods to the supply; the taker gets a doubloon more for the first of them."""
+        good, count = action.key
+        seat = t.seat
+        t.a += 1
+        if not count:
+            return
+        t.return_goods(seat, good, count, "AUC-2")
+        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(Good(good)), amount=count)
+        bonus = t.players[seat].effects.privilege_factor if seat == t.taker and not t.b else 0
+        t.earn(seat, PROCEEDS * count + bonus, "AUC-2")
+        t.b += count
+        there = t.player_slot(seat, "auctioned_goods")
+        t.set_player_slot(seat, "auctioned_goods", min(there + count, 255))
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the kind that is asked for, and how many more goods can be auctioned."""
+        return {"good": str(Good(t.a)), "left": self.limit() - t.b}
+
+    def why_no_pass(self, t: Table) -> Illegality | None:
+        """None is a number like any other."""
+        return Illegality("no_pass", "AUC-2", {}, "auction")
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says which kind is asked for, and how many there are."""
+        assert isinstance(action, Auction)
+        good = Good(t.a)
+        if action.good != good:
+            return Illegality("other_good", "AUC-2", {"good": str(good)}, "auction")
+        held = t.players[t.seat].goods[good]
+        return Illegality(
+            "too_many",
+            "AUC-2",
+            {"held": held, "good": str(good), "left": self.limit() - t.b},
+            "auction",
+        )
