@@ -244,7 +244,7 @@ def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[l
 def powers(box: Expansion, sort: str) -> tuple[list[str], Rows]:
     """What the buildings of a sort do, in a sentence each, cheapest first."""
     rows = [
-        [building.id.replace("_", " "), building.text]
+        [building.id.replace("_", " "), vocabulary("anniversary").text(building)]
         for building in box.buildings
         if sort in sorts(building)
     ]
@@ -396,7 +396,7 @@ def words(kind: str) -> tuple[list[str], Rows]:
         [
             word,
             *(vocabulary(name).name(id) for name in others),
-            swedish.name(id) if id in swedish else "",
+            f"{swedish.name(id)} *" if swedish.is_ours(id) else swedish.name(id),
             german.get(id, ""),
         ]
         for id, word in here.items()

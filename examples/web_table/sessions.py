@@ -126,7 +126,7 @@ class Session:
             "turn": game.seat,
             "over": game.is_over,
             "kind": decision.kind,
-            "summary": self._words.translate(decision.summary, self.names),
+            "summary": self._words.summary(decision, self.names),
             "hand": self._hand() if mine and decision.kind == "placement" else None,
             "svg": svg(
                 view,
@@ -157,7 +157,8 @@ class Session:
             if type(action) in kinds and action not in actions:
                 why = self._game.explain(action)
                 assert why is not None
-                found.append({**self._told(action), "why": why.message, "rule": why.rule})
+                told = self._words.explain(why, self.names)
+                found.append({**self._told(action), "why": told, "rule": why.rule})
         return found
 
     def _log(self, viewer: int | None) -> list[str]:
@@ -205,7 +206,9 @@ class Session:
             PuertoRicoError: There is no such action.
         """
         why = self._game.explain(self._game.parse_action(text))
-        return "this can be played now" if why is None else str(why)
+        if why is None:
+            return "this can be played now"
+        return f"{self._words.explain(why, self.names)} ({why.rule})"
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last action, and what bots did since.

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import attrs
+
+if TYPE_CHECKING:
+    from .wording import Vocabulary
 
 __all__ = [
     "ConfigError",
@@ -16,38 +20,53 @@ __all__ = [
     "PositionError",
     "PuertoRicoError",
     "RecordError",
-    "numbered",
     "shown",
     "with_article",
 ]
 
 
+def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    return MappingProxyType(dict(fields))
+
+
 @attrs.frozen
 class Illegality:
-    """Why an action may not be played now.
+    """Why an action may not be played now: a code with fields, and a sentence made from them.
 
     Attributes:
         reason: A short stable code, such as ``"ship_full"``.
         rule: The id of the rule that forbids it, such as ``"CAPTAIN-06"``.
-        message: One sentence with the numbers of this position; a game gives it in the words of
-            its edition.
+        fields: The numbers and ids of this position that the sentence needs, by name: plain values.
+        variant: Which of several sentences a reason has; empty for the usual one.
+        words: What makes the sentence; a game gives the words of its edition.
+
+    >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
+    Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant='')
     """
 
     reason: str
     rule: str
-    message: str
+    fields: Mapping[str, Any] = attrs.field(
+        factory=dict, converter=_read_only, hash=False, repr=lambda fields: repr(dict(fields))
+    )
+    variant: str = ""
+    words: Vocabulary | None = attrs.field(default=None, eq=False, repr=False)
+
+    @property
+    def key(self) -> str:
+        """The key of its template: the reason, and the variant if it has one."""
+        return f"{self.reason}/{self.variant}" if self.variant else self.reason
+
+    @property
+    def message(self) -> str:
+        """One sentence with the numbers of this position; the key if nothing makes sentences."""
+        return self.key if self.words is None else self.words.explain(self)
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
 
-
-def numbered(number: int, thing: str) -> str:
-    """Returns a number with its noun, in the plural unless it is one.
-
-    >>> numbered(1, "empty circle"), numbered(2, "empty circle")
-    ('1 empty circle', '2 empty circles')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Illegality, (self.reason, self.rule, dict(self.fields), self.variant, self.words)
 
 
 def with_article(noun: str) -> str:

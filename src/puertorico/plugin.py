@@ -20,7 +20,6 @@ from ._base.goods import (
     as_good,
     count_kind,
     count_workers,
-    tile_words,
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
@@ -51,6 +50,7 @@ from ._engine.frames import (
     last_effect,
     seats_to_come,
 )
+from ._engine.icons import Icon
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -129,7 +129,7 @@ from ._rules.tiles import (
 )
 from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
 from .actions import Action, Handler, Pass, UseBuilding
-from .errors import Illegality, numbered, with_article
+from .errors import Illegality
 from .events import Event
 
 __all__ = [
@@ -210,6 +210,7 @@ __all__ = [
     "Grants",
     "Handler",
     "Happened",
+    "Icon",
     "Illegality",
     "Interruption",
     "IslandTiles",
@@ -268,7 +269,6 @@ __all__ = [
     "last_effect",
     "list_of_kinds",
     "not_now",
-    "numbered",
     "numbers_of_goods",
     "numbers_wanted",
     "place_all",
@@ -278,6 +278,4 @@ __all__ = [
     "placed_by",
     "role_stages",
     "seats_to_come",
-    "tile_words",
-    "with_article",
 ]

@@ -34,6 +34,7 @@ from puertorico.expansions.festival import (
 )
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
 from support.games import GOODS, do, play, texts, vp, why
+from support.sentences import CANONICAL
 
 
 def weights(game: Game) -> dict[str, int]:
@@ -196,11 +197,14 @@ class TestDraws:
 
         assert draw == DrawProductionGoal(("corn", "corn", "sugar"))
         assert draw.goods == (Good.CORN, Good.CORN, Good.SUGAR)
-        assert draw.sentence() == "draw 2 corn, 1 sugar as the goal"
+        assert CANONICAL.describe(draw) == "draw 2 corn, 1 sugar as the goal"
         assert DrawPlantationGoal("corn").good is Good.CORN
-        assert DrawPlantationGoal("indigo").sentence() == "draw an indigo plantation as the goal"
+        assert (
+            CANONICAL.describe(DrawPlantationGoal("indigo"))
+            == "draw an indigo plantation as the goal"
+        )
         assert DrawBuildingGoal("wharf").building == "wharf"
-        assert DrawBuildingGoal("wharf").sentence() == "draw the wharf as the goal"
+        assert CANONICAL.describe(DrawBuildingGoal("wharf")) == "draw the wharf as the goal"
         with pytest.raises(NotationError, match="no kind of goods 'gold'"):
             DrawProductionGoal(["corn", "corn", "gold"])
 

@@ -268,7 +268,7 @@ def test_why_something_cannot_be_returned() -> None:
     found = why(game, ReturnColonist("holding"))
     assert (found.reason, found.message) == (
         "other_step",
-        "the next thing to return is a good or a VP, no colonist",
+        "the next thing to return is a good or a VP, not a colonist",
     )
     do(game, "return vp")
     assert game.seat == 1

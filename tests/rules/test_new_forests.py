@@ -17,6 +17,7 @@ from puertorico import (
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._actions import PlantForest
 from support.games import do, new_game, play, replaced, texts, why
+from support.sentences import CANONICAL
 
 CLASSIC, ANNIVERSARY, YEAR_1897 = Edition
 
@@ -279,8 +280,8 @@ def test_new_forest_house_8_1897_keeps_it_face_down() -> None:
     assert island(game) == {"indigo": 1, "forest": 1}
     hidden = happened[0]
     assert hidden == TileHidden(rule="NEW-FOREST_HOUSE-8", seat=0, tile="coffee")
-    assert hidden.sentence() == "player 0 keeps a coffee plantation face-down"
-    assert hidden.seen_by(1).sentence() == "player 0 keeps a tile face-down"
+    assert CANONICAL.describe(hidden) == "player 0 keeps a coffee plantation face-down"
+    assert CANONICAL.describe(hidden.seen_by(1)) == "player 0 keeps a tile face-down"
     for viewer in (None, 1):
         view = game.view(viewer)
         assert view.unseen == {"coffee": 1, "corn": 2}

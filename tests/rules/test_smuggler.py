@@ -48,6 +48,7 @@ from support.games import (
     vp,
     why,
 )
+from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -213,7 +214,9 @@ class TestRaid:
         do(game, "raid 7 keep 0")
         happened = play(game, "choose captain")
 
-        assert any("loads 2 indigo on the 7-ship" in event.sentence() for event in happened)
+        assert any(
+            "loads 2 indigo on the 7-ship" in CANONICAL.describe(event) for event in happened
+        )
 
     @pytest.mark.rule("SMUG-RAID-1", "SMUG-RAID-2", "A-75")
     def test_no_raid_on_an_empty_ship_or_for_more_than_there_is(self) -> None:

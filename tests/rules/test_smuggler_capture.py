@@ -19,6 +19,7 @@ from puertorico import (
 )
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from support.games import do, held, pass_phase, play, texts, vp, why
+from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
@@ -97,7 +98,7 @@ class TestTaking:
         )
         happened = play(game, "choose smuggler", "capture trader")
 
-        assert [(event.rule, event.sentence()) for event in happened[:4]] == [
+        assert [(event.rule, CANONICAL.describe(event)) for event in happened[:4]] == [
             ("ROUND-02", "player 1 takes the smuggler role"),
             ("SMUG-GEN-2", "player 1 takes the smuggler's player tile"),
             ("SMUG-CAPTURE-1", "player 1 captures the trader role"),
@@ -124,7 +125,7 @@ class TestTaking:
         before = game.players[1].doubloons
         happened = play(game, f"choose {role}")
 
-        assert [event.sentence() for event in happened[:2]] == [
+        assert [CANONICAL.describe(event) for event in happened[:2]] == [
             f"player 2 takes the {role} role",
             "player 1 earns 3 doubloons",
         ]

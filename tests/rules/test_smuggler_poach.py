@@ -26,6 +26,7 @@ from puertorico import (
 from puertorico._engine.manifest import Expansion
 from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
 from support.games import changed_player, do, play, replaced, texts, why, with_frame
+from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 SERVANTS = Expansion(
@@ -198,7 +199,7 @@ def test_smug_poach_2_not_into_the_holding_area() -> None:
     assert (game.seat, game.decision.kind) == (1, "role")
     assert game.players[0].holding == 0
     assert game.position().supply.total() == supply + 5
-    assert happened[0].sentence() == "the colonist ship gives back 5 colonists"
+    assert CANONICAL.describe(happened[0]) == "the colonist ship gives back 5 colonists"
 
 
 @pytest.mark.rule("SMUG-POACH-2")
@@ -213,7 +214,7 @@ def test_who_is_placed_works_at_once() -> None:
     )
     happened = play(game, "poach", "keep 2 colonist")
 
-    assert [event.sentence() for event in happened[:4]] == [
+    assert [CANONICAL.describe(event) for event in happened[:4]] == [
         "player 0 takes 2 colonists from the colonist ship",
         "player 0 places 1 colonist on the corn plantations",
         "player 0 places 1 colonist on the hospice",
@@ -318,7 +319,10 @@ class TestPlacement:
         found = why(game, PlaceColonists("indigo", 0))
 
         assert (found.reason, found.rule) == ("left_over", "SMUG-POACH-2")
-        assert found.message == "at least 1 colonist must go on indigo: none may be left over"
+        assert (
+            found.message
+            == "at least 1 colonist must go on the indigo plantations: none may be left over"
+        )
         fewer = scenario(
             role="smuggler", ship=9, island={0: "2 corn 2 indigo 3 sugar*1"}, expansions=(SMUGGLER,)
         )

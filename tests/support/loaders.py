@@ -428,9 +428,10 @@ def parse(text: str) -> None:
     assert PLAYED.parse_action(str(action)) == action
 
 
-def translate(text: str) -> None:
-    """Says a text in other words, with any names."""
-    assert isinstance(vocabulary("1897").translate(text, [text, text]), str)
+def name(text: str) -> None:
+    """Names a thing by any id, and players by any names."""
+    words = vocabulary("sv")
+    assert isinstance(words.name(text) + words.player(1, [text, text]), str)
 
 
 class Loader(NamedTuple):
@@ -498,7 +499,7 @@ LOADERS: dict[str, Loader] = {
     "vocabulary": Loader(
         "text", lambda rng, _: pick(rng, NAMES), lambda text: vocabulary(text), (ConfigError,)
     ),
-    "Vocabulary.translate": Loader("text", lambda rng, _: pick(rng, SENTENCES), translate, ()),
+    "Vocabulary.name": Loader("text", lambda rng, _: pick(rng, SENTENCES), name, ()),
     "rulebook.rule": Loader(
         "text",
         lambda rng, _: pick(rng, rulebook.rules()).id,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from puertorico import events
+from puertorico import Vocabulary, events
 from puertorico.expansions.festival import GoalShown, GoalWon
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
+
+CANONICAL = Vocabulary("en", ())
+"""The words on which those of the English editions are based."""
 
 SENTENCES = {
     # event: the sentence in canonical words, and in those of 1897 with names
@@ -86,12 +89,12 @@ SENTENCES = {
         "Ann removes a forest",
     ),
     events.TilesDiscarded(rule="R", tiles=(("corn", 2), ("indigo", 1))): (
-        "the row is discarded: 2 corn, 1 indigo",
-        "the row is discarded: 2 corn, 1 fruit",
+        "the row is discarded: 2 corn plantations, 1 indigo plantation",
+        "the row is discarded: 2 corn estates, 1 fruit estate",
     ),
     events.TilesReshuffled(rule="R", tiles=(("corn", 9),)): (
-        "the discarded tiles are shuffled: 9 corn",
-        "the discarded tiles are shuffled: 9 corn",
+        "the discarded tiles are shuffled: 9 corn plantations",
+        "the discarded tiles are shuffled: 9 corn estates",
     ),
     events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=1, source="ship"): (
         "player 0 takes 1 colonist from the colonist ship",
@@ -122,11 +125,11 @@ SENTENCES = {
         "the hospital is drawn",
     ),
     events.BuildingWithdrawn(rule="R", building="guild_hall"): (
-        "the guild_hall is out of the game",
+        "the guild hall is out of the game",
         "the fire station is out of the game",
     ),
     events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
-        "player 0 builds the small_indigo_plant",
+        "player 0 builds the small indigo plant",
         "Ann builds the small fruit warehouse",
     ),
     events.GoodsTaken(rule="R", seat=0, good="indigo", amount=3): (
@@ -154,7 +157,7 @@ SENTENCES = {
         "the 5-ship is emptied of 5 fruit",
     ),
     events.CardCoinsAdded(rule="R", card="prospector_2"): (
-        "1 doubloon is laid on the prospector_2 card",
+        "1 doubloon is laid on the second prospector card",
         "1 coin is laid on the second adventurer card",
     ),
     events.CardsReturned(rule="R"): (

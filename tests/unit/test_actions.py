@@ -210,7 +210,7 @@ class TestActionTable:
         table = ActionTable(Config(players=4))
 
         assert action not in table
-        with pytest.raises(IllegalActionError, match="is no action of this game") as refused:
+        with pytest.raises(IllegalActionError, match="is not an action of this game") as refused:
             table.code(action)
         assert refused.value.reason == "not_in_game"
         with pytest.raises(NotationError):

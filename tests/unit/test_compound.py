@@ -115,9 +115,19 @@ class TestPlacement:
             ({"wharf": 1}, "no_such_target", "MAYOR-05", "you have no 'wharf' to place on"),
             ({"san juan": 2}, "no_such_target", "MAYOR-05", "you have no 'san juan' to place on"),
             ({"corn": {"noble": 2}}, "no_such_worker", "MAYOR-05", "there is no worker 'noble'"),
-            ({"corn": -1}, "no_number", "MAYOR-05", "-1 is no number of colonists for corn"),
-            ({"corn": 3}, "too_many", "MAYOR-01", "corn has 2 empty circles, not 3"),
-            ({"office": 2}, "too_many", "MAYOR-01", "office has 1 empty circle, not 2"),
+            (
+                {"corn": -1},
+                "no_number",
+                "MAYOR-05",
+                "-1 is not a number of colonists for the corn plantations",
+            ),
+            (
+                {"corn": 3},
+                "too_many",
+                "MAYOR-01",
+                "there are 2 empty circles on the corn plantations, not 3",
+            ),
+            ({"office": 2}, "too_many", "MAYOR-01", "there is 1 empty circle on the office, not 2"),
             (
                 {"corn": 2, "office": 1},
                 "too_few_workers",
@@ -128,7 +138,8 @@ class TestPlacement:
                 {"corn": 10**5_000},
                 "too_many",
                 "MAYOR-01",
-                "corn has 2 empty circles, not an int that is too deep or too large to be shown",
+                "there are 2 empty circles on the corn plantations, not an int that is too deep or "
+                "too large to be shown",
             ),
             ({"x" * 10**6: 1}, "no_such_target", "MAYOR-05", "xxx to place on"),
             ({"corn": 1}, "circles_left_empty", "MAYOR-06", "2 workers to place, not 1: no circle"),
@@ -183,7 +194,7 @@ class TestPlacement:
         for other in (0, 1):
             choice = {"indigo_plant": other, "indigo": 1, "corn": 2 - other}
             assert refusal(game, choice)[:2] == ("already_placed", "MAYOR-05")
-        assert "indigo plant has its 2 colonists already" in refusal(game, {"indigo": 1})[2]
+        assert "2 colonists are on the indigo plant already" in refusal(game, {"indigo": 1})[2]
 
     @pytest.mark.rule("MAYOR-06")
     def test_two_kinds_of_workers(self) -> None:
@@ -351,8 +362,8 @@ class TestStorage:
     @pytest.mark.parametrize(
         ("kept", "reason", "sentence"),
         [
-            ({"gold": 1}, "no_such_good", "'gold' is no kind of goods"),
-            ({"x" * 10**6: 1}, "no_such_good", "xxx is no kind of goods"),
+            ({"gold": 1}, "no_such_good", "'gold' is not a kind of goods"),
+            ({"x" * 10**6: 1}, "no_such_good", "xxx is not a kind of goods"),
             ({"corn": 10**5_000}, "no_such_good", "too large to be shown"),
             ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
             ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),

@@ -435,7 +435,7 @@ class TestPoaching:
             island={0: "3 corn"},
             expansions=(NOBLES, SMUGGLER),
         )
-        with pytest.raises(IllegalActionError, match="-1 is no number of nobles") as caught:
+        with pytest.raises(IllegalActionError, match="-1 is not a number of nobles") as caught:
             poaching(game, {}, removed={"noble": -1})
         assert caught.value.reason == "no_number"
         for number in (True, 1.0, None):
@@ -467,7 +467,9 @@ class TestNewWorkers:
         """That nobody goes on a target is settled by the step that said so."""
         game = do(festival(), "place 0 on corn")
         assert texts(placement(game, {"office": 1})) == ["place 1 on office"]
-        with pytest.raises(IllegalActionError, match="settled that no colonist goes on corn"):
+        with pytest.raises(
+            IllegalActionError, match="settled that no colonist goes on the corn plantations"
+        ):
             placement(game, {"corn": 1, "office": 1})
 
 

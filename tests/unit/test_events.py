@@ -43,7 +43,7 @@ from support.games import (
     replaced,
     with_frame,
 )
-from support.sentences import SENTENCES
+from support.sentences import CANONICAL, SENTENCES
 
 
 class TestPlay:
@@ -160,7 +160,7 @@ class TestSentences:
         """Once in canonical words, and from these in those of an edition, with names."""
         canonical, of_1897 = SENTENCES[event]
 
-        assert event.sentence() == canonical
+        assert CANONICAL.describe(event) == canonical
         assert vocabulary("1897").describe(event, ["Ann", "Bob"]) == of_1897
 
     def test_what_a_seat_does(self) -> None:
@@ -190,12 +190,12 @@ class TestSentences:
             events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
         }
 
-        assert {event: event.sentence() for event in others} == others
+        assert {event: CANONICAL.describe(event) for event in others} == others
 
     @pytest.mark.parametrize("ending", ENDINGS)
     def test_every_end_has_its_words(self, ending: str) -> None:
         """All end conditions are told, each in its own way."""
-        told = {events.EndTriggered(rule="R", ending=each).sentence() for each in ENDINGS}
+        told = {CANONICAL.describe(events.EndTriggered(rule="R", ending=each)) for each in ENDINGS}
 
         assert len(told) == len(ENDINGS)
         assert all(sentence.startswith("the end has come: ") for sentence in told)
@@ -210,10 +210,15 @@ class TestSentences:
             for event in game.copy().play(pick(rng, game.legal_actions())):
                 assert "_" not in words.describe(event)
 
-    def test_an_event_of_ones_own_needs_one(self) -> None:
-        """The base has no sentence."""
-        with pytest.raises(NotImplementedError, match="Event has no sentence"):
-            Event(rule="R").sentence()
+    def test_an_event_without_a_template(self) -> None:
+        """It reads as the name of its class with its fields."""
+
+        @attrs.frozen(kw_only=True)
+        class Bribed(Event):
+            seat: int
+
+        assert CANONICAL.describe(Bribed(rule="R", seat=2)) == "Bribed (seat 2)"
+        assert CANONICAL.describe(Event(rule="R")) == "Event"
 
 
 def draw(**more: Any) -> tuple[Game, tuple[Event, ...]]:

@@ -365,8 +365,9 @@ class TestApply:
         assert found == caught.value.illegality
         assert str(caught.value) == str(found)
         assert found == Illegality(
-            "ship_other_kind", "CAPTAIN-04", "the 5-ship carries sugar and takes nothing else"
+            "ship_other_kind", "CAPTAIN-04", {"ship": 5, "other_good": "sugar"}
         )
+        assert found.message == "the 5-ship carries sugar and takes nothing else"
         copied = pickle.loads(pickle.dumps(caught.value))
         assert (copied.illegality, str(copied)) == (found, str(found))
 
@@ -375,10 +376,8 @@ class TestApply:
         game = start(players=3)
         for action in (ChooseRole("prospector"), Build("palace"), Load(Good.CORN, 8)):
             found = game.explain(action)
-            assert found == Illegality(
-                "not_in_game", "SETUP-18", f"'{action}' is no action of this game"
-            )
-            with pytest.raises(IllegalActionError, match="is no action of this game"):
+            assert found == Illegality("not_in_game", "SETUP-18", {"given": f"'{action}'"})
+            with pytest.raises(IllegalActionError, match="is not an action of this game"):
                 game.apply(action)
 
     def test_actions_that_cannot_be_written(self) -> None:
@@ -389,7 +388,7 @@ class TestApply:
         assert len(found.message) < 120
         found = game.explain(Build("\ud800"))
         assert found is not None
-        assert found.message == r"'build \ud800' is no action of this game"
+        assert found.message == r"'build \ud800' is not an action of this game"
         with pytest.raises(
             NotationError, match=r"^count: no action has a number of more than nine"
         ):
@@ -405,7 +404,7 @@ class TestApply:
         for play in (game.apply, game.play):
             with pytest.raises(GameOverError, match=r"^the game is over$"):
                 play(Pass())
-        assert game.explain(Pass()) == Illegality("game_over", "END-01", "the game is over")
+        assert game.explain(Pass()) == Illegality("game_over", "END-01")
         assert (game.decision.kind, game.decision.seat) == ("over", NOBODY)
         assert str(game.decision) == "the game is over"
         assert repr(game) == f"<Game of 3 players, round {game.round}: over>"

@@ -34,6 +34,7 @@ from puertorico.expansions.smuggler import (
     Raid,
     RemoveWorkers,
 )
+from support.sentences import CANONICAL
 
 NOBLES = Expansion(id="toy", workers=(Worker(id="noble", supply=20),))
 BOXES = (NEW_BUILDINGS, SMUGGLER, NOBLES)
@@ -111,7 +112,7 @@ def test_actions_come_back_from_text_and_pickle(
     """Each has its text and its sentence, and comes back from text and pickle."""
     config = Config(players=3, edition="1897", expansions=BOXES, buildings="all")
 
-    assert (str(action), action.sentence()) == (text, canonical)
+    assert (str(action), CANONICAL.describe(action)) == (text, canonical)
     assert vocabulary("1897").describe(action) == of_1897
     assert ActionTable(config).parse(text) == action
     assert pickle.loads(pickle.dumps(action)) == action

@@ -287,7 +287,7 @@ class TestRefusals:
     def test_actions_of_other_games_are_refused(self) -> None:
         """Actions of other games are refused, and any after the end."""
         assert refusal(extended(start(), 0, ChooseRole("king"))) == (
-            "move 5 (player 0: choose king): 'choose king' is no action of this game (SETUP-18)"
+            "move 5 (player 0: choose king): 'choose king' is not an action of this game (SETUP-18)"
         )
         game = over()
         number = len(game.history) + 1

@@ -9,12 +9,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import puertorico
 from puertorico import (
     BASE,
+    CHANCE,
+    NOBODY,
     Action,
     ActionTable,
     Build,
@@ -51,11 +51,12 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.wording import KINDS, NAMES, canonical
+from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
 
 ROOT = Path(__file__).parents[2]
-TABLES = ROOT / "src" / "puertorico" / "wording"
+SWEDISH = sorted((ROOT / "src" / "puertorico").rglob("words/sv.toml"))
 CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
 NOT_IN_SWEDISH = {
     *(
@@ -108,12 +109,6 @@ IN_SWEDISH = {
 }
 
 
-def table(name: str) -> dict[str, dict[str, list[str]]]:
-    """Returns a word table as it is written, by kind."""
-    data = tomllib.loads((TABLES / f"{name}.toml").read_text(encoding="utf-8"))
-    return {kind: words for kind, words in data.items() if kind != "based_on"}
-
-
 class TestTables:
     def test_every_id_of_the_base_game_is_there(self) -> None:
         """Roles, phases, goods, tiles, workers and buildings."""
@@ -128,21 +123,30 @@ class TestTables:
         assert {"colonist", "noble"} == set(canonical("workers"))
 
     @pytest.mark.parametrize("name", NAMES)
-    def test_the_tables_fit_the_canonical_one(self, name: str) -> None:
-        """The same kinds and ids, both forms of each, and nothing that is said already."""
-        for kind, words in table(name).items():
-            assert set(words) <= set(canonical(kind))
-            for id, forms in words.items():
-                assert len(forms) == 2
-                assert all(form == form.strip() and form for form in forms)
-                assert name == "sv" or tuple(forms) != CANONICAL[id]
+    def test_the_tables_fit_the_canonical_ones(self, name: str) -> None:
+        """Of each box the same sections and ids, and nothing that is said already."""
+        for words in published():
+            own, canon = words.table(name), words.table("en")
+            for section, ids in own.ids.items():
+                assert set(ids) <= set(canon.ids[section])
+            for id, noun in own.nouns.items():
+                assert noun.one == noun.one.strip()
+                assert name == "sv" or noun != canon.nouns[id]
 
-    def test_swedish_is_complete(self) -> None:
-        """All but what has not appeared in it; that reads as its id."""
-        words = vocabulary("sv")
+    @pytest.mark.parametrize("name", NAMES)
+    def test_every_thing_has_a_name(self, name: str) -> None:
+        """Swedish too is complete."""
+        assert [id for id in CANONICAL if id not in vocabulary(name)] == []
 
-        assert {id for id in CANONICAL if id not in words} == NOT_IN_SWEDISH
-        assert words.name("land_office") == "land office"
+    def test_names_of_ours_are_marked(self) -> None:
+        """What has not appeared in Swedish is in tables that say so, and nothing else is."""
+        ours = set()
+        for path in SWEDISH:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            if data.get("ours"):
+                ours |= {id for kind in KINDS for id in data.get(kind, {})}
+
+        assert ours == NOT_IN_SWEDISH
 
     @pytest.mark.parametrize("name", ["canonical", *NAMES])
     def test_names_are_told_apart(self, name: str) -> None:
@@ -202,9 +206,8 @@ class TestNames:
         assert vocabulary("anniversary").name("zoning_office") == "zoning office"
         assert vocabulary("1897").name("land_office") == "zoning office"
         assert vocabulary("1897").name("zoning_office") == "notary"
-        assert vocabulary("1897").translate("land office, zoning office, land_office") == (
-            "zoning office, notary, zoning office"
-        )
+        told = [vocabulary("1897").describe(Build(id)) for id in ("land_office", "zoning_office")]
+        assert told == ["build the zoning office", "build the notary"]
 
     def test_every_number_but_one_is_a_plural(self) -> None:
         """Every number but one."""
@@ -237,80 +240,47 @@ class TestNames:
         words = vocabulary("1897")
 
         assert words.name("indigo_market") == "indigo market"
-        assert words.translate("the indigo_market costs you 3") == "the indigo market costs you 3"
+        assert words.describe(Build("indigo_market")) == "build the indigo market"
+        assert vocabulary("sv").describe(Build("indigo_market")) == "bygg indigo market"
         assert ("indigo_market" in words, "indigo" in words) == (False, True)
 
 
-class TestTranslation:
-    @pytest.mark.parametrize(
-        ("text", "of_1897"),
-        [
-            ("no small indigo plant is left", "no small fruit warehouse is left"),
-            ("2 small_indigo_plants? no", "2 small fruit warehouses? no"),
-            ("small sugar mills and sugar mills", "small sugar mills and large sugar mills"),
-            ("Settlers settle; the settlers' turn", "Planters settle; the planters' turn"),
-            ("the settler phase", "the planting phase"),
-            ("the captain's privilege", "the captain's advantage"),
-            ("A plantation, an indigo plant", "An estate, a large fruit warehouse"),
-            ("a privilege and a university", "an advantage and a school"),
-            ("an office, a union_hall", "an office, an assembly hall"),
-            ("a office, an toy_inn, an tavern", "an office, a toy inn, an tavern"),
-            ("workers are colonists", "workers are workers"),
-            ("prospector_2 has prospectors", "second adventurer has adventurers"),
-            ("the colonist ship and the holding area", "the work register and the portrait"),
-            ("indigos, subindigo, indigo-plant", "indigos, subindigo, fruit-plant"),
-            ("'load indigo on 5' or indigo", "'load indigo on 5' or fruit"),
-            ("player 0's indigo isn't 'indigo'", "player 0's fruit isn't 'indigo'"),
-            ("Colonist ship. Doubloons", "Work register. Coins"),
-            ("", ""),
-        ],
-    )
-    def test_whole_words_are_translated_the_longest_first(self, text: str, of_1897: str) -> None:
-        """Longest first, whole words, number, initial and article kept or repaired, once each."""
-        assert vocabulary("1897").translate(text) == of_1897
-
-    def test_a_proper_name_has_no_article(self) -> None:
-        """San Juan stands alone, whatever stood before the holding area."""
-        words = vocabulary("classic")
-
-        assert words.translate("in the holding area") == "in San Juan"
-        assert words.translate("The holding area is a holding area") == "San Juan is San Juan"
-        assert vocabulary("anniversary").translate("The holding area") == "The windrose"
-
+class TestPlayers:
     def test_names_take_the_place_of_seats(self) -> None:
-        """By seat, never translated themselves; who has none keeps the number."""
+        """By seat, as they are; a seat without a name keeps the number."""
         words = vocabulary("1897")
-        text = "player 0 pays player 1 a doubloon, Player 2 and 'player 0' nothing"
 
-        assert words.translate(text, ["Colonist Ann", "player 0"]) == (
-            "Colonist Ann pays player 0 a coin, Player 2 and 'player 0' nothing"
+        assert words.describe(FirstPlayer(0), ["Colonist Ann"]) == (
+            "draw Colonist Ann as the first governor"
         )
-        assert words.translate(text, None) == words.translate(text, []) == words.translate(text)
+        told = [words.describe(FirstPlayer(1), names) for names in (None, [], ["Ann"])]
+        assert told == ["draw player 1 as the first governor"] * 3
         with pytest.raises(TypeError, match="names must be a tuple or list, not str"):
-            words.translate(text, "Ann")
+            words.describe(FirstPlayer(1), "Ann")
 
-    def test_swedish_has_names_alone(self) -> None:
-        """Sentences are refused, with those that have some."""
-        wanted = r"names and no sentences; .* 'classic', '"
-        with pytest.raises(ConfigError, match=wanted):
-            vocabulary("sv").translate("the office")
-        with pytest.raises(ConfigError, match=wanted):
-            vocabulary("sv").describe(Pass())
+    def test_a_seat_alone(self) -> None:
+        """A user interface can ask for the name of a seat."""
+        assert vocabulary("classic").player(1, ["Ann", "Bob"]) == "Bob"
+        assert [vocabulary("sv").player(seat) for seat in (2, CHANCE)] == ["spelare 2", "slumpen"]
 
-    @given(st.text(alphabet="abdeginort_' AI", max_size=60))
-    def test_any_text_has_an_answer(self, text: str) -> None:
-        """Whatever it is, there is an answer, and without a word of ours it is the same text."""
-        told = vocabulary("1897").translate(text)
-
-        if not re.search("_|indigo|round|[Aa]n? ", text):
-            assert told == text
-
-    @pytest.mark.parametrize("piece", ["'", "a_", "' '", "a ", "the colonist ", "player 1"])
-    def test_long_texts_take_no_long_time(self, piece: str) -> None:
-        """The time grows with the length alone: these would never end otherwise."""
-        words = vocabulary("1897")
-
-        assert len(words.translate(piece * 20_000 + "_")) >= 20_000
+    def test_whose_turn(self) -> None:
+        """The possessive is that of the language."""
+        told = [
+            vocabulary(name).turn("build", 0, names=[player])
+            for name in ("classic", "sv")
+            for player in ("Ann", "Max")
+        ]
+        assert told == [
+            "it is Ann's turn to build",
+            "it is Max's turn to build",
+            "det är Anns tur att bygga",
+            "det är Max tur att bygga",
+        ]
+        assert vocabulary("sv").turn("build", 1) == "det är spelare 1:s tur att bygga"
+        assert vocabulary("sv").turn("over", NOBODY) == "spelet är slut"
+        assert (
+            vocabulary("classic").turn("bribe", CHANCE) == "it is chance's turn to decide (bribe)"
+        )
 
 
 ACTIONS = {
@@ -377,16 +347,19 @@ class TestActions:
         words = vocabulary(edition)
         for boxes in ((), toys):
             table = ActionTable(Config(players=players, edition=edition, expansions=boxes))
-            told = [words.describe(action) for action in table]
+            told = {words.describe(action): action for action in table}
 
-            assert len(set(told)) == len(told)
-            assert not [sentence for sentence in told if "_" in sentence]
+            assert len(told) == len(table)
+            own = [each for each, action in told.items() if type(action).__module__ != TOYS]
+            assert not [sentence for sentence in own if "_" in sentence]
 
     def test_nothing_else_is_described(self) -> None:
         """A text, for example, is no action."""
         with pytest.raises(TypeError, match="thing must be an Action or an Event, not str"):
             vocabulary("classic").describe("pass")  # type: ignore[arg-type]
 
+
+TOYS = "support.expansions"
 
 NOT_OF_1897 = re.compile(
     r"(?<!\w)(settler|mayor|prospector|indigo|colonist|doubloon|plantation|hospice|university"
@@ -445,7 +418,9 @@ class TestGames:
         game.apply(Pass())
         with pytest.raises(IllegalActionError, match=r"^you have 2 workers to place, not 1"):
             placement(game, {"corn": 1})
-        with pytest.raises(IllegalActionError, match=r"^fruit has 2 empty semicircles, not 3"):
+        with pytest.raises(
+            IllegalActionError, match=r"^there are 2 empty semicircles on the fruit estates, not 3"
+        ):
             placement(game, {"indigo": 3})
         with pytest.raises(IllegalActionError, match="turn to place workers"):
             storage(game, {})

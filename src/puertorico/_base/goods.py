@@ -20,7 +20,6 @@ __all__ = [
     "as_good",
     "count_kind",
     "count_workers",
-    "tile_words",
 ]
 
 
@@ -128,14 +127,3 @@ def count_kind(workers: int, kind: int) -> int:
     (2, 1)
     """
     return workers >> (WORKER_BITS * kind) & 255
-
-
-def tile_words(tile: str, several: bool = False) -> str:
-    """Returns what a sentence calls a kind of island tiles.
-
-    >>> tile_words("corn"), tile_words("quarry", several=True), tile_words("forest")
-    ('corn plantation', 'quarries', 'forest')
-    """
-    if tile.upper() in Good.__members__:
-        return f"{tile} plantations" if several else f"{tile} plantation"
-    return "quarries" if several and tile == "quarry" else tile

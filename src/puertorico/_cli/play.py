@@ -99,7 +99,9 @@ class _Terminal:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.words = vocabulary(sitting.game.config.edition)
+        self.words = vocabulary(
+            sitting.game.config.edition, expansions=sitting.game.config.expansions
+        )
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "rule": lambda id: print(rule_text(id)),

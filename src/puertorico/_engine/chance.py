@@ -117,7 +117,7 @@ class TileDraw(Draw):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that no such tile is left."""
         name = t.ruleset.tile_ids[action.key]
-        return Illegality("no_such_tile", "SETTLER-09", f"no {name} plantation lies face-down")
+        return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
     def drawn(self, t: Table, action: Action) -> None:
         """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""

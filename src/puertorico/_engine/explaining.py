@@ -1,62 +1,35 @@
 """Why an action is not legal: the reason, the rule, and the numbers of the position.
 
-Sentences are written in canonical words; `refusal`, `explain_action` and `summary` give them in the
-words of the game's edition.
+A refusal is a code with fields. Its sentence is made only when somebody reads it, in the words of
+the game's edition.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from ..actions import Action
-from ..errors import ConfigError, Illegality, shown, with_article
-from ..wording import vocabulary
-from .board import CHANCE, NOBODY
+from ..errors import ConfigError, Illegality, shown
+from ..wording import Vocabulary
+from ..wording._tables import Words
+from ..wording._vocabulary import vocabulary_of
 from .decisions import DecisionKind
 from .effects import Effect
 from .table import Table
 
+if TYPE_CHECKING:
+    from ..config import Config
+
 __all__ = [
-    "SUBJECTS",
     "decision_kind",
     "decision_rule",
     "explain_action",
     "not_in_game",
-    "refusal",
     "summary",
-    "whose_turn",
+    "turn",
+    "words_of",
 ]
-
-SUBJECTS = {
-    "role": "to choose a role",
-    "tile": "to take a tile",
-    "drawn_tile": "to place the drawn tile",
-    "bought_tile": "to place the bought tile",
-    "use_building": "to use a building or not",
-    "window": "to use a free action or not",
-    "take_colonist": "to take the extra colonist",
-    "take_from_ship": "to take from the colonist ship",
-    "placement": "to place colonists",
-    "build": "to build",
-    "produce": "to produce",
-    "privilege_good": "to take the extra good",
-    "sell": "to sell a good",
-    "load": "to load goods",
-    "payment": "to pay a part of the price in kind",
-    "shipment": "to say what goes on the small wharf",
-    "supply": "to supply another good or not",
-    "store": "to store goods",
-    "smuggle": "to act as the smuggler",
-    "poach": "to say which workers are poached",
-    "choose_building": "to choose a building",
-    "draw_building": "to draw a building",
-    "draw_plantation_goal": "to draw the plantation goal",
-    "draw_production_goal": "to draw the production goal",
-    "draw_building_goal": "to draw the building goal",
-    "reveal": "to reveal a tile",
-    "first_player": "to draw the first player",
-}
-"""What each kind of decision is about."""
 
 
 def decision_kind(table: Table) -> DecisionKind:
@@ -73,6 +46,29 @@ def decision_kind(table: Table) -> DecisionKind:
     return kind
 
 
+def words_of(config: Config) -> Vocabulary:
+    """Returns the words of a game: those of its edition and of its expansions."""
+    return _words(config.edition, tuple([box.words for box in config.expansions]))
+
+
+@lru_cache(maxsize=64)
+def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
+    return vocabulary_of(edition, words)
+
+
+def turn(table: Table) -> dict[str, Any]:
+    """Returns the fields of the clause that says whose turn it is to do what."""
+    building = ""
+    if table.kind == "use_building" and not table.over:
+        maker = table.options[0].handler
+        building = maker.id if isinstance(maker, Effect) else ""
+    return {
+        "task": "over" if table.over else table.kind,
+        "seat": table.seat,
+        "building": building,
+    }
+
+
 def decision_rule(table: Table) -> str:
     """Returns the id of the rule behind the current decision."""
     rule = decision_kind(table).rule
@@ -82,32 +78,18 @@ def decision_rule(table: Table) -> str:
     return rule
 
 
-def refusal(table: Table, reason: str, rule: str, message: str) -> Illegality:
-    """Returns an illegality whose *message*, given in canonical words, is in those of the game."""
-    return Illegality(reason, rule, _in_words(table.ruleset.config.edition, message))
-
-
 def summary(table: Table) -> str:
     """Returns whose turn it is to do what, in the words of the game."""
-    return _in_words(table.ruleset.config.edition, whose_turn(table))
+    fields = turn(table)
+    return _summary(
+        words_of(table.ruleset.config), fields["task"], fields["seat"], fields["building"]
+    )
 
 
 @lru_cache(maxsize=512)
-def _in_words(edition: str, text: str) -> str:
-    # Kept, as the clauses of decisions come again and again; a new one takes some 20 microseconds.
-    return vocabulary(edition).translate(text)
-
-
-def whose_turn(table: Table) -> str:
-    """Returns whose turn it is to do what, as a clause in canonical words."""
-    if table.seat == NOBODY:
-        return "the game is over"
-    who = "chance" if table.seat == CHANCE else f"player {table.seat}"
-    subject = SUBJECTS.get(table.kind, f"to decide ({table.kind})")
-    maker = table.options[0].handler
-    if table.kind == "use_building" and isinstance(maker, Effect):
-        subject = f"to use the {maker.id} or not"
-    return f"it is {who}'s turn {subject}"
+def _summary(words: Vocabulary, task: str, seat: int, building: str) -> str:
+    # Kept, as the clauses of decisions come again and again.
+    return words.turn(task, seat, building=building)
 
 
 def explain_action(table: Table, action: Action) -> Illegality | None:
@@ -115,14 +97,14 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     if action in table.options:
         return None
     found = _reason(table, action)
-    return refusal(table, found.reason, found.rule, found.message)
+    words = words_of(table.ruleset.config)
+    return Illegality(found.reason, found.rule, found.fields, found.variant, words)
 
 
-def not_in_game(action: Action) -> Illegality:
-    """Says that no decision of a game has *action*."""
-    return Illegality(
-        "not_in_game", "SETUP-18", f"{shown(action, _quoted)} is no action of this game"
-    )
+def not_in_game(config: Config, action: Action) -> Illegality:
+    """Says that no decision of a game of *config* has *action*."""
+    fields = {"given": shown(action, _quoted)}
+    return Illegality("not_in_game", "SETUP-18", fields, words=words_of(config))
 
 
 def _quoted(action: Action) -> str:
@@ -130,12 +112,12 @@ def _quoted(action: Action) -> str:
 
 
 def _reason(table: Table, action: Action) -> Illegality:
-    """Says in canonical words why *action* is not legal now."""
+    """Says why *action* is not legal now."""
     if table.over:
-        return Illegality("game_over", "END-01", "the game is over")
+        return Illegality("game_over", "END-01")
     own = table.ruleset.action_of.get(action)
     if own is None:
-        return not_in_game(action)
+        return not_in_game(table.ruleset.config, action)
     handler = own.handler
     found = None
     if isinstance(handler, Effect):
@@ -147,7 +129,7 @@ def _reason(table: Table, action: Action) -> Illegality:
         found = handler.explain(table, own)
     if found is not None:
         return found
-    return Illegality("not_now", decision_rule(table), f"not now, {whose_turn(table)}")
+    return Illegality("not_now", decision_rule(table), turn(table))
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:
@@ -156,9 +138,9 @@ def _not_occupied(table: Table, effect: Effect) -> Illegality:
     by_worker = table.ruleset.by_worker[effect.kind]
     fitting = [id for kind, id in enumerate(workers) if effect in by_worker[kind]]
     if len(fitting) == len(workers):
-        return Illegality("not_occupied", "BLD-GEN-2", f"you have no occupied {effect.id}")
-    who = " or ".join([with_article(id) for id in fitting])
-    return Illegality("not_occupied", "NOBLE-GEN-10", f"you have no {effect.id} with {who} on it")
+        return Illegality("not_occupied", "BLD-GEN-2", {"building": effect.id})
+    fields = {"building": effect.id, "workers": tuple(fitting)}
+    return Illegality("not_occupied", "NOBLE-GEN-10", fields, "worker")
 
 
 def _is_asked(table: Table, effect: Effect) -> bool:

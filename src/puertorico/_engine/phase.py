@@ -140,7 +140,7 @@ class Phase(Handler):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Says why passing is not possible at the current decision."""
-        return Illegality("no_pass", "ROLE-05", "this choice cannot be declined")
+        return Illegality("no_pass", "ROLE-05")
 
     def derive(self, t: Table) -> None:
         """Works out the numbers of its current frame that follow from the rest.

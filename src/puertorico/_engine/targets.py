@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .._base.arguments import checked_int, checked_text
 from .._base.goods import count_workers
 from ..actions import PlaceColonists
-from ..errors import numbered, shown
+from ..errors import shown
 from .walk import Walk, illegal, items
 
 if TYPE_CHECKING:
@@ -47,18 +47,14 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
     wanted: Numbers = {}
     for target, numbers in items(choice):
         if checked_text("a target", target) not in targets:
-            raise illegal(game, "no_such_target", RULE, f"you have no {shown(target)} to place on")
+            raise illegal(game, "no_such_target", RULE, {"given": shown(target)})
         by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
         for worker, number in items(by_worker):
             if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids:
-                raise illegal(game, "no_such_worker", RULE, f"there is no worker {shown(worker)}")
+                raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)})
             if checked_int(f"a number of {worker}s", number) < 0:
-                raise illegal(
-                    game,
-                    "no_number",
-                    RULE,
-                    f"{shown(number)} is no number of {worker}s for {target}",
-                )
+                fields = {"given": shown(number), "worker": worker, "target": target}
+                raise illegal(game, "no_number", RULE, fields)
             wanted[target, worker] = number
     return wanted
 
@@ -86,12 +82,8 @@ def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
     for target, circles in room.items():
         here = sum(wanted.get((target, worker), 0) for worker in game.ruleset.worker_ids)
         if here > circles:
-            raise illegal(
-                game,
-                "too_many",
-                "MAYOR-01",
-                f"{target} has {numbered(circles, 'empty circle')}, not {shown(here)}",
-            )
+            fields = {"target": target, "circles": circles, "given": shown(here)}
+            raise illegal(game, "too_many", "MAYOR-01", fields, "circles")
 
 
 def placed_by(game: Game, walk: Walk) -> dict[str, dict[str, int]]:

@@ -10,8 +10,8 @@ import attrs
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
 from ..actions import Action
-from ..errors import IllegalActionError, NotationError, shown
-from .explaining import refusal, whose_turn
+from ..errors import IllegalActionError, Illegality, NotationError, shown
+from .explaining import turn, words_of
 from .table import Table
 
 if TYPE_CHECKING:
@@ -110,14 +110,21 @@ def table_of(game: Game) -> Table:
     return table
 
 
-def illegal(game: Game, reason: str, rule: str, message: str) -> IllegalActionError:
-    """Returns the error that refuses a whole choice; *message* is given in canonical words."""
-    return IllegalActionError(refusal(game._table, reason, rule, message))
+def illegal(
+    game: Game,
+    reason: str,
+    rule: str,
+    fields: Mapping[str, Any] | None = None,
+    variant: str = "",
+) -> IllegalActionError:
+    """Returns the error that refuses a whole choice, in the words of the game."""
+    words = words_of(game.config)
+    return IllegalActionError(Illegality(reason, rule, fields or {}, variant, words))
 
 
-def not_now(game: Game, rule: str, what: str) -> IllegalActionError:
+def not_now(game: Game, rule: str, variant: str) -> IllegalActionError:
     """Returns the error that says what cannot be done at this decision."""
-    return illegal(game, "not_now", rule, f"{what} now: {whose_turn(game._table)}")
+    return illegal(game, "not_now", rule, turn(game._table), variant)
 
 
 def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
@@ -132,27 +139,26 @@ def as_kind(game: Game, name: Good | str, rule: str) -> Good:
     try:
         return as_good(name)
     except NotationError:
-        raise illegal(game, "no_such_good", rule, f"{shown(name)} is no kind of goods") from None
+        raise illegal(game, "no_such_good", rule, {"given": shown(name)}, "kind") from None
 
 
 def numbers_of_goods(
     game: Game,
     goods: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int],
     rule: str,
-    verb: str,
+    variant: str,
 ) -> list[int]:
-    """Returns the numbers by kind, none of them more than the seat has; *verb* is what is done."""
+    """Returns the numbers by kind, none of them more than the seat has.
+
+    *variant* is that of the refusal ``no_such_good``: what is done with the goods.
+    """
     found = [0] * len(Good)
     for name, number in items(goods):
         good = as_kind(game, name, rule)
         held = game.players[game.seat].goods[good] if game.seat >= 0 else 0
         if not 0 <= checked_int(f"the number of {good}", number) <= held:
-            raise illegal(
-                game,
-                "no_such_good",
-                rule,
-                f"you have {held} {good} and cannot {verb} {shown(number)}",
-            )
+            fields = {"held": held, "good": str(good), "given": shown(number)}
+            raise illegal(game, "no_such_good", rule, fields, variant)
         found[good] = number
     return found
 

@@ -19,7 +19,7 @@ from .._engine.rolephase import (
     role_stages,
 )
 from ..actions import Action, Build
-from ..errors import Illegality, numbered
+from ..errors import Illegality
 from .draft import kinds_in_game
 from .placement import REWARDS
 from .price import Prices
@@ -190,25 +190,21 @@ class BuilderPhase(RolePhase):
         name = ruleset.building_ids[building]
         player = t.players[t.seat]
         if player.owned_mask >> building & 1:
-            return Illegality("owned", "BUILDER-06", f"you already have the {name}")
+            return Illegality("owned", "BUILDER-06", {"building": name})
         if not kinds_in_game(t) >> building & 1:
-            return Illegality("out_of_game", "DRAFT-07", f"the {name} is out of the game")
+            return Illegality("out_of_game", "DRAFT-07", {"building": name})
         if not t.building_supply[building]:
-            return Illegality("sold_out", "BUILDER-03", f"no {name} is left in the supply")
+            return Illegality("sold_out", "BUILDER-03", {"building": name})
         room = CITY_SPACES - player.spaces
         if room == 0:
-            return Illegality("city_full", "BUILDER-11", "all 12 spaces of your city are filled")
+            return Illegality("city_full", "BUILDER-11")
         if ruleset.spaces[building] > room:
-            return Illegality(
-                "one_space",
-                "BUILDER-12",
-                f"the {name} fills two city spaces and you have one left",
-            )
+            return Illegality("one_space", "BUILDER-12", {"building": name})
         price = self.price(t, t.seat, building)
         return Illegality(
             "too_expensive",
             "BUILDER-02",
-            f"the {name} costs you {numbered(price, 'doubloon')} and you have {player.doubloons}",
+            {"building": name, "price": price, "money": player.doubloons},
         )
 
 

@@ -216,33 +216,39 @@ class CaptainPhase(RolePhase):
         held = t.players[t.seat].goods[good]
         capacity = capacities[ship]
         if not held:
-            return Illegality("no_such_good", "CAPTAIN-02", f"you have no {good}")
+            return Illegality("no_such_good", "CAPTAIN-02", {"good": str(good)})
         lies = t.ship_goods[ship]
         if lies >= 0 and lies != good:
             return Illegality(
                 "ship_other_kind",
                 "CAPTAIN-04",
-                f"the {capacity}-ship carries {Good(lies)} and takes nothing else",
+                {"ship": capacity, "other_good": str(Good(lies))},
             )
         if lies == good:
-            return Illegality("ship_full", "CAPTAIN-06", f"the {capacity}-ship is full")
+            return Illegality("ship_full", "CAPTAIN-06", {"ship": capacity})
         if int(good) in t.ship_goods:
             other = capacities[t.ship_goods.index(int(good))]
             return Illegality(
-                "kind_on_other_ship", "CAPTAIN-05", f"{good} already lies on the {other}-ship"
+                "kind_on_other_ship", "CAPTAIN-05", {"good": str(good), "ship": other}
             )
         best = max(c for c, lying in zip(capacities, t.ship_goods, strict=True) if lying < 0)
         return Illegality(
             "not_most",
             "CAPTAIN-08",
-            f"only {min(held, capacity)} of your {held} {good} fit on the {capacity}-ship and "
-            f"{min(held, best)} on the {best}-ship",
+            {
+                "amount": min(held, capacity),
+                "held": held,
+                "good": str(good),
+                "ship": capacity,
+                "other_amount": min(held, best),
+                "other_ship": best,
+            },
         )
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Loading is a duty."""
-        loads = " or ".join(f"'{action}'" for action in self.ship_loads(t))
-        return Illegality("must_load", "CAPTAIN-03", f"you must load if you can: {loads}")
+        loads = tuple([str(action) for action in self.ship_loads(t)])
+        return Illegality("must_load", "CAPTAIN-03", {"actions": loads})
 
 
 def finish_load(t: Table, points: int, rule: str) -> None:

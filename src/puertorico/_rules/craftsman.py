@@ -203,20 +203,12 @@ class CraftsmanPhase(RolePhase):
             return None  # pragma: no cover - asked only where there is something to produce
         good = Good(action.key)
         if not t.a >> (_DIGIT * good) & 255:
-            return Illegality(
-                "not_produced", "CRAFT-05", f"you have not produced {good} in this phase"
-            )
+            return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
         if not t.goods[good]:
-            return Illegality("supply_empty", "CRAFT-04", f"no {good} is left in the supply")
+            return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
         if t.b >> good & 1:
-            return Illegality(
-                "same_kind", "A-33", f"you have had {good}: the extra goods must differ"
-            )
-        return Illegality(
-            "other_step",
-            "A-33",
-            f"the extra goods come in the order of their kinds: no {good} any more",
-        )
+            return Illegality("same_kind", "A-33", {"good": str(good)})
+        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
 
 
 def capacity(ruleset: Ruleset, player: Player) -> list[int]:

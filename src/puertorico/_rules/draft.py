@@ -91,7 +91,7 @@ class DraftPhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Choosing is a duty."""
-        return Illegality("must_choose", "DRAFT-02", "you must choose a building")
+        return Illegality("must_choose", "DRAFT-02", variant="building")
 
 
 class BuildingDraw(Draw):
@@ -169,12 +169,12 @@ def _choosable(t: Table) -> int:
 
 
 def _why_not(t: Table, building: int) -> Illegality:
-    """Says in canonical words why the building cannot be chosen."""
+    """Says why the building cannot be chosen."""
     ids = t.ruleset.building_ids
     there = kinds_in_game(t)
     if there >> building & 1:
-        return Illegality("already_chosen", "DRAFT-02", f"the {ids[building]} is already chosen")
+        return Illegality("already_chosen", "DRAFT-02", {"building": ids[building]})
     groups = [group for group in t.ruleset.space_groups if group[2] >> building & 1]
     cost, _, kinds = groups[0]
-    names = ", ".join([ids[kind] for kind in _listed(t, kinds & there)])
-    return Illegality("cost_full", "DRAFT-06", f"no space of cost {cost} is free: {names}")
+    names = tuple([ids[kind] for kind in _listed(t, kinds & there)])
+    return Illegality("cost_full", "DRAFT-06", {"cost": cost, "buildings": names})

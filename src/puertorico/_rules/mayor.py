@@ -192,4 +192,4 @@ class MayorPhase(Phase):
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = t.ruleset.worker_ids[action.key]
-        return Illegality("not_on_ship", "MAYOR-04", f"no {name} is on the colonist ship")
+        return Illegality("not_on_ship", "MAYOR-04", {"worker": name})

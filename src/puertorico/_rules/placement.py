@@ -21,7 +21,7 @@ from .._engine.interruption import ALL, FREELY, FULLY, Interruption
 from .._engine.phase import Phase
 from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
 from ..actions import Action, PlaceColonists
-from ..errors import Illegality, numbered
+from ..errors import Illegality
 
 if TYPE_CHECKING:
     from .._engine.board import Player
@@ -324,9 +324,7 @@ class PlacementPhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Placing none is a number like any other."""
-        return Illegality(
-            "no_pass", "MAYOR-05", f"say how many go on {self.target(t)}; 0 may be possible"
-        )
+        return Illegality("no_pass", "MAYOR-05", {"target": self.target(t)}, "placement")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which target and which numbers are asked for."""
@@ -334,31 +332,25 @@ class PlacementPhase(Phase):
         now = self.target(t)
         kind = t.ruleset.worker_ids[t.at]
         if target != now or worker != kind:
-            return Illegality(
-                "other_target", "MAYOR-05", f"the {kind}s for {now} are being placed now"
-            )
+            return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
         steps = [option.key[2] for option in t.options if option.handler is self]
         least, most = steps[0], steps[-1]
         if count > most:
             return Illegality(
                 "too_many",
                 "MAYOR-01",
-                f"at most {numbered(most, kind)} can go on {now}: it has "
-                f"{numbered(t.b, 'empty circle')}, and you "
-                f"have {numbered(self.context(t)['left'], kind)} left",
+                {
+                    "most": most,
+                    "worker": kind,
+                    "target": now,
+                    "circles": t.b,
+                    "left": self.context(t)["left"],
+                },
             )
-        at_least = f"at least {numbered(least, kind)} must go on {now}"
+        fields = {"least": least, "worker": kind, "target": now}
         if t.stage == ALL:
-            return Illegality(
-                "left_over",
-                t.interrupted().phase.placing_rule,
-                f"{at_least}: none may be left over",
-            )
-        return Illegality(
-            "circles_left_empty",
-            "MAYOR-06",
-            f"{at_least}: no circle may stay empty while workers are left over",
-        )
+            return Illegality("left_over", t.interrupted().phase.placing_rule, fields)
+        return Illegality("circles_left_empty", "MAYOR-06", fields)
 
 
 def place_anew(t: Table, seat: int) -> bool:

@@ -227,21 +227,15 @@ class RoundPhase(RolePhase):
         name = t.ruleset.card_ids[card]
         taker = t.role_taker[card]
         if taker >= 0:
-            return Illegality(
-                "card_taken", "ROLE-08", f"player {taker} has taken the {name} card this round"
-            )
+            return Illegality("card_taken", "ROLE-08", {"seat": taker, "card": name})
         for effect in t.players[t.seat].effects.barred_cards:
             if card in effect.barred_cards(t, t.seat):
                 return effect.explain(t, action) or Illegality(
-                    "card_barred", effect.rule, f"you may not take the {name} card"
+                    "card_barred", effect.rule, {"card": name}
                 )
         twin = t.ruleset.card_ids[dict(t.ruleset.repeated_cards)[card]]
-        return Illegality(
-            "same_card",
-            "ROUND-02",
-            f"{name} and {twin} carry the same coins and are alike: choose {twin}",
-        )
+        return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Taking a card is a duty."""
-        return Illegality("must_choose", "ROLE-01", "you must take one of the free role cards")
+        return Illegality("must_choose", "ROLE-01")

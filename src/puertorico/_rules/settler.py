@@ -266,21 +266,12 @@ class SettlerPhase(RolePhase):
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
         if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
-            return Illegality(
-                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
-            )
+            return Illegality("island_full", "SETTLER-06")
         name = t.ruleset.tile_ids[tile]
         if tile == QUARRY:
             if not self.may_take_quarry(t):
-                rule, who = "SETTLER-02", f"only the settler (player {t.taker}) may take a quarry"
                 if t.seat == t.taker:
-                    rule, who = "NEW-LIBRARY-2", "your further tile may not be a quarry"
-                return Illegality(
-                    "no_quarry_right",
-                    rule,
-                    f"{who}, and you have no occupied building that lets you",
-                )
-            return Illegality("no_quarry_left", "SETTLER-07", "no quarry is left in the stack")
-        return Illegality(
-            "not_in_row", "SETTLER-01", f"no {name} plantation lies face-up in the row"
-        )
+                    return Illegality("no_quarry_right", "NEW-LIBRARY-2", variant="further")
+                return Illegality("no_quarry_right", "SETTLER-02", {"seat": t.taker})
+            return Illegality("no_quarry_left", "SETTLER-07")
+        return Illegality("not_in_row", "SETTLER-01", {"tile": name})

@@ -221,9 +221,7 @@ class StoragePhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Keeping what one may is no choice (A-25)."""
-        return Illegality(
-            "no_pass", "STORE-01", "your goods must be stored as far as there is room for them"
-        )
+        return Illegality("no_pass", "STORE-01", variant="storage")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why this is not the next step of storing."""
@@ -231,20 +229,14 @@ class StoragePhase(Phase):
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
         if not held:
-            return Illegality("no_such_good", "STORE-01", f"you have no {good}")
+            return Illegality("no_such_good", "STORE-01", {"good": str(good)})
         if action.key < SINGLES and not effects.kept_kinds:
-            return Illegality(
-                "no_warehouse", "STORE-01", f"you have no occupied warehouse to keep all {good}"
-            )
+            return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
         if action.key < SINGLES and t.a.bit_count() >= effects.kept_kinds:
-            return Illegality(
-                "no_warehouse",
-                "STORE-01",
-                f"your occupied warehouses keep other goods already, and cannot keep all {good}",
-            )
+            return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(
             "other_step",
             "STORE-02",
-            f"storing goes step by step, and '{action}' is not the next one: possible are "
-            + ", ".join(f"'{option}'" for option in t.options),
+            {"action": str(action), "actions": tuple([str(option) for option in t.options])},
+            "storage",
         )

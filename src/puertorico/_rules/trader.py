@@ -157,19 +157,12 @@ class TraderPhase(RolePhase):
         """Says what stands between the seat and the sale."""
         good = Good(action.key)
         if t.a:
-            return Illegality("sold", "TRADER-02", "you have sold your one good of this phase")
+            return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:
-            return Illegality("no_such_good", "TRADER-02", f"you have no {good}")
+            return Illegality("no_such_good", "TRADER-02", {"good": str(good)})
         if len(t.trading_house) >= HOUSE_SPACES:
-            return Illegality(
-                "house_full", "TRADER-04", f"the trading house already holds {HOUSE_SPACES} goods"
-            )
-        return Illegality(
-            "house_has_kind",
-            "TRADER-05",
-            f"the trading house already holds {good}, and you have no occupied building that "
-            "lets you sell it all the same",
-        )
+            return Illegality("house_full", "TRADER-04", {"number": HOUSE_SPACES})
+        return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
 def end_sale(t: Table, sum_earned: int, rule: str) -> None:

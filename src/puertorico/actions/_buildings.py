@@ -21,10 +21,6 @@ class Build(BuildingAction):
         """Returns, for example, ``build office``."""
         return f"build {self.building}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``build the small_market``."""
-        return f"build the {self.building}"
-
 
 class UseBuilding(Action):
     """Uses the function of an own occupied building, where that is a choice (A-09).
@@ -57,10 +53,6 @@ class UseBuilding(Action):
         """Returns, for example, ``use hospice`` or ``use wharf corn``."""
         return f"use {self.building} {self.choice}".rstrip()
 
-    def sentence(self) -> str:
-        """Returns, for example, ``use the hospice`` or ``use the wharf: corn``."""
-        return f"use the {self.building}: {self.choice}".removesuffix(": ")
-
 
 class ChooseBuilding(BuildingAction):
     """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
@@ -73,10 +65,6 @@ class ChooseBuilding(BuildingAction):
         """Returns, for example, ``choose building office``."""
         return f"choose building {self.building}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``choose the small_market``."""
-        return f"choose the {self.building}"
-
 
 class DrawBuilding(BuildingAction):
     """Chance: this violet building comes on a free space of the board (A-53)."""
@@ -88,7 +76,3 @@ class DrawBuilding(BuildingAction):
     def text(self) -> str:
         """Returns, for example, ``draw building office``."""
         return f"draw building {self.building}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``draw the small_market``."""
-        return f"draw the {self.building}"

@@ -41,10 +41,6 @@ class ChooseRole(Action):
         """Returns, for example, ``choose settler``."""
         return f"choose {self.card}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take the settler role``."""
-        return f"take the {self.card} role"
-
 
 class FirstPlayer(Action):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
@@ -67,7 +63,3 @@ class FirstPlayer(Action):
     def text(self) -> str:
         """Returns, for example, ``first player 0``."""
         return f"first player {self.seat}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``draw player 0 as the first governor``."""
-        return f"draw player {self.seat} as the first governor"

@@ -33,10 +33,6 @@ class TakeGood(GoodAction):
         """Returns, for example, ``take good corn``."""
         return f"take good {self.good}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take corn as the extra good``."""
-        return f"take {self.good} as the extra good"
-
 
 class Sell(GoodAction):
     """Sells one good to the trading house (TRADER-01, -02)."""
@@ -48,10 +44,6 @@ class Sell(GoodAction):
     def text(self) -> str:
         """Returns, for example, ``sell corn``."""
         return f"sell {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``sell corn to the trading house``."""
-        return f"sell {self.good} to the trading house"
 
 
 class Load(Action):
@@ -85,10 +77,6 @@ class Load(Action):
         """Returns, for example, ``load corn on 5``."""
         return f"load {self.good} on {self.ship}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``load corn on the 5-ship``."""
-        return f"load {self.good} on the {self.ship}-ship"
-
 
 class KeepAll(GoodAction):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
@@ -112,7 +100,3 @@ class Keep(GoodAction):
     def text(self) -> str:
         """Returns, for example, ``keep corn``."""
         return f"keep {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``keep 1 corn``."""
-        return f"keep 1 {self.good}"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .._base.goods import tile_words
-from ..errors import with_article
 from ._action import BareAction, GoodAction
 
 __all__ = ["PlaceTile", "RevealTile", "TakePlantation", "TakeQuarry"]
@@ -22,10 +20,6 @@ class TakePlantation(GoodAction):
         """Returns, for example, ``take plantation corn``."""
         return f"take plantation {self.good}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take a corn plantation``."""
-        return f"take {with_article(tile_words(str(self.good)))}"
-
 
 class TakeQuarry(BareAction):
     """Takes a quarry and places it on the own island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
@@ -33,14 +27,11 @@ class TakeQuarry(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "quarry")
 
     def text(self) -> str:
         """Returns ``take quarry``."""
         return "take quarry"
-
-    def sentence(self) -> str:
-        """Returns ``take a quarry``."""
-        return "take a quarry"
 
 
 class PlaceTile(BareAction):
@@ -49,14 +40,11 @@ class PlaceTile(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile", "bought_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("drawn",)
 
     def text(self) -> str:
         """Returns ``place tile``."""
         return "place tile"
-
-    def sentence(self) -> str:
-        """Returns ``place the drawn tile``."""
-        return "place the drawn tile"
 
 
 class RevealTile(GoodAction):
@@ -69,7 +57,3 @@ class RevealTile(GoodAction):
     def text(self) -> str:
         """Returns, for example, ``reveal corn``."""
         return f"reveal {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``reveal a corn plantation``."""
-        return f"reveal {with_article(tile_words(str(self.good)))}"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .._base.goods import tile_words
-from ..errors import numbered, with_article
 from ._action import Action, BareAction
 
 __all__ = ["PlaceColonists", "TakeColonist", "TakeFromShip"]
@@ -17,14 +15,11 @@ class TakeColonist(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("take_colonist",)
+    picture_part: ClassVar[tuple[str, ...]] = ("supply", "colonist")
 
     def text(self) -> str:
         """Returns ``take colonist``."""
         return "take colonist"
-
-    def sentence(self) -> str:
-        """Returns ``take the extra colonist``."""
-        return "take the extra colonist"
 
 
 class TakeFromShip(Action):
@@ -48,10 +43,6 @@ class TakeFromShip(Action):
     def text(self) -> str:
         """Returns, for example, ``take colonist from ship``."""
         return f"take {self.worker} from ship"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``take a noble from the colonist ship``."""
-        return f"take {with_article(self.worker)} from the colonist ship"
 
 
 class PlaceColonists(Action):
@@ -92,8 +83,3 @@ class PlaceColonists(Action):
         """Returns, for example, ``place 2 on corn``; other workers than colonists are named."""
         who = "" if self.worker == "colonist" else f" {self.worker}"
         return f"place {self.count}{who} on {self.target}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``place 2 colonists on the corn plantations``."""
-        target = tile_words(self.target, several=True)
-        return f"place {numbered(self.count, self.worker)} on the {target}"

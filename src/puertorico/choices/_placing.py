@@ -18,7 +18,7 @@ from .._engine.targets import (
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from .._rules.placement import FREELY, FULLY, PlacementPhase
 from ..actions import Action, PlaceColonists
-from ..errors import numbered, shown
+from ..errors import shown
 from ..game import Game
 
 __all__ = ["PLACEMENT", "placement"]
@@ -51,7 +51,7 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
 may stay empty while workers are left over (MAYOR-06)
     """
     if not isinstance(table_of(game).phase, PlacementPhase):
-        raise not_now(game, RULE, "workers cannot be placed")
+        raise not_now(game, RULE, "placement")
     wanted = numbers_wanted(game, choice)
     from_scratch = game._table.stage == FULLY
     room = all_circles(game) if from_scratch else circles_left(game)
@@ -74,10 +74,8 @@ def _check_said(
         for kind, worker in enumerate(workers):
             there = context["placed"].get(target, {}).get(worker, 0)
             if (place, kind) < now and there != wanted.get((target, worker), 0):
-                message = f"it is settled that no {worker} goes on {target}"
-                if there:
-                    message = f"{target} has its {numbered(there, worker)} already"
-                raise illegal(game, "already_placed", RULE, message)
+                fields = {"worker": worker, "target": target, "count": there}
+                raise illegal(game, "already_placed", RULE, fields)
 
 
 def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[str, Any]) -> None:
@@ -90,21 +88,16 @@ def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[s
     for name, there in workers.items():
         needed = sum(number for (_, worker), number in wanted.items() if worker == name)
         if needed > there:
-            raise illegal(
-                game,
-                "too_few_workers",
-                RULE,
-                f"you have {numbered(there, name)} to place, not {shown(needed)}",
-            )
+            fields = {"number": there, "worker": name, "given": shown(needed)}
+            raise illegal(game, "too_few_workers", RULE, fields)
     full, placed = min(sum(workers.values()), circles), sum(wanted.values())
     table = game._table
     if placed < full and table.stage != FREELY:
-        have = f"you have {numbered(full, 'worker')} to place, not {placed}"
+        number = {"number": full, "given": placed}
         if table.stage == FULLY:
-            why = "no circle may stay empty while workers are left over"
-            raise illegal(game, "circles_left_empty", "MAYOR-06", f"{have}: {why}")
+            raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
-        raise illegal(game, "left_over", rule, f"{have}: none may be left over")
+        raise illegal(game, "left_over", rule, number, "whole")
 
 
 def _begins(game: Game, _first: Action | None) -> bool:

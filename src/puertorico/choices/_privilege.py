@@ -8,7 +8,6 @@ from typing import Any
 from .._base.goods import Good
 from .._engine.walk import ChoiceHelper, Walk, illegal, list_of_kinds, not_now
 from ..actions import Action, Pass, TakeGood
-from ..errors import numbered
 from ..game import Game
 
 __all__ = ["PRIVILEGE_GOODS", "privilege_goods"]
@@ -35,15 +34,15 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     """
     walk = Walk(game)
     if walk.asked("privilege_good") is None:
-        raise not_now(game, RULE, "no extra good is taken")
+        raise not_now(game, RULE, "extra_goods")
     wanted = list_of_kinds(game, goods, RULE)
     effects = game.players[game.seat].effects
     if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "A-33", "the extra goods must differ")
+        raise illegal(game, "same_kind", "A-33", variant="whole")
     for place, good in enumerate(wanted):
         if walk.asked("privilege_good") is None:
-            most = numbered(place, "extra good")
-            raise illegal(game, "too_many", RULE, f"you can take {most}, not {len(wanted)}")
+            fields = {"most": place, "given": len(wanted)}
+            raise illegal(game, "too_many", RULE, fields, "extra_goods")
         walk.take(TakeGood(good))
     if walk.asked("privilege_good"):
         walk.take(Pass())

@@ -38,7 +38,7 @@ def storage(
     table = table_of(game)
     phase = table.phase
     if not isinstance(phase, StoragePhase):
-        raise not_now(game, RULE, "goods cannot be stored")
+        raise not_now(game, RULE, "storage")
     wanted = numbers_of_goods(game, kept, RULE, "keep")
     player = game.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
@@ -50,13 +50,12 @@ def storage(
             game,
             "not_storable",
             RULE,
-            f"you keep {min(kinds, len(Good))} kinds whole and {singles} single goods besides, no "
-            "less and no more as far as your goods allow",
+            {"kinds": min(kinds, len(Good)), "singles": singles},
         )
     made = phase.path(table)
     if path[: len(made)] != made:
-        names = " and ".join(f"'{_step(step)}'" for step in made)
-        raise illegal(game, "already_kept", RULE, f"your first steps were to {names}")
+        actions = tuple(str(_step(step)) for step in made)
+        raise illegal(game, "already_kept", RULE, {"actions": actions})
     walk = Walk(game)
     for step in path[len(made) :]:
         walk.take(_step(step))

@@ -9,9 +9,10 @@ import attrs
 
 from .._base.arguments import checked_items
 from .._base.facts import Facts
+from .._engine.explaining import turn
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
 from ..actions import Action
-from ..errors import numbered, shown
+from ..errors import shown
 from ..expansions import BOXES
 from ..game import Game
 from ._placing import PLACEMENT
@@ -47,7 +48,8 @@ class WholeChoice:
         table_of(game)
         found = _helpers(game).get(self.helper)
         if found is None:
-            raise not_now(game, game.decision.rule, f"no box in play knows {shown(self.helper)}")
+            fields = {"given": shown(self.helper), **turn(table_of(game))}
+            raise illegal(game, "not_now", game.decision.rule, fields, "helper")
         return found.function(game, **self.named)
 
     def __str__(self) -> str:
@@ -92,15 +94,14 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
             walk.take(walk.game.legal_actions()[0])
             continue
         if not left:
-            raise illegal(game, "steps_missing", rule, f"the choice goes on: {asked.summary}")
+            raise illegal(game, "steps_missing", rule, turn(walk.game._table))
         step = left.pop(0)
         if not isinstance(step, choice.steps):
-            other = f"{shown(step, _quoted)} is not a step of this choice: {asked.summary}"
-            raise illegal(game, "other_step", rule, other)
+            fields = {"given": shown(step, _quoted), **turn(walk.game._table)}
+            raise illegal(game, "other_step", rule, fields, "whole")
         walk.take(step)
     if left:
-        early = f"the choice ends before the last {numbered(len(left), 'step')}"
-        raise illegal(game, "steps_left", rule, early)
+        raise illegal(game, "steps_left", rule, {"number": len(left)})
     return WholeChoice(choice.id, choice.named(game, walk))
 
 
@@ -122,4 +123,4 @@ def _helper(game: Game, steps: list[Action]) -> ChoiceHelper:
     for choice in _helpers(game).values():
         if choice.begins(game, first):
             return choice
-    raise not_now(game, game.decision.rule, "no whole choice is made")
+    raise not_now(game, game.decision.rule, "whole")

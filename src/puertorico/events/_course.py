@@ -33,10 +33,6 @@ class FirstPlayerDrawn(Event):
 
     seat: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 is the first governor``."""
-        return f"player {self.seat} is the first governor"
-
 
 @attrs.frozen(kw_only=True)
 class RoleChosen(Event):
@@ -44,10 +40,6 @@ class RoleChosen(Event):
 
     seat: int
     card: str
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 takes the settler role``."""
-        return f"player {self.seat} takes the {self.card} role"
 
 
 @attrs.frozen(kw_only=True)
@@ -57,10 +49,6 @@ class PhaseEnded(Event):
     seat: int
     phase: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the settler phase is over``."""
-        return f"the {self.phase} phase is over"
-
 
 @attrs.frozen(kw_only=True)
 class CardCoinsAdded(Event):
@@ -68,18 +56,10 @@ class CardCoinsAdded(Event):
 
     card: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``1 doubloon is laid on the settler card``."""
-        return f"1 doubloon is laid on the {self.card} card"
-
 
 @attrs.frozen(kw_only=True)
 class CardsReturned(Event):
     """All role cards are free again."""
-
-    def sentence(self) -> str:
-        """Returns ``all role cards are free again``."""
-        return "all role cards are free again"
 
 
 @attrs.frozen(kw_only=True)
@@ -89,10 +69,6 @@ class GovernorPassed(Event):
     seat: int
     round: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 is governor of round 3``."""
-        return f"player {self.seat} is governor of round {self.round}"
-
 
 @attrs.frozen(kw_only=True)
 class EndTriggered(Event):
@@ -100,15 +76,7 @@ class EndTriggered(Event):
 
     ending: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the end has come: a city is full``."""
-        return f"the end has come: {_ENDS.get(self.ending, self.ending)}"
-
 
 @attrs.frozen(kw_only=True)
 class GameEnded(Event):
     """The game is over."""
-
-    def sentence(self) -> str:
-        """Returns ``the game is over``."""
-        return "the game is over"

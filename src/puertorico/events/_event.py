@@ -39,10 +39,6 @@ class Event:
 
     rule: str
 
-    def sentence(self) -> str:
-        """Returns what a person calls it, in canonical words, seats as "player 2"."""
-        raise NotImplementedError(f"{type(self).__name__} has no sentence")
-
     def seen_by(self, viewer: int | None) -> Self:
         """Returns what a seat, or a spectator, sees of it: the event without secrets of others.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import attrs
 
-from .._base.goods import tile_words
-from ..errors import with_article
 from ._event import SECRET, Event
 
 __all__ = [
@@ -29,11 +27,6 @@ class TileRevealed(Event):
     seat: int
     tile: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``a corn plantation is laid face-up``, or who turns it up."""
-        tile = with_article(tile_words(self.tile))
-        return f"{tile} is laid face-up" if self.seat < 0 else f"player {self.seat} turns up {tile}"
-
 
 @attrs.frozen(kw_only=True)
 class TileDrawn(Event):
@@ -44,11 +37,6 @@ class TileDrawn(Event):
 
     seat: int
     tile: str | None = attrs.field(metadata=SECRET)
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 draws a corn plantation``, or ``a tile`` if hidden."""
-        tile = "tile" if self.tile is None else tile_words(self.tile)
-        return f"player {self.seat} draws {with_article(tile)}"
 
 
 @attrs.frozen(kw_only=True)
@@ -64,10 +52,6 @@ class TilePlaced(Event):
     tile: str
     source: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 places a corn plantation``."""
-        return f"player {self.seat} places {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TileRemoved(Event):
@@ -81,10 +65,6 @@ class TileRemoved(Event):
     tile: str
     target: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 removes a corn plantation``."""
-        return f"player {self.seat} removes {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TilesDiscarded(Event):
@@ -92,17 +72,9 @@ class TilesDiscarded(Event):
 
     tiles: tuple[tuple[str, int], ...]
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the row is discarded: 2 corn, 1 indigo``."""
-        return f"the row is discarded: {_tiles(self.tiles)}"
-
 
 @attrs.frozen(kw_only=True)
 class TilesReshuffled(Event):
     """The discard pile became the face-down tiles; *tiles* lists (kind, number)."""
 
     tiles: tuple[tuple[str, int], ...]
-
-    def sentence(self) -> str:
-        """Returns, for example, ``the discarded tiles are shuffled: 9 corn, 3 sugar``."""
-        return f"the discarded tiles are shuffled: {_tiles(self.tiles)}"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import attrs
 
-from .._base.goods import tile_words
-from ..errors import numbered
 from ._event import Event
 
 __all__ = [
@@ -26,11 +24,6 @@ class ColonistsTaken(Event):
     amount: int
     source: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 takes 3 colonists from the colonist ship``."""
-        source = "colonist ship" if self.source == "ship" else self.source
-        return f"player {self.seat} takes {numbered(self.amount, self.worker)} from the {source}"
-
 
 @attrs.frozen(kw_only=True)
 class ColonistsPlaced(Event):
@@ -44,14 +37,6 @@ class ColonistsPlaced(Event):
     target: str
     amount: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 places 1 colonist on the wharf``."""
-        workers = numbered(abs(self.amount), self.worker)
-        target = tile_words(self.target, several=True)
-        if self.amount < 0:
-            return f"player {self.seat} takes {workers} off the {target}"
-        return f"player {self.seat} places {workers} on the {target}"
-
 
 @attrs.frozen(kw_only=True)
 class WorkersReturned(Event):
@@ -61,10 +46,6 @@ class WorkersReturned(Event):
     worker: str
     amount: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 returns 1 colonist to the supply``."""
-        return f"player {self.seat} returns {numbered(self.amount, self.worker)} to the supply"
-
 
 @attrs.frozen(kw_only=True)
 class ShipRefilled(Event):
@@ -73,10 +54,6 @@ class ShipRefilled(Event):
     worker: str
     amount: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the colonist ship receives 4 colonists``."""
-        return f"the colonist ship receives {numbered(self.amount, self.worker)}"
-
 
 @attrs.frozen(kw_only=True)
 class ShipUnloaded(Event):
@@ -84,7 +61,3 @@ class ShipUnloaded(Event):
 
     worker: str
     amount: int
-
-    def sentence(self) -> str:
-        """Returns, for example, ``the colonist ship gives back 1 colonist``."""
-        return f"the colonist ship gives back {numbered(self.amount, self.worker)}"

@@ -32,7 +32,7 @@ def table_text(position: Position | ViewData, headline: str) -> str:
     """
     if isinstance(position, ViewData):
         check_view(position, compile_ruleset(position.config))
-    words = vocabulary(position.config.edition)
+    words = vocabulary(position.config.edition, expansions=position.config.expansions)
     lines = [f"Round {position.round}: {headline}"]
     if position.ending:
         ended = ", ".join(name.replace("_", " ") for name in position.ending)

@@ -58,7 +58,7 @@ class ActionTable:
             raise wrong_type("action", "an Action", action)
         found = self._codes.get(action)
         if found is None:
-            raise IllegalActionError(not_in_game(action))
+            raise IllegalActionError(not_in_game(self.config, action))
         return found.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:

@@ -13,6 +13,7 @@ from puertorico.plugin import (
     Expansion,
     FirstPlayerDraw,
     Grants,
+    Icon,
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
@@ -35,10 +36,11 @@ __all__ = ["BASE"]
 def _production(
     id: str, good: str, size: str, *, cost: int, points: int, circles: int, column: int, copies: int
 ) -> Building:
-    plants = "all its circles count" if circles > 1 else "its one circle counts"
+    plants = "all its {=circle:plural} count" if circles > 1 else "its one {=circle} counts"
     return Building(
         id=id,
-        text=f"Makes {good}: {plants} towards the {good} its owner's plantations yield.",
+        text=f"Makes {{={good}}}: {plants} towards the {{={good}}} "
+        "its owner's {=plantation:plural} yield.",
         cost=cost,
         points=points,
         circles=circles,
@@ -77,6 +79,7 @@ def _setup(
 
 BASE = Expansion(
     id="base",
+    words="puertorico.expansions.base",
     setups={
         2: _setup(doubloons=3, tiles="indigo corn", picks=6, ships=(4, 6), colonists=40, out=True),
         3: _setup(
@@ -125,7 +128,7 @@ BASE = Expansion(
         ),
         Building(
             id="small_market",
-            text="One doubloon more for its owner's sale to the trading house.",
+            text="One {=doubloon} more for its owner's sale to the trading house.",
             cost=1,
             points=1,
             column=1,
@@ -133,7 +136,8 @@ BASE = Expansion(
         ),
         Building(
             id="hacienda",
-            text="In the settler phase its owner may first draw and place an extra plantation.",
+            text="In the {=settler_phase} its owner may first draw and place "
+            "an extra {=plantation}.",
             cost=2,
             points=1,
             column=1,
@@ -141,7 +145,7 @@ BASE = Expansion(
         ),
         Building(
             id="construction_hut",
-            text="Its owner may take a quarry instead of a face-up plantation.",
+            text="Its owner may take a quarry instead of a face-up {=plantation}.",
             cost=2,
             points=1,
             column=1,
@@ -157,7 +161,7 @@ BASE = Expansion(
         ),
         Building(
             id="hospice",
-            text="Its owner may take a colonist for the tile placed in the settler phase.",
+            text="Its owner may take {=colonist:a} for the tile placed in the {=settler_phase}.",
             cost=4,
             points=2,
             column=2,
@@ -173,7 +177,7 @@ BASE = Expansion(
         ),
         Building(
             id="large_market",
-            text="Two doubloons more for its owner's sale to the trading house.",
+            text="Two {=doubloon:plural} more for its owner's sale to the trading house.",
             cost=5,
             points=2,
             column=2,
@@ -189,7 +193,7 @@ BASE = Expansion(
         ),
         Building(
             id="factory",
-            text="Pays 1, 2, 3 or 5 doubloons for producing 2, 3, 4 or 5 kinds of goods.",
+            text="Pays 1, 2, 3 or 5 {=doubloon:plural} for producing 2, 3, 4 or 5 kinds of goods.",
             cost=7,
             points=3,
             column=3,
@@ -197,7 +201,7 @@ BASE = Expansion(
         ),
         Building(
             id="university",
-            text="Its owner may take a colonist for the building just built.",
+            text="Its owner may take {=colonist:a} for the building just built.",
             cost=8,
             points=3,
             column=3,
@@ -213,7 +217,7 @@ BASE = Expansion(
         ),
         Building(
             id="wharf",
-            text="Once a captain phase its owner may ship all goods of one kind to the supply.",
+            text="Once a {=captain_phase} its owner may ship all goods of one kind to the supply.",
             cost=9,
             points=3,
             column=3,
@@ -221,7 +225,7 @@ BASE = Expansion(
         ),
         Building(
             id="guild_hall",
-            text="At the end 1 VP per small and 2 VP per large production building.",
+            text="At the end 1 VP per small and 2 VP per large {=production_building}.",
             cost=10,
             points=4,
             column=4,
@@ -230,7 +234,8 @@ BASE = Expansion(
         ),
         Building(
             id="residence",
-            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces.",
+            text="At the end 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled "
+            "{=island_space:plural}.",
             cost=10,
             points=4,
             column=4,
@@ -257,7 +262,7 @@ BASE = Expansion(
         ),
         Building(
             id="city_hall",
-            text="At the end 1 VP per violet building, itself included.",
+            text="At the end 1 VP per {=violet_building}, itself included.",
             cost=10,
             points=4,
             column=4,
@@ -333,6 +338,23 @@ BASE = Expansion(
             values=("automatic", "optional"),
             default="automatic",
         ),
+    ),
+    icons=(
+        Icon(
+            id="settler",
+            path="M-9 8Q0 -2 9 8M-5 4V-4M-5 -4Q-9 -6 -8 -9Q-4 -9 -5 -4"
+            "M4 3V-6M4 -6Q8 -8 8 -11Q3 -11 4 -6",
+        ),
+        Icon(
+            id="mayor",
+            path="M-9 9V4Q-9 0 -5 0T-1 4V9M1 9V4Q1 0 5 0T9 4V9M-8 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+            "M2 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+        ),
+        Icon(id="builder", path="M-9 9V-1L0 -9L9 -1V9ZM-3 9V2H3V9"),
+        Icon(id="craftsman", path="M-7 -9H7Q11 0 7 9H-7Q-11 0 -7 -9ZM-9 -4H9M-9 4H9"),
+        Icon(id="trader", path="M0 -10V9M-5 9H5M-9 -6H9M-9 -6L-12 2H-6ZM9 -6L6 2H12Z"),
+        Icon(id="captain", path="M-11 3H11L7 9H-7ZM0 3V-10L8 -1H0"),
+        Icon(id="prospector", path="M-8 9L4 -5M-5 -9Q6 -9 9 3"),
     ),
     spaces={1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import Illegality, with_article
+from puertorico.errors import Illegality
 from puertorico.plugin import (
     DRAWN,
     FACE_UP,
@@ -46,16 +46,12 @@ class Hacienda(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why no extra tile can be drawn."""
         if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
-            return Illegality(
-                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
-            )
+            return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
-            return Illegality("used", self.rule, f"you have used your {self.id} in this phase")
+            return Illegality("used", self.rule, {"building": self.id})
         if not can_draw(table):
-            return Illegality("no_tile_left", "SETTLER-11", "no plantation is left to draw")
-        return Illegality(
-            "too_late", "BLD-HACIENDA-4", f"the {self.id} comes before the tile of your normal turn"
-        )
+            return Illegality("no_tile_left", "SETTLER-11")
+        return Illegality("too_late", "BLD-HACIENDA-4", {"building": self.id})
 
 
 class Newcomer(Effect):
@@ -74,17 +70,8 @@ class Newcomer(Effect):
         """Says that another kind comes first, or that nobody of this kind can be had."""
         worker = table.ruleset.worker_ids[action.key]
         if table.supply & 255:
-            return Illegality(
-                "colonists_first",
-                "A-62",
-                f"{with_article(worker)} could come from the colonist ship alone, and only while "
-                "the supply has no colonist",
-            )
-        return Illegality(
-            "nobody_left",
-            self.rule,
-            f"neither the supply nor the colonist ship has {with_article(worker)} for you",
-        )
+            return Illegality("colonists_first", "A-62", {"worker": worker})
+        return Illegality("nobody_left", self.rule, {"worker": worker})
 
 
 class Hospice(Newcomer):
@@ -177,10 +164,8 @@ class Wharf(Effect):
         """Says why the kind cannot be shipped this way."""
         if not table.players[table.seat].goods[action.key]:
             good = Good(action.key)
-            return Illegality("no_such_good", self.rule, f"you have no {good}")
-        return Illegality(
-            "used", "BLD-WHARF-2", f"you have used your {self.id} in this captain phase"
-        )
+            return Illegality("no_such_good", self.rule, {"good": str(good)})
+        return Illegality("used", "BLD-WHARF-2", {"building": self.id}, "captain")
 
 
 class GuildHall(Effect):

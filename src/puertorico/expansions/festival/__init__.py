@@ -25,6 +25,7 @@ __all__ = [
 
 FESTIVAL = Expansion(
     id="festival",
+    words="puertorico.expansions.festival",
     effects=(PlantationGoal, ProductionGoal, BuildingGoal),
     slots=(
         *(Slot(id=f"{TILE}{good}", high=1, tile=str(good)) for good in Good),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
 from puertorico.actions import Action, BuildingAction, GoodAction
-from puertorico.errors import with_article
-from puertorico.plugin import Good, as_good, tile_words
+from puertorico.plugin import Good, as_good
 
 __all__ = ["DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal"]
 
@@ -23,10 +21,6 @@ class DrawPlantationGoal(GoodAction):
     def text(self) -> str:
         """Returns, for example, ``draw plantation goal corn``."""
         return f"draw plantation goal {self.good}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``draw a corn plantation as the goal``."""
-        return f"draw {with_article(tile_words(str(self.good)))} as the goal"
 
 
 class DrawProductionGoal(Action):
@@ -51,11 +45,6 @@ class DrawProductionGoal(Action):
         """Returns, for example, ``draw production goal corn corn sugar``."""
         return "draw production goal " + " ".join([str(good) for good in self.goods])
 
-    def sentence(self) -> str:
-        """Returns, for example, ``draw 2 corn, 1 sugar as the goal``."""
-        goods = Counter(self.goods)
-        return f"draw {', '.join(f'{number} {good}' for good, number in goods.items())} as the goal"
-
 
 class DrawBuildingGoal(BuildingAction):
     """Chance: this kind of building is the goal (FEST-GEN-4, FEST-GEN-5)."""
@@ -67,7 +56,3 @@ class DrawBuildingGoal(BuildingAction):
     def text(self) -> str:
         """Returns, for example, ``draw building goal harbor``."""
         return f"draw building goal {self.building}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``draw the harbor as the goal``."""
-        return f"draw the {self.building} as the goal"

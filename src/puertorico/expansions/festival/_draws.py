@@ -147,7 +147,7 @@ class BuildingGoalDraw(Draw):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the set-up has left the kind out."""
         name = t.ruleset.building_ids[action.key]
-        return Illegality("out_of_game", "FEST-GEN-5", f"the {name} is out of the game")
+        return Illegality("out_of_game", "FEST-GEN-5", {"building": name})
 
     def drawn(self, t: Table, action: Action) -> None:
         """Shows the kind; its copies stay in the supply (A-83)."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import attrs
 
-from puertorico.errors import with_article
 from puertorico.events import Event
-from puertorico.plugin import tile_words
 
 __all__ = ["GoalShown", "GoalWon"]
 
@@ -25,17 +21,6 @@ class GoalShown(Event):
     goal: str
     things: tuple[str, ...]
 
-    def sentence(self) -> str:
-        """Returns, for example, ``the production goal shows 2 corn, 1 sugar``."""
-        if self.goal == "production":
-            goods = Counter(self.things)
-            shown = ", ".join(f"{number} {good}" for good, number in goods.items())
-        elif self.goal == "plantation":
-            shown = ", ".join(with_article(tile_words(tile)) for tile in self.things)
-        else:
-            shown = ", ".join(f"the {building}" for building in self.things)
-        return f"the {self.goal} goal shows {shown}"
-
 
 @attrs.frozen(kw_only=True)
 class GoalWon(Event):
@@ -48,7 +33,3 @@ class GoalWon(Event):
     seat: int
     goal: str
     things: tuple[str, ...]
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 wins the building goal``."""
-        return f"player {self.seat} wins the {self.goal} goal"

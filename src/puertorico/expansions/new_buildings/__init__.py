@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Switch, Tile
+from puertorico.plugin import Building, Expansion, Good, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -42,10 +42,11 @@ __all__ = [
 
 NEW_BUILDINGS = Expansion(
     id="new_buildings",
+    words="puertorico.expansions.new_buildings",
     buildings=(
         Building(
             id="aqueduct",
-            text="One more indigo and one more sugar for what its owner's large plants produce.",
+            text="One more {=indigo} and one more sugar for what its owner's large plants produce.",
             cost=1,
             points=1,
             column=1,
@@ -53,7 +54,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="forest_house",
-            text="Its owner may plant a forest instead of a plantation; two make building cheaper.",
+            text="Its owner may plant {=forest:a} instead of {=plantation:a}; "
+            "two make building cheaper.",
             cost=2,
             points=1,
             column=1,
@@ -61,7 +63,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="black_market",
-            text="Up to 3 doubloons of a price may be paid with a colonist, a good and a VP.",
+            text="Up to 3 {=doubloon:plural} of a price may be paid with "
+            "{=colonist:a}, a good and a VP.",
             cost=2,
             points=1,
             column=1,
@@ -77,7 +80,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="guest_house",
-            text="Holds two guests, who may move to any empty circle outside the mayor phase.",
+            text="Holds two guests, who may move to any empty {=circle} "
+            "outside the {=mayor_phase}.",
             cost=4,
             points=2,
             circles=2,
@@ -102,7 +106,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="small_wharf",
-            text="Once a captain phase its owner may ship goods of any kinds, 1 VP for every two.",
+            text="Once a {=captain_phase} its owner may ship goods of any "
+            "kinds, 1 VP for every two.",
             cost=6,
             points=2,
             column=2,
@@ -110,7 +115,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="lighthouse",
-            text="One doubloon each time its owner loads goods, and one more for the captain.",
+            text="One {=doubloon} each time its owner loads goods, and one "
+            "more for {=captain:the}.",
             cost=7,
             points=3,
             column=3,
@@ -118,7 +124,7 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="specialty_factory",
-            text="Pays one doubloon less than its owner produces goods of one kind, but corn.",
+            text="Pays one {=doubloon} less than its owner produces goods of one kind, but corn.",
             cost=8,
             points=3,
             column=3,
@@ -126,7 +132,7 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="library",
-            text="Doubles the privilege of its owner's role.",
+            text="Doubles the {=privilege} of its owner's role.",
             cost=8,
             points=3,
             column=3,
@@ -151,7 +157,8 @@ NEW_BUILDINGS = Expansion(
         ),
         Building(
             id="cloister",
-            text="At the end 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three like island tiles.",
+            text="At the end 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three "
+            "like {=island_tile:plural}.",
             cost=10,
             points=4,
             column=4,
@@ -201,6 +208,7 @@ NEW_BUILDINGS = Expansion(
         for good in Good
     ),
     phases=(PaymentPhase, ShipmentPhase),
+    icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#7fae72", dark="#3c6035"),),
     drafted=True,
     events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
     choices=(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from puertorico.actions import Action, BareAction, BuildingAction, GoodAction
-from puertorico.errors import with_article
-from puertorico.plugin import Good, as_good, tile_words
+from puertorico.plugin import Good, as_good
 
 __all__ = [
     "BuildAtBlackMarket",
@@ -35,10 +34,6 @@ class BuildAtBlackMarket(BuildingAction):
         """Returns, for example, ``build office at the black market``."""
         return f"build {self.building} at the black market"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``build the small_market at the black_market``."""
-        return f"build the {self.building} at the black_market"
-
 
 class PlantForest(Action):
     """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2).
@@ -52,6 +47,7 @@ class PlantForest(Action):
     fields: ClassVar[tuple[str, ...]] = ("good",)
     field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
     def __init__(self, good: Good | str = "") -> None:
         super().__init__("" if good == "" else str(as_good(good)))
@@ -65,12 +61,6 @@ class PlantForest(Action):
     def text(self) -> str:
         """Returns ``plant forest`` or, for example, ``plant forest corn``."""
         return f"plant forest {self.good}".rstrip()
-
-    def sentence(self) -> str:
-        """Returns, for example, ``plant a forest for a corn plantation``."""
-        if not self.good:
-            return "plant a forest"
-        return f"plant a forest for {with_article(tile_words(self.good))}"
 
 
 class MoveGuest(Action):
@@ -103,11 +93,6 @@ class MoveGuest(Action):
         """Returns, for example, ``move guest to corn``; other workers than colonists are named."""
         who = "" if self.worker == "colonist" else f"{self.worker} "
         return f"move {who}guest to {self.target}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``move a guest to the corn plantations``."""
-        who = "guest" if self.worker == "colonist" else f"{self.worker} guest"
-        return f"move {with_article(who)} to the {tile_words(self.target, several=True)}"
 
 
 class ReturnColonist(Action):
@@ -142,11 +127,6 @@ class ReturnColonist(Action):
         """Returns, for example, ``return colonist from hospice``."""
         return f"return {self.worker} from {self.source}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``return a colonist from the hospice``."""
-        place = "holding area" if self.source == "holding" else tile_words(self.source, True)
-        return f"return {with_article(self.worker)} from the {place}"
-
 
 class ReturnGood(GoodAction):
     """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
@@ -159,10 +139,6 @@ class ReturnGood(GoodAction):
         """Returns, for example, ``return corn``."""
         return f"return {self.good}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``return 1 corn``."""
-        return f"return 1 {self.good}"
-
 
 class ReturnPoint(BareAction):
     """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
@@ -174,10 +150,6 @@ class ReturnPoint(BareAction):
     def text(self) -> str:
         """Returns ``return vp``."""
         return "return vp"
-
-    def sentence(self) -> str:
-        """Returns ``return 1 VP``."""
-        return "return 1 VP"
 
 
 class Ship(Action):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import IllegalActionError, numbered, shown
+from puertorico.errors import IllegalActionError, shown
 from puertorico.plugin import (
     ChoiceHelper,
     Good,
@@ -71,11 +71,11 @@ def payment(
     asked = walk.asked("payment")
     if asked is None:
         if not building:
-            raise not_now(game, MARKET_RULE, "without a building nothing is paid in kind")
+            raise not_now(game, MARKET_RULE, "payment")
         walk.take(BuildAtBlackMarket(building))
     elif building not in ("", asked.context["building"]):
-        being = f"the {asked.context['building']} is being paid for, not {shown(building)}"
-        raise illegal(game, "other_building", MARKET_RULE, being)
+        fields = {"building": asked.context["building"], "given": shown(building)}
+        raise illegal(game, "other_building", MARKET_RULE, fields)
     wanted: list[Action] = []
     if colonist:
         wanted.append(ReturnColonist(colonist, worker))
@@ -102,7 +102,7 @@ def _check_things(walk: Walk, wanted: list[Action]) -> None:
             walk.game,
             "other_sum",
             "NEW-BLACK_MARKET-3",
-            f"{numbered(missing, 'doubloon')} of the price must be raised, not {len(wanted)}",
+            {"missing": missing, "given": len(wanted)},
         )
 
 
@@ -143,9 +143,8 @@ def _check_said(game: Game, wanted: list[int], now: Good, shipped: Mapping[str, 
     for good in Good:
         there = shipped.get(str(good), 0)
         if good < now and there != wanted[good]:
-            raise illegal(
-                game, "already_said", WHARF_RULE, f"{there} {good} go already, not {wanted[good]}"
-            )
+            fields = {"there": there, "good": str(good), "given": wanted[good]}
+            raise illegal(game, "already_said", WHARF_RULE, fields)
 
 
 def _begins_payment(game: Game, first: Action | None) -> bool:

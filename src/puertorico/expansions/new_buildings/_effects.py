@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import Illegality, numbered
+from puertorico.errors import Illegality
 from puertorico.plugin import KINDS, Effect, Good, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
@@ -75,15 +75,14 @@ class BlackMarket(Effect):
             return Illegality(
                 "coins_suffice",
                 "NEW-BLACK_MARKET-3",
-                f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}: nothing "
-                "may be returned in place of doubloons that you have",
+                {"building": name, "price": price, "money": coins},
             )
         most = sum(payment_phase(table).sorts(table, seat))
         return Illegality(
             "too_expensive",
             "NEW-BLACK_MARKET-1",
-            f"the {name} costs you {numbered(price, 'doubloon')} and you have {coins}; what you "
-            f"can return makes up for {numbered(most, 'doubloon')}",
+            {"building": name, "price": price, "money": coins, "most": most},
+            "black_market",
         )
 
 
@@ -109,8 +108,8 @@ class TradingPost(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why the good cannot be sold to the post."""
         if has_sold(table):
-            return Illegality("sold", self.rule, "you have sold your one good of this phase")
-        return Illegality("no_such_good", self.rule, f"you have no {Good(action.key)}")
+            return Illegality("sold", self.rule)
+        return Illegality("no_such_good", self.rule, {"good": str(Good(action.key))})
 
 
 class Church(Effect):
@@ -147,8 +146,8 @@ class SmallWharf(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why nothing can be shipped this way."""
         if not any(table.players[table.seat].goods):
-            return Illegality("no_goods", self.rule, "you have no goods to ship")
-        return Illegality("used", self.rule, f"you have used your {self.id} in this captain phase")
+            return Illegality("no_goods", self.rule)
+        return Illegality("used", self.rule, {"building": self.id}, "captain")
 
 
 class Lighthouse(Effect):

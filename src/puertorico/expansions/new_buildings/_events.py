@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from puertorico.errors import with_article
 from puertorico.events import SECRET, Event
-from puertorico.plugin import tile_words
 
 __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]
 
@@ -16,10 +14,6 @@ class TilePutBack(Event):
     """*seat* put the tile it had drawn back among the face-down ones, without showing it."""
 
     seat: int
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 puts the drawn tile back``."""
-        return f"player {self.seat} puts the drawn tile back"
 
 
 @attrs.frozen(kw_only=True)
@@ -34,10 +28,6 @@ class TileDiscarded(Event):
     tile: str
     source: str
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 discards a corn plantation``."""
-        return f"player {self.seat} discards {with_article(tile_words(self.tile))}"
-
 
 @attrs.frozen(kw_only=True)
 class TileFlipped(Event):
@@ -45,10 +35,6 @@ class TileFlipped(Event):
 
     seat: int
     tile: str
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 turns over a corn plantation``."""
-        return f"player {self.seat} turns over {with_article(tile_words(self.tile))}"
 
 
 @attrs.frozen(kw_only=True)
@@ -60,8 +46,3 @@ class TileHidden(Event):
 
     seat: int
     tile: str | None = attrs.field(metadata=SECRET)
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 keeps a corn plantation face-down``, or ``a tile``."""
-        tile = "tile" if self.tile is None else tile_words(self.tile)
-        return f"player {self.seat} keeps {with_article(tile)} face-down"

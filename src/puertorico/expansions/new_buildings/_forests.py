@@ -179,29 +179,15 @@ class ForestHouse(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why no forest can be planted, or not in this way."""
         if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
-            return Illegality(
-                "island_full", "SETTLER-06", "all 12 spaces of your island are filled"
-            )
+            return Illegality("island_full", "SETTLER-06")
         if not table.tile_supply[self.forest]:
-            return Illegality("no_forest_left", "A-35", "no forest is left in the supply")
+            return Illegality("no_forest_left", "A-35")
         if table.drawn >= 0:
-            return Illegality(
-                "drawn_tile",
-                "NEW-FOREST_HOUSE-8",
-                "the drawn tile itself makes way for the forest: 'plant forest'",
-            )
+            return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})
         if not any(table.row):
-            return Illegality(
-                "no_tile_left", "NEW-FOREST_HOUSE-3", "no plantation lies face-up in the row"
-            )
+            return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
         if action.key is None:
-            return Illegality(
-                "which_plantation",
-                "NEW-FOREST_HOUSE-2",
-                "say which face-up plantation makes way for the forest, as in "
-                f"'{table.options[0] if table.options[0].handler is self else self.offer(0)}'",
-            )
+            first = table.options[0] if table.options[0].handler is self else self.offer(0)
+            return Illegality("which_plantation", "NEW-FOREST_HOUSE-2", {"action": str(first)})
         good = Good(action.key)
-        return Illegality(
-            "not_in_row", "NEW-FOREST_HOUSE-2", f"no {good} plantation lies face-up in the row"
-        )
+        return Illegality("not_in_row", "NEW-FOREST_HOUSE-2", {"tile": str(good)})

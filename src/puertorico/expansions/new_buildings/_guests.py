@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import WORKER_SUM, Effect, RolePhase, tile_words
+from puertorico.plugin import WORKER_SUM, Effect, RolePhase
 
 from ._actions import MoveGuest
 
@@ -96,10 +96,9 @@ class GuestHouse(Effect):
         worker = ruleset.worker_ids.index(action.worker)
         if worker not in ruleset.worker_kinds(self._guests(table, seat)):
             return Illegality(
-                "no_such_guest", self.rule, f"no {action.worker} is a guest on your {self.id}"
+                "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
             )
         if action in self._moves_to(table, seat, self._targets):
             # It could be moved at the first step of this choice, but not between its steps.
             return None
-        where = tile_words(action.target, several=True)
-        return Illegality("no_empty_circle", self.rule, f"you have no empty circle on the {where}")
+        return Illegality("no_empty_circle", self.rule, {"target": action.target})

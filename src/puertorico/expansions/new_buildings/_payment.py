@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
-from puertorico.errors import Illegality, numbered
+from puertorico.errors import Illegality
 from puertorico.plugin import (
     KINDS,
     PAID,
@@ -37,7 +37,7 @@ RULE: Final = "NEW-BLACK_MARKET-1"
 COLONIST: Final = 0
 GOOD: Final = 1
 POINT: Final = 2
-SORTS: Final = ("colonist", "good", "VP")
+SORTS: Final = ("colonist", "any_good", "vp")
 SORT_NAMES: Final = ("worker", "good", "vp")
 
 
@@ -162,8 +162,7 @@ class PaymentPhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """The building has been chosen."""
-        missing = numbered(t.a, "doubloon")
-        return Illegality("no_pass", "NEW-BLACK_MARKET-3", f"{missing} of the price must be raised")
+        return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": t.a}, "payment")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says why this cannot be returned now."""
@@ -176,14 +175,15 @@ class PaymentPhase(Phase):
             return Illegality(
                 "other_step",
                 RULE,
-                f"the next thing to return is a {' or a '.join(SORTS[t.b :])}, no {SORTS[sort]}",
+                {"things": SORTS[t.b :], "other_thing": SORTS[sort]},
+                "payment",
             )
         if action not in self.choices(t, sort):
-            return Illegality("nothing_there", RULE, f"you cannot {action.sentence()}: none there")
+            return Illegality("nothing_there", RULE, {"action": str(action)})
         return Illegality(
             "too_few",
             "NEW-BLACK_MARKET-3",
-            f"{numbered(t.a, 'doubloon')} would be missing after a {SORTS[sort]} came first",
+            {"missing": t.a, "thing": SORTS[sort]},
         )
 
 

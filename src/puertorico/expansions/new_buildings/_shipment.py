@@ -108,15 +108,16 @@ class ShipmentPhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """None is a number like any other."""
-        return Illegality("no_pass", RULE, "say how many goods go; 0 may be possible")
+        return Illegality("no_pass", RULE, variant="shipment")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Ship)
         good = Good(t.step)
         if action.good != good:
-            return Illegality("other_good", RULE, f"how many {good} go is being asked now")
+            return Illegality("other_good", RULE, {"good": str(good)})
         held = t.players[t.seat].goods[good]
         if action.count > held:
-            return Illegality("no_such_good", RULE, f"you have {held} {good}, not {action.count}")
-        return Illegality("at_least_one", RULE, "at least one good must go on the small wharf")
+            fields = {"held": held, "good": str(good), "given": action.count}
+            return Illegality("no_such_good", RULE, fields, "number")
+        return Illegality("at_least_one", RULE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from puertorico.plugin import Building, Expansion, Switch, Worker
+from puertorico.plugin import Building, Expansion, Icon, Switch, Worker
 
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
@@ -18,11 +18,12 @@ __all__ = ["NOBLES", "DiscardTile", "SellTile", "supply"]
 
 NOBLES = Expansion(
     id="nobles",
+    words="puertorico.expansions.nobles",
     buildings=(
         Building(
             id="land_office",
-            text="In the trader phase its owner may buy a plantation for a doubloon; "
-            "with a noble on it, sell one for a doubloon.",
+            text="In the {=trader_phase} its owner may buy {=plantation:a} for {=doubloon:a}; "
+            "with {=noble:a} on it, sell one for {=doubloon:a}.",
             cost=2,
             points=1,
             column=1,
@@ -30,7 +31,7 @@ NOBLES = Expansion(
         ),
         Building(
             id="chapel",
-            text="One doubloon in each craftsman phase; with a noble on it, 1 VP.",
+            text="One {=doubloon} in each {=craftsman_phase}; with {=noble:a} on it, 1 VP.",
             cost=3,
             points=1,
             column=1,
@@ -38,8 +39,8 @@ NOBLES = Expansion(
         ),
         Building(
             id="hunting_lodge",
-            text="After a settler phase its owner may discard a plantation; "
-            "with a noble on it, 2 VP for the most empty island spaces.",
+            text="After a {=settler_phase} its owner may discard {=plantation:a}; "
+            "with {=noble:a} on it, 2 VP for the most empty {=island_space:plural}.",
             cost=4,
             points=2,
             column=2,
@@ -47,8 +48,8 @@ NOBLES = Expansion(
         ),
         Building(
             id="zoning_office",
-            text="Small buildings cost one doubloon less; "
-            "with a noble on it, large buildings two doubloons less.",
+            text="Small buildings cost one {=doubloon} less; "
+            "with {=noble:a} on it, large buildings two {=doubloon:plural} less.",
             cost=5,
             points=2,
             column=2,
@@ -57,7 +58,7 @@ NOBLES = Expansion(
         Building(
             id="royal_supplier",
             text="Before loading its owner may return goods of different kinds, "
-            "at most one per own noble, for 1 VP each.",
+            "at most one per own {=noble}, for 1 VP each.",
             cost=6,
             points=2,
             column=2,
@@ -65,7 +66,7 @@ NOBLES = Expansion(
         ),
         Building(
             id="villa",
-            text="When a mayor phase begins its owner may take a noble from the supply.",
+            text="When a {=mayor_phase} begins its owner may take {=noble:a} from the supply.",
             cost=7,
             points=3,
             column=3,
@@ -73,7 +74,7 @@ NOBLES = Expansion(
         ),
         Building(
             id="jeweler",
-            text="One doubloon for each own noble in the craftsman phase.",
+            text="One {=doubloon} for each own {=noble} in the {=craftsman_phase}.",
             cost=8,
             points=3,
             column=3,
@@ -83,7 +84,7 @@ NOBLES = Expansion(
         ),
         Building(
             id="royal_garden",
-            text="At the end 1 VP more for each own noble.",
+            text="At the end 1 VP more for each own {=noble}.",
             cost=10,
             points=4,
             column=4,
@@ -114,6 +115,7 @@ NOBLES = Expansion(
     ),
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
+    icons=(Icon(id=NOBLE, light="#c0304a"),),
     colonists=100,
     choices=(SUPPLY,),
     rulebook=files(__name__).joinpath("rules"),

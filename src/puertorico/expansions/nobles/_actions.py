@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from puertorico.actions import Action
-from puertorico.errors import with_article
-from puertorico.plugin import Good, tile_words
+from puertorico.errors import Illegality
+from puertorico.plugin import Good
 
 __all__ = ["DiscardTile", "SellTile"]
 
@@ -34,23 +34,13 @@ class _OfOwnTile(Action):
         value: str = self.values[1]
         return value
 
-    def words(self) -> str:
-        """Returns what a sentence calls the tile, with the worker on it."""
-        tile = with_article(_words(self.tile))
-        return f"{tile} with {with_article(self.worker)}" if self.worker else tile
-
-    def lacking(self) -> str:
-        """Returns the sentence that there is no such tile."""
-        nobody = not self.worker and self.tile in [str(good) for good in Good]
-        return f"you do not have {self.words()}" + (" without a worker on it" if nobody else "")
-
-
-def _words(tile: str) -> str:
-    # A form of a tile that is a plantation as well is called after both.
-    form, _, plantation = tile.partition("_of_")
-    if plantation:
-        return f"{form.replace('_', ' ')} on {with_article(tile_words(plantation))}"
-    return tile_words(tile)
+    def lacking(self, rule: str) -> Illegality:
+        """Returns the refusal that there is no such tile."""
+        if self.worker or self.tile not in [str(good) for good in Good]:
+            return Illegality(
+                "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"
+            )
+        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unmanned")
 
 
 class DiscardTile(_OfOwnTile):
@@ -68,10 +58,6 @@ class DiscardTile(_OfOwnTile):
         """Returns, for example, ``discard corn`` or ``discard corn noble``."""
         return f"discard {self.tile} {self.worker}".rstrip()
 
-    def sentence(self) -> str:
-        """Returns, for example, ``discard a corn plantation with a noble``."""
-        return f"discard {self.words()}"
-
 
 class SellTile(_OfOwnTile):
     """Gives up a tile of the own island for a doubloon (NOBLE-LAND_OFFICE-2).
@@ -86,7 +72,3 @@ class SellTile(_OfOwnTile):
     def text(self) -> str:
         """Returns, for example, ``sell tile corn`` or ``sell tile corn colonist``."""
         return f"sell tile {self.tile} {self.worker}".rstrip()
-
-    def sentence(self) -> str:
-        """Returns, for example, ``sell a corn plantation with a colonist``."""
-        return f"sell {self.words()}"

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from puertorico.actions import Action, Pass, UseBuilding
-from puertorico.errors import numbered
 from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
 
 from ._effects import nobles_in
@@ -43,21 +42,21 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     walk = Walk(game)
     later = walk.asked("supply")
     if later is None and not _offers_supply(game):
-        raise not_now(game, RULE, "no good is supplied")
+        raise not_now(game, RULE, "supply")
     wanted = list_of_kinds(game, goods, RULE)
     if len(set(wanted)) < len(wanted):
-        raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", "all goods must be different")
+        raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
     most = (
         later.context["left"]
         if later
         else nobles_in(game.ruleset, game.players[game.seat].workers())
     )
     if len(wanted) > most:
-        more = numbered(most, "good")
-        raise illegal(game, "too_many", RULE, f"you can supply {more}, not {len(wanted)}")
+        fields = {"most": most, "given": len(wanted)}
+        raise illegal(game, "too_many", RULE, fields, "supply")
     for good in wanted:
         if not game.players[game.seat].goods[good]:
-            raise illegal(game, "no_such_good", RULE, f"you have no {good}")
+            raise illegal(game, "no_such_good", RULE, {"good": str(good)})
     for good in wanted:
         walk.take(UseBuilding(ROYAL_SUPPLIER, str(good)))
     # Without a first good this is still the offer, afterwards the question for one more.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.errors import Illegality, with_article
+from puertorico.errors import Illegality
 from puertorico.plugin import (
     ANYBODY,
     BOUGHT,
@@ -31,7 +31,6 @@ from puertorico.plugin import (
     can_draw,
     last_effect,
     place_drawn,
-    tile_words,
 )
 
 from ._actions import SellTile
@@ -44,8 +43,6 @@ __all__ = ["ColonistLandOffice", "NobleLandOffice", "PurchasePhase"]
 
 PRICE: Final = 1
 """Doubloons for a tile, bought or sold."""
-
-_USED: Final = "you have used your {} in this phase"
 
 
 class ColonistLandOffice(Effect):
@@ -86,21 +83,16 @@ class ColonistLandOffice(Effect):
         seat = table.seat
         player = table.players[seat]
         if table.has_used(seat, self):
-            return Illegality("used", self.rule, _USED.format(self.id))
+            return Illegality("used", self.rule, {"building": self.id})
         if player.doubloons < PRICE:
-            return Illegality("no_money", self.rule, f"you have no doubloon for the {self.id}")
+            return Illegality("no_money", self.rule, {"building": self.id})
         if sum(player.tiles) >= ISLAND_SPACES:
-            return Illegality(
-                "island_full", "A-67", f"all {ISLAND_SPACES} spaces of your island are filled"
-            )
+            return Illegality("island_full", "A-67")
         if action.key is None:
-            return Illegality("no_tile_left", "A-67", "no plantation is left to draw")
-        return Illegality(
-            "no_forest",
-            "NOBLE-LAND_OFFICE-3",
-            f"{with_article(tile_words(action.key))} is bought with an occupied "
-            f"{traded_tiles(table.ruleset)[action.key].traded_with}, while one is left",
-        )
+            return Illegality("no_tile_left", "A-67")
+        with_it = traded_tiles(table.ruleset)[action.key].traded_with
+        fields = {"tile": action.key, "building": with_it}
+        return Illegality("no_forest", "NOBLE-LAND_OFFICE-3", fields)
 
 
 def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
@@ -156,17 +148,13 @@ class NobleLandOffice(Effect):
         """Says why the tile cannot be sold."""
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
-            return Illegality("used", self.rule, _USED.format(self.id))
+            return Illegality("used", self.rule, {"building": self.id})
         if isinstance(action.key, str):
             tiles = traded_tiles(table.ruleset)[action.key]
             if tiles.on_island(table, table.seat):
-                return Illegality(
-                    "no_forest_house",
-                    "NOBLE-LAND_OFFICE-3",
-                    f"{with_article(tile_words(action.key))} is sold with an occupied "
-                    f"{tiles.traded_with}",
-                )
-        return Illegality("no_such_tile", self.rule, action.lacking())
+                fields = {"tile": action.key, "building": tiles.traded_with}
+                return Illegality("no_forest_house", "NOBLE-LAND_OFFICE-3", fields)
+        return action.lacking(self.rule)
 
 
 class PurchasePhase(Phase):

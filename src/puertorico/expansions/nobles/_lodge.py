@@ -51,7 +51,7 @@ class ColonistLodge(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that there is no such tile."""
         assert isinstance(action, DiscardTile)
-        return Illegality("no_such_tile", self.rule, action.lacking())
+        return action.lacking(self.rule)
 
 
 class NobleLodge(Effect):

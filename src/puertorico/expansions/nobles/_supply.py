@@ -61,12 +61,8 @@ class RoyalSupplier(Effect):
         """Says why this good cannot be supplied now."""
         good = Good(action.key)
         if supply_phase(table).has_passed(table, good):
-            return Illegality(
-                "other_step",
-                "NOBLE-ROYAL_SUPPLIER-2",
-                f"the goods you supply are all different and come in order: no {good} any more",
-            )
-        return Illegality("no_such_good", self.rule, f"you have no {good}")
+            return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": str(good)}, "supply")
+        return Illegality("no_such_good", self.rule, {"good": str(good)})
 
 
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:

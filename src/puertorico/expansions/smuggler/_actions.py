@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from puertorico.actions import Action, BareAction
-from puertorico.errors import numbered
 
 __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"]
 
@@ -41,10 +40,6 @@ class Raid(Action):
         """Returns, for example, ``raid 5 keep 2``."""
         return f"raid {self.ship} keep {self.kept}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``raid the 5-ship and keep 2 goods``."""
-        return f"raid the {self.ship}-ship and keep {numbered(self.kept, 'good')}"
-
 
 class Plunder(BareAction):
     """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
@@ -52,14 +47,11 @@ class Plunder(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("trading_house",)
 
     def text(self) -> str:
         """Returns ``plunder``."""
         return "plunder"
-
-    def sentence(self) -> str:
-        """Returns ``plunder the trading house``."""
-        return "plunder the trading house"
 
 
 class Poach(BareAction):
@@ -68,14 +60,11 @@ class Poach(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("colonist_ship",)
 
     def text(self) -> str:
         """Returns ``poach``."""
         return "poach"
-
-    def sentence(self) -> str:
-        """Returns ``poach from the colonist ship``."""
-        return "poach from the colonist ship"
 
 
 class Capture(Action):
@@ -99,10 +88,6 @@ class Capture(Action):
     def text(self) -> str:
         """Returns, for example, ``capture settler``."""
         return f"capture {self.card}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``capture the settler role``."""
-        return f"capture the {self.card} role"
 
 
 class _OfWorkers(Action):
@@ -142,10 +127,6 @@ class RemoveWorkers(_OfWorkers):
         """Returns, for example, ``remove 1 noble``."""
         return f"remove {self.count} {self.worker}"
 
-    def sentence(self) -> str:
-        """Returns, for example, ``take 1 noble off the colonist ship``."""
-        return f"take {numbered(self.count, self.worker)} off the colonist ship"
-
 
 class KeepWorkers(_OfWorkers):
     """Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
@@ -158,7 +139,3 @@ class KeepWorkers(_OfWorkers):
     def text(self) -> str:
         """Returns, for example, ``keep 2 colonist``; it is the same for one and for several."""
         return f"keep {self.count} {self.worker}"
-
-    def sentence(self) -> str:
-        """Returns, for example, ``keep 2 of the removed colonists``."""
-        return f"keep {self.count} of the removed {self.worker}s"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from puertorico.actions import Action, PlaceColonists
-from puertorico.errors import numbered, shown
+from puertorico.errors import shown
 from puertorico.plugin import (
     ChoiceHelper,
     Walk,
@@ -78,14 +78,10 @@ def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str,
     found: dict[str, int] = {}
     for worker, number in items({} if removed is None else removed):
         if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids[1:]:
-            raise illegal(
-                game,
-                "no_such_worker",
-                RULE,
-                f"nobody chooses how many {shown(worker)} leave the ship",
-            )
+            raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)}, "removed")
         if checked_int(f"a number of {worker}s", number) < 0:
-            raise illegal(game, "no_number", RULE, f"{shown(number)} is no number of {worker}s")
+            fields = {"given": shown(number), "worker": worker}
+            raise illegal(game, "no_number", RULE, fields, "removed")
         found[worker] = number
     return found
 
@@ -98,23 +94,27 @@ def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
             game,
             "other_number",
             "SMUG-POACH-1",
-            f"{numbered(due, 'worker')} must still leave the colonist ship: {possible[0]} to "
-            f"{possible[-1]} of them can be {worker}s, not {shown(number)}",
+            {
+                "due": due,
+                "least": possible[0],
+                "most": possible[-1],
+                "worker": worker,
+                "given": shown(number),
+            },
+            "whole",
         )
 
 
 def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
     """Refuses to keep more than are removed, or than there is room for."""
-    gone = f"{numbered(removed, worker)} {'is' if removed == 1 else 'are'} removed"
+    fields = {"removed": removed, "worker": worker, "room": room, "given": shown(number)}
     if number > removed:
-        message = f"{gone}, and you cannot keep {shown(number)}"
         if len(game.ruleset.worker_ids) == 1:
-            raise illegal(game, "too_many", RULE, message)
+            raise illegal(game, "too_many", RULE, fields, "removed")
         # How many of each kind leave the ship is part of the choice.
-        raise illegal(game, "other_number", RULE, message)
+        raise illegal(game, "other_number", RULE, fields, "removed")
     if number > room:
-        more = f"{gone}, and you can keep {room} more, on empty circles"
-        raise illegal(game, "too_many", RULE, f"{more}, not {shown(number)}")
+        raise illegal(game, "too_many", RULE, fields, "room")
 
 
 def _begins(_game: Game, first: Action | None) -> bool:

@@ -52,11 +52,7 @@ class SmugglerTile(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says who bars the card."""
-        return Illegality(
-            "card_barred",
-            self.rule,
-            "you hold the smuggler's player tile: another player must take the smuggler role first",
-        )
+        return Illegality("card_barred", self.rule, variant="tile")
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """The tile goes to whoever takes the smuggler."""
@@ -88,12 +84,7 @@ class CapturedRole(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says that the role is played later."""
         name = table.ruleset.card_ids[action.key]
-        return Illegality(
-            "card_barred",
-            self.rule,
-            f"you have captured the {name} role: you play it at the end of the round, unless "
-            "another player takes it",
-        )
+        return Illegality("card_barred", self.rule, {"card": name}, "captured")
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         """The smuggler is paid when an opponent takes it."""

@@ -15,10 +15,6 @@ class SmugglerTileTaken(Event):
 
     seat: int
 
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 takes the smuggler's player tile``."""
-        return f"player {self.seat} takes the smuggler's player tile"
-
 
 @attrs.frozen(kw_only=True)
 class RoleCaptured(Event):
@@ -26,7 +22,3 @@ class RoleCaptured(Event):
 
     seat: int
     card: str
-
-    def sentence(self) -> str:
-        """Returns, for example, ``player 2 captures the settler role``."""
-        return f"player {self.seat} captures the {self.card} role"

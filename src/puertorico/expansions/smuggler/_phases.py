@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
-from puertorico.errors import Illegality, numbered
+from puertorico.errors import Illegality
 from puertorico.plugin import (
     ALL,
     FINISH,
@@ -144,25 +144,25 @@ class SmugglerPhase(RolePhase):
         if isinstance(action, Raid):
             load = t.ship_loads[action.key[0]]
             if not load:
-                return Illegality("empty_ship", "SMUG-RAID-1", f"the {action.ship}-ship is empty")
+                return Illegality("empty_ship", "SMUG-RAID-1", {"ship": action.ship})
             return Illegality(
                 "too_many",
                 "SMUG-RAID-2",
-                f"the {action.ship}-ship carries {numbered(load, 'good')}, not {action.kept}",
+                {"ship": action.ship, "load": load, "given": action.kept},
+                "raid",
             )
         if isinstance(action, Plunder):
-            return Illegality("empty_house", "SMUG-PLUNDER-1", "the trading house is empty")
+            return Illegality("empty_house", "SMUG-PLUNDER-1")
         if isinstance(action, Poach):
             return Illegality(
                 "nobody_to_remove",
                 "SMUG-POACH-1",
-                f"{numbered(count_workers(t.ship), 'worker')} are on the colonist ship; only those "
-                f"beyond {ruleset.players}, one for each player, can be removed",
+                {"aboard": count_workers(t.ship), "players": ruleset.players},
             )
         # What cannot be chosen, for whatever reason, cannot be captured.
         found = self.round().explain(t, ruleset.role_actions[action.key])
         assert found is not None
-        return Illegality(found.reason, "SMUG-CAPTURE-1", found.message)
+        return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 
 
 class PoachPhase(Phase):
@@ -303,7 +303,7 @@ class PoachPhase(Phase):
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """None is a number like any other."""
-        return Illegality("no_pass", "SMUG-POACH-2", "say how many; 0 may be possible")
+        return Illegality("no_pass", "SMUG-POACH-2", variant="poach")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says what is being asked, and which numbers are possible."""
@@ -311,20 +311,21 @@ class PoachPhase(Phase):
         worker = self.ruleset.worker_ids[t.step]
         if (action.worker, isinstance(action, KeepWorkers)) != (worker, t.at == 1):
             what = "kept" if t.at else "removed"
-            return Illegality(
-                "other_step", "SMUG-POACH-1", f"how many {worker}s are {what} is being asked now"
-            )
+            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
         if isinstance(action, RemoveWorkers):
             least, most = t.options[0].key[2], t.options[-1].key[2]
             return Illegality(
                 "other_number",
                 "SMUG-POACH-1",
-                f"{numbered(self.due(t), 'worker')} must still leave the colonist ship: {least} to "
-                f"{most} of them can be {worker}s",
+                {"due": self.due(t), "least": least, "most": most, "worker": worker},
             )
         return Illegality(
             "too_many",
             "SMUG-POACH-2",
-            f"{numbered(count_kind(t.left, t.step), worker)} are removed, and you can keep "
-            f"{self.room(t)} more, on empty circles",
+            {
+                "removed": count_kind(t.left, t.step),
+                "worker": worker,
+                "room": self.room(t),
+            },
+            "kept",
         )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import attrs
 
 from ..._base.goods import Good
 from ..._engine.compiling import compile_ruleset
 from ...actions import Action
-from ...errors import ConfigError
 from ...events import Event
 from ...state._view import ViewData
 from ...wording import Vocabulary
@@ -78,37 +75,32 @@ class Pen:
         check_view(view, self.ruleset)
         self.words = words
         self._names = [
-            " ".join(name[:_LONGEST_NAME].split()) or f"player {seat}"
+            " ".join(name[:_LONGEST_NAME].split()) or words.player(seat)
             for seat, name in enumerate(names[: len(view.players)])
         ]
         self.marks = Marks(view, actions, events)
+        self.icons = {icon.id: icon for box in view.config.boxes for icon in box.icons}
         self._texts = {
-            building.id: building.text for box in view.config.boxes for building in box.buildings
+            building.id: words.text(building)
+            for box in view.config.boxes
+            for building in box.buildings
         }
 
     def player(self, seat: int) -> str:
         """Returns the name of a seat."""
-        return self._names[seat] if seat < len(self._names) else f"player {seat}"
+        return self._names[seat] if seat < len(self._names) else self.words.player(seat)
 
-    def tell(self, clause: str) -> str:
-        """Returns a clause that is in the edition's words already, with the players' names."""
+    def summary(self) -> str:
+        """Returns whose turn it is to do what, with the players' names."""
+        return _capital(self.words.summary(self.view.decision, self._names))
 
-        def name(found: re.Match[str]) -> str:
-            return self.player(int(found[1]))
-
-        clause = re.sub(r"\bplayer (\d{1,2})\b", name, clause)
-        return clause[:1].upper() + clause[1:]
+    def describe(self, event: Event) -> str:
+        """Returns what a person calls an event."""
+        return _capital(self.words.describe(event, self._names))
 
     def sentence(self, action: Action) -> str:
-        """Returns what a person calls an action; its text where the words have no sentences."""
-        try:
-            return self.words.describe(action, self._names)
-        except ConfigError:
-            return str(action)
-
-    def translate(self, sentence: str) -> str:
-        """Returns a sentence in the words of the picture, where they have sentences."""
-        return _translated(self.words, sentence)
+        """Returns what a person calls an action."""
+        return self.words.describe(action, self._names)
 
     def building_class(self, id: str) -> str:
         """Returns the class of a building: that of its good, or that of a violet building."""
@@ -121,7 +113,7 @@ class Pen:
         cost, points = self.ruleset.cost[kind], self.ruleset.points[kind]
         return (
             f"{self.words.name(id)}: {cost} {self.words.name('doubloon', cost)}, "
-            f"{points} {self.words.name('vp', points)}\n{self.translate(self._texts[id])}"
+            f"{points} {self.words.name('vp', points)}\n{self._texts[id]}"
         )
 
     def part(
@@ -214,9 +206,5 @@ class Pen:
         )
 
 
-@lru_cache(maxsize=512)
-def _translated(words: Vocabulary, sentence: str) -> str:
-    try:
-        return words.translate(sentence)
-    except ConfigError:
-        return sentence
+def _capital(clause: str) -> str:
+    return clause[:1].upper() + clause[1:]

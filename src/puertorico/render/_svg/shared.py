@@ -32,13 +32,13 @@ def header(pen: Pen, width: float) -> Panel:
     bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
     where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
     room = width / 2 - 22
-    told = pen.tell(str(view.decision))
+    told = pen.summary()
     inner = fitted(told, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
     buttons, rows = _choices(pen, width)
     end = ""
     if view.ending:
         ended = " ".join(view.ending)
-        clause = pen.tell(pen.translate(EndTriggered(rule="", ending=view.ending[0]).sentence()))
+        clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
         end = pen.part(
             ("ending",),
             "pr-ending pr-bare",
@@ -102,7 +102,7 @@ def roles_panel(pen: Pen) -> Panel:
             pen.part(
                 ("card", card.card),
                 "pr-role" if card.taker is None else "pr-role pr-taken",
-                glyph(20, 16, phase, scale=0.9),
+                glyph(20, 16, pen.icons.get(phase), scale=0.9),
                 sign,
                 fitted(
                     words.name(card.card),
@@ -153,7 +153,7 @@ def tiles_panel(pen: Pen) -> Panel:
             pen.part(
                 key,
                 f"pr-tile pr-kind-{tile}",
-                motif(tile, size, size),
+                motif(tile, pen.icons.get(tile), size, size),
                 f'<circle class="pr-cell" cx="{size / 2:g}" cy="{size / 2:g}" r="9"/>',
                 x=x,
                 y=y,
@@ -182,10 +182,9 @@ def tiles_panel(pen: Pen) -> Panel:
 
 
 def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -> str:
-    titles = {"face_down": "face-down tiles", "discards": "discarded tiles", "drawn": "drawn tile"}
     key = (name, tile) if name == "tile_supply" else (name,)
     kinds = pen.view.unseen if name == "face_down" else pen.view.discards
-    told = pen.words.tile(tile, number) if tile else titles[name]
+    told = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
     endless = tile in pen.ruleset.tiles_without_limit
     lines = [told if endless else f"{number} {told}"]
     if name in ("face_down", "discards"):
@@ -199,7 +198,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
     return pen.part(
         key,
         f"pr-pile {look}",
-        motif(tile, width, 34) if tile else cross,
+        motif(tile, pen.icons.get(tile), width, 34) if tile else cross,
         text(width / 2, 40, label, size=13, anchor="middle", bold=True) if label else "",
         x=x,
         y=_EDGE,
@@ -416,7 +415,7 @@ def buildings_panel(pen: Pen) -> Panel:
         name="buildings",
         height=30 + most * (height + _GAP - 1) + _EDGE - 5,
         inner=drawn,
-        title=pen.translate("buildings"),
+        title=pen.words.phrase("buildings"),
     )
 
 

@@ -1,0 +1,210 @@
+"""Languages: how nouns, lists and names of players are put into a sentence."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import attrs
+
+from ..errors import ConfigError, with_article
+
+__all__ = ["LANGUAGES", "English", "Language", "Noun", "Swedish"]
+
+
+@attrs.frozen
+class Noun:
+    """A name with its forms; which of them are written down is up to the language.
+
+    Attributes:
+        one: The singular.
+        many: The plural; that of an uncountable noun is its singular.
+        gender: The grammatical gender, where the language has such.
+        article: The indefinite article, where it is irregular.
+        the: The definite form, where it is a word of its own.
+        the_many: The definite plural.
+        proper: Whether it is a name such as San Juan, which takes no article.
+    """
+
+    one: str
+    many: str
+    gender: str = ""
+    article: str = ""
+    the: str = ""
+    the_many: str = ""
+    proper: bool = False
+
+    def of(self, number: int) -> str:
+        """Returns the singular for one, and the plural for every other number."""
+        return self.one if number == 1 else self.many
+
+
+def _by_name(names: Sequence[str], given: list[str]) -> dict[str, Any]:
+    """Returns the forms by name; nothing where there are too few or too many."""
+    return dict(zip(names, given, strict=True)) if len(given) == len(names) else {}
+
+
+class Language(ABC):
+    """What a language adds to the words: forms, numbers, lists, seats."""
+
+    id: ClassVar[str]
+    lists: ClassVar[dict[str, str]]
+    """What joins the last two items of a list."""
+    player: ClassVar[str]
+    """What a seat without a name is called."""
+    chance: ClassVar[str]
+    """Who draws."""
+    keys: ClassVar[tuple[str, ...]] = ()
+    """What a table of words may give besides ``one``, ``many`` and ``proper``."""
+
+    def noun(self, given: Sequence[str] | dict[str, Any]) -> Noun:
+        """Returns the noun of an entry of a table of words.
+
+        Raises:
+            ConfigError: The entry is not what the language needs.
+        """
+        entry = dict(given) if isinstance(given, dict) else self._listed(list(given))
+        known = {"one": str, "many": str, "proper": bool, **dict.fromkeys(self.keys, str)}
+        if not {"one", "many"} <= set(entry) or any(
+            type(value) is not known.get(name) or value == "" for name, value in entry.items()
+        ):
+            raise ConfigError(f"{self.wanted}, not {given!r:.80}")
+        noun = Noun(**entry)
+        self.check(noun)
+        return noun
+
+    wanted: ClassVar[str]
+    """What an entry must be, for messages."""
+
+    @abstractmethod
+    def _listed(self, given: list[str]) -> dict[str, Any]:
+        """Returns the forms of a name that is a list."""
+
+    @abstractmethod
+    def check(self, noun: Noun) -> None:
+        """Refuses a noun without a form that the language needs."""
+
+    def unknown(self, id: str) -> Noun:
+        """Returns a noun for an id without a name: the id with spaces."""
+        words = id.replace("_", " ")
+        return Noun(words, words)
+
+    @abstractmethod
+    def form(self, noun: Noun, form: str) -> str:
+        """Returns a noun in one of `FORMS`."""
+
+    @abstractmethod
+    def whose(self, name: str) -> str:
+        """Returns the possessive of the name of a player."""
+
+    def join(self, items: Sequence[str], joiner: str) -> str:
+        """Returns a list of items in a sentence.
+
+        >>> English().join(["corn", "sugar", "coffee"], "or")
+        'corn, sugar or coffee'
+        """
+        if joiner == "comma" or len(items) < 2:
+            return ", ".join(items)
+        return f"{', '.join(items[:-1])} {self.lists[joiner]} {items[-1]}"
+
+
+class English(Language):
+    """English: names are ``[singular, plural]``.
+
+    ``article`` is needed only where the spelling misleads ("an hour").
+    """
+
+    id = "en"
+    lists: ClassVar[dict[str, str]] = {"and": "and", "or": "or"}
+    player = "player {}"
+    chance = "chance"
+    keys = ("article",)
+    wanted = "a name is a singular and a plural"
+
+    def _listed(self, given: list[str]) -> dict[str, Any]:
+        return _by_name(("one", "many"), given)
+
+    def check(self, noun: Noun) -> None:
+        """Singular and plural are enough."""
+
+    def form(self, noun: Noun, form: str) -> str:
+        """Returns a noun with "a" or "the" where the form needs it; proper names have neither.
+
+        >>> English().form(Noun("office", "offices"), "a")
+        'an office'
+        """
+        one = noun.one
+        if form == "a" and not noun.proper:
+            return f"{noun.article} {one}" if noun.article else with_article(one)
+        if form == "the" and not noun.proper:
+            return f"the {one}"
+        if form == "no":
+            return f"no {one}"
+        if form == "plural":
+            return noun.many
+        if form == "the_plural":
+            return f"the {noun.many}"
+        return one
+
+    def whose(self, name: str) -> str:
+        """Returns, for example, "Ann's"."""
+        return f"{name}'s"
+
+
+class Swedish(Language):
+    """Swedish: names are ``[singular, plural, "en" or "ett", the one, the many]``.
+
+    As in ``["liten marknad", "små marknader", "en", "den lilla marknaden", "de små marknaderna"]``.
+    """
+
+    id = "sv"
+    lists: ClassVar[dict[str, str]] = {"and": "och", "or": "eller"}
+    player = "spelare {}"
+    chance = "slumpen"
+    keys = ("gender", "the", "the_many")
+    wanted = (
+        "a name is a singular, a plural, 'en' or 'ett', the definite singular and the definite "
+        "plural"
+    )
+
+    def _listed(self, given: list[str]) -> dict[str, Any]:
+        return _by_name(("one", "many", *self.keys), given)
+
+    def check(self, noun: Noun) -> None:
+        """Refuses a noun without a gender or a definite form."""
+        if noun.gender not in ("en", "ett") or not noun.the or not noun.the_many:
+            raise ConfigError(f"{self.wanted}, not {noun.one!r} alone")
+
+    def unknown(self, id: str) -> Noun:
+        """Returns a noun for an id without a name; it is taken as it is everywhere."""
+        words = id.replace("_", " ")
+        return Noun(words, words, "en", the=words, the_many=words)
+
+    def form(self, noun: Noun, form: str) -> str:
+        """Returns a noun with its article, or in its definite form.
+
+        >>> Swedish().form(Noun("kontor", "kontor", "ett", "", "kontoret", "kontoren"), "a")
+        'ett kontor'
+        """
+        if form == "a" and not noun.proper:
+            return f"{noun.gender} {noun.one}"
+        if form == "the" and not noun.proper:
+            return noun.the
+        if form == "no":
+            return f"{'inget' if noun.gender == 'ett' else 'ingen'} {noun.one}"
+        if form == "plural":
+            return noun.many
+        if form == "the_plural":
+            return noun.the_many
+        return noun.one
+
+    def whose(self, name: str) -> str:
+        """Returns, for example, "Annas"; "spelare 2:s" and "Max" are written otherwise."""
+        if name[-1:].isdigit():
+            return f"{name}:s"
+        return name if name[-1:].lower() in tuple("sxz") else f"{name}s"
+
+
+LANGUAGES: Final[dict[str, Language]] = {"en": English(), "sv": Swedish()}
+"""The languages in which the library can speak, by their ids."""

@@ -1,0 +1,318 @@
+"""Templates: what a message says in one language, with the words of any vocabulary put in.
+
+A message is a code with fields: a refusal, an event, an action, what a decision asks. Its template
+is a sentence with parts in braces:
+
+``{price}``
+    The field *price*, in the form that is usual for its kind.
+``{building:the}``
+    The field in another form: ``the building``, ``{tile:a}``, ``{tile:plural}``.
+``{workers:a.or}``
+    A list: each in this form, with "or" before the last one.
+``{things:good.count}``
+    The field as another kind than its name says.
+``{price:=doubloon}``
+    A number with its noun, here a word of the vocabulary: "3 doubloons".
+``{amount:@worker}``
+    A number with its noun, here the one that the field *worker* names: "1 colonist".
+``{=trading_house:the}``
+    A word of the vocabulary.
+``{>turn}``
+    The phrase *turn*, a template for parts that many messages share, with the same fields.
+``{worker?none=empty|else=with {worker:a}}``
+    The text for the value of the field. A case is a value, ``none`` (nothing, or an empty text or
+    list) or ``negative``; the last one is ``else``.
+``{tile.gender?n=inget|else=ingen}``
+    The text for the grammatical gender of the word.
+
+The kind of a field follows from its name, as `kind_of` says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import attrs
+
+from ..errors import ConfigError
+
+__all__ = [
+    "FORMS",
+    "JOINERS",
+    "KINDS_OF_FIELDS",
+    "Case",
+    "Field",
+    "Include",
+    "Part",
+    "Select",
+    "Template",
+    "Word",
+    "kind_of",
+    "parse",
+]
+
+KINDS_OF_FIELDS: Final = (
+    "building",
+    "good",
+    "tile",
+    "place",
+    "worker",
+    "card",
+    "phase",
+    "thing",
+    "seat",
+    "action",
+    "task",
+    "value",
+)
+"""The kinds of fields.
+
+A building, a kind of goods, a kind of island tile, a place for workers (a kind of tile, a building,
+or ``holding``), a kind of worker, a role card, a phase, anything else with a name, a seat, the text
+of an action, a kind of decision; any other value is written as it is.
+"""
+
+FORMS: Final = ("bare", "plural", "a", "the", "the_plural", "no", "whose", "count")
+"""The forms that a template can ask for.
+
+``whose`` is the possessive of a seat ("player 2's"), ``count`` makes a list of numbers with nouns.
+"""
+
+JOINERS: Final = ("and", "or", "comma")
+"""How the items of a list are joined; with commas unless the template says otherwise."""
+
+_NAME: Final = re.compile(r"[a-z_][a-z0-9_]*")
+_CASE: Final = re.compile(r"-?[a-z0-9_]+")
+
+
+def kind_of(field: str) -> str:
+    """Returns the kind of a field, by the last word of its name: in the plural it is a list.
+
+    >>> [kind_of(name) for name in ("building", "other_ship", "other_card", "goods", "target")]
+    ['building', 'value', 'card', 'good', 'place']
+    """
+    word = field.rpartition("_")[2]
+    if word == "target":
+        return "place"
+    for kind in (word, word.removesuffix("s")):
+        if kind in KINDS_OF_FIELDS:
+            return kind
+    return "value"
+
+
+@attrs.frozen
+class Word:
+    """A word of the vocabulary, in a form."""
+
+    id: str
+    form: str
+
+
+@attrs.frozen
+class Field:
+    """A field: as what kind, in which form, joined how; or a number with its noun.
+
+    Attributes:
+        name: Its name.
+        kind: Its kind.
+        form: Its form; empty for the usual one.
+        joiner: How the items of a list are joined.
+        noun: The id of the noun of a number.
+        noun_field: The field that names the noun.
+    """
+
+    name: str
+    kind: str
+    form: str = ""
+    joiner: str = "comma"
+    noun: str = ""
+    noun_field: str = ""
+
+
+@attrs.frozen
+class Include:
+    """A phrase, with the same fields."""
+
+    phrase: str
+
+
+@attrs.frozen
+class Case:
+    """A value, or a gender, and the text for it."""
+
+    value: str
+    parts: tuple[Part, ...]
+
+
+@attrs.frozen
+class Select:
+    """The text for the value of a field, or for the gender of its word."""
+
+    name: str
+    by_gender: bool
+    cases: tuple[Case, ...]
+    otherwise: tuple[Part, ...]
+
+
+Part = str | Word | Field | Include | Select
+"""A part of a template: text, or what stands in braces."""
+
+
+@attrs.frozen
+class Template:
+    """A parsed template.
+
+    >>> sorted(parse("{building:the} costs you {price:=doubloon}").fields())
+    ['building', 'price']
+    """
+
+    text: str
+    parts: tuple[Part, ...]
+
+    def walk(self) -> Iterator[Part]:
+        """Yields all parts, those in the cases of selects too."""
+        return _walk(self.parts)
+
+    def fields(self) -> frozenset[str]:
+        """Returns the names of all fields; not those of the phrases that it includes."""
+        found = set()
+        for part in self.walk():
+            if isinstance(part, Field):
+                found |= {part.name, part.noun_field} - {""}
+            elif isinstance(part, Select):
+                found.add(part.name)
+        return frozenset(found)
+
+
+def _walk(parts: tuple[Part, ...]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        if isinstance(part, Select):
+            for case in part.cases:
+                yield from _walk(case.parts)
+            yield from _walk(part.otherwise)
+
+
+@lru_cache(maxsize=2048)
+def parse(text: str) -> Template:
+    """Returns the parsed template.
+
+    Raises:
+        ConfigError: It is not well formed; the message names the place.
+
+    >>> parse("{building:them}")
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.ConfigError: template '{building:them}': there is no form 'them' in \
+'{building:them}'
+    """
+    return Template(text, _Parser(text).parts(0, len(text)))
+
+
+class _Parser:
+    """Reads one template."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def _wrong(self, what: str) -> ConfigError:
+        return ConfigError(f"template {self._text!r}: {what}")
+
+    def parts(self, start: int, end: int) -> tuple[Part, ...]:
+        """Returns the parts of the text between two places."""
+        found: list[Part] = []
+        plain = start
+        at = start
+        while at < end:
+            if self._text[at] == "}":
+                raise self._wrong("a brace is closed that is not open")
+            if self._text[at] != "{":
+                at += 1
+                continue
+            if at > plain:
+                found.append(self._text[plain:at])
+            close = self._closing(at, end)
+            found.append(self._part(at + 1, close))
+            at = plain = close + 1
+        if end > plain:
+            found.append(self._text[plain:end])
+        return tuple(found)
+
+    def _closing(self, opening: int, end: int) -> int:
+        depth = 0
+        for at in range(opening, end):
+            depth += (self._text[at] == "{") - (self._text[at] == "}")
+            if not depth:
+                return at
+        raise self._wrong("a brace is not closed")
+
+    def _part(self, start: int, end: int) -> Part:
+        """Returns the part between two braces."""
+        inner = self._text[start:end]
+        head, question, _ = inner.partition("?")
+        if question and "{" not in head:
+            return self._select(head, start + len(head) + 1, end)
+        shown = f"in {'{' + inner + '}'!r}"
+        head, _, spec = inner.partition(":")
+        if head.startswith(">"):
+            return Include(self._name(head[1:], shown, spec == ""))
+        if head.startswith("="):
+            form = spec or "bare"
+            if form not in FORMS[:6]:
+                raise self._wrong(f"there is no form {form!r} of a word {shown}")
+            return Word(self._name(head[1:], shown), form)
+        return self._field(self._name(head, shown), spec, shown)
+
+    def _name(self, name: str, shown: str, fits: bool = True) -> str:
+        if not fits or not _NAME.fullmatch(name):
+            raise self._wrong(f"there is no name {shown}")
+        return name
+
+    def _field(self, name: str, spec: str, shown: str) -> Field:
+        if spec.startswith("="):
+            return Field(name, "value", noun=self._name(spec[1:], shown))
+        if spec.startswith("@"):
+            return Field(name, "value", noun_field=self._name(spec[1:], shown))
+        kind, form, joiner = kind_of(name), "", "comma"
+        words = spec.split(".") if spec else []
+        if words and words[0] in KINDS_OF_FIELDS:
+            kind = words.pop(0)
+        if words and words[0] in FORMS:
+            form = words.pop(0)
+        if words and words[0] in JOINERS:
+            joiner = words.pop(0)
+        if words:
+            raise self._wrong(f"there is no form {words[0]!r} {shown}")
+        return Field(name, kind, form, joiner)
+
+    def _select(self, head: str, start: int, end: int) -> Select:
+        shown = f"in {'{' + self._text[start - len(head) - 1 : end] + '}'!r}"
+        name, dot, which = head.partition(".")
+        if dot and which != "gender":
+            raise self._wrong(f"only .gender can be asked for, not {which!r} {shown}")
+        cases = []
+        for begin, stop in self._branches(start, end):
+            value, equals, _ = self._text[begin:stop].partition("=")
+            if not equals or not _CASE.fullmatch(value):
+                raise self._wrong(f"a case needs a value and an equals sign {shown}")
+            cases.append(Case(value, self.parts(begin + len(value) + 1, stop)))
+        values = [case.value for case in cases]
+        if len(values) < 2 or values[-1] != "else":
+            raise self._wrong(f"several cases are needed, the last of them else {shown}")
+        if len(set(values)) < len(values):
+            raise self._wrong(f"a case is there twice {shown}")
+        return Select(self._name(name, shown), bool(dot), tuple(cases[:-1]), cases[-1].parts)
+
+    def _branches(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Yields begin and end of the texts between bars, not those within inner braces."""
+        depth = 0
+        begin = start
+        for at in range(start, end):
+            depth += (self._text[at] == "{") - (self._text[at] == "}")
+            if self._text[at] == "|" and not depth:
+                yield begin, at
+                begin = at + 1
+        yield begin, end

@@ -1,0 +1,275 @@
+"""Tables of words: the names of one vocabulary, and the templates of its messages.
+
+A table is a mapping, usually a toml file, of sections: each of `NAMES_OF` has names by id, each of
+`TEMPLATES` templates by code; ``ours = true`` says that the
+names are no publisher's. The library's own tables and those of every box have the same form:
+``en`` has the canonical English names and the English templates, ``classic``, ``anniversary`` and
+``1897`` what differs from these, ``sv`` the Swedish names and templates.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import attrs
+
+from ..errors import ConfigError, shown
+from ._languages import LANGUAGES, Noun
+from ._messages import Field, Include, Word, parse
+
+__all__ = [
+    "BASED_ON",
+    "NAMES_OF",
+    "OWN",
+    "TABLES",
+    "TEMPLATES",
+    "Table",
+    "Words",
+    "check_words",
+    "published",
+    "read_table",
+]
+
+BASED_ON: Final[dict[str, str]] = {
+    "en": "",
+    "classic": "en",
+    "anniversary": "en",
+    "1897": "en",
+    "sv": "",
+}
+"""The tables, each with the one that it is based on: all else is as there."""
+
+TABLES: Final = tuple(BASED_ON)
+"""The ids of the tables."""
+
+NAMES_OF: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms", "nouns")
+"""The sections with names: what they are the names of.
+
+Terms stand in the glossary; nouns are needed for sentences alone.
+"""
+
+TEMPLATES: Final = ("refusals", "tasks", "actions", "events", "phrases", "texts")
+"""The sections with templates.
+
+Refusals have the reason code, or the code and a variant (``"no_such_good/kept"``); tasks, which say
+what a decision asks, its kind; actions and events the name of their class; phrases are parts of
+other templates; texts, by building, say what it does.
+"""
+
+
+@attrs.frozen
+class Table:
+    """One table, read and checked.
+
+    Attributes:
+        nouns: The names by id.
+        ids: The ids of each section with names.
+        templates: The texts of the templates by section and code.
+        ours: Whether the names are the library's own, as no publisher has given any.
+    """
+
+    nouns: dict[str, Noun]
+    ids: dict[str, tuple[str, ...]]
+    templates: dict[tuple[str, str], str]
+    ours: bool = False
+
+
+def read_table(name: str, data: Mapping[str, Any], where: str) -> Table:
+    """Returns a table that is given as a mapping.
+
+    Args:
+        name: Its id, one of `TABLES`.
+        data: The sections.
+        where: Whose it is, for messages.
+
+    Raises:
+        ConfigError: Something in it is unknown or not well formed.
+    """
+    table = Table({}, {}, {}, data.get("ours", False) is True)
+    for section, entries in data.items():
+        if section == "ours":
+            continue
+        where_in = f"the words of {where}, table {name!r}, section {shown(section)}"
+        if section not in (*NAMES_OF, *TEMPLATES):
+            raise ConfigError(
+                f"{where_in}: there is no such section, only "
+                + ", ".join(repr(known) for known in (*NAMES_OF, *TEMPLATES))
+            )
+        if not isinstance(entries, Mapping):
+            raise ConfigError(f"{where_in}: it must be a mapping, not {shown(entries)}")
+        try:
+            _read_section(table, _language(name), section, entries)
+        except ConfigError as wrong:
+            raise ConfigError(f"{where_in}: {wrong}") from None
+    return table
+
+
+def _language(name: str) -> str:
+    return BASED_ON[name] or name
+
+
+def _read_section(table: Table, language: str, section: str, entries: Mapping[str, Any]) -> None:
+    if section in NAMES_OF:
+        table.ids[section] = tuple(entries)
+    for id, entry in entries.items():
+        try:
+            if section in NAMES_OF:
+                if not isinstance(entry, list | tuple | dict):
+                    raise ConfigError(f"{LANGUAGES[language].wanted}, not {shown(entry)}")
+                table.nouns[id] = LANGUAGES[language].noun(entry)
+            else:
+                if not isinstance(entry, str) or not entry:
+                    raise ConfigError(f"a template is a text, not {shown(entry)}")
+                parse(entry)
+                table.templates[section, id] = entry
+        except ConfigError as wrong:
+            raise ConfigError(f"{shown(id)}: {wrong}") from None
+
+
+@attrs.frozen(eq=False)
+class Words:
+    """The tables that the library or a box brings: given as a mapping, or toml files in a folder.
+
+    Attributes:
+        where: Whose they are: the package, or a word for it.
+        given: The tables by id; None for those of a package, which are read when they are needed.
+    """
+
+    where: str
+    given: Mapping[str, Mapping[str, Any]] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        for name, data in (self.given or {}).items():
+            if name not in BASED_ON:
+                known = ", ".join(repr(known) for known in TABLES)
+                raise ConfigError(
+                    f"the words of {self.where}: there is no table {shown(name)}, only {known}"
+                )
+            if not isinstance(data, Mapping):
+                raise ConfigError(
+                    f"the words of {self.where}: table {name!r} must be a mapping, "
+                    f"not {shown(data)}"
+                )
+            read_table(name, data, self.where)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.given is None:
+            return _of_package, (self.where,)
+        return Words, (self.where, self.given)
+
+    @classmethod
+    def of(cls, where: str, given: object) -> Words | None:
+        """Returns the words that a manifest gives: a package, a mapping, or nothing.
+
+        Raises:
+            ConfigError: It is none of these.
+        """
+        if given is None or isinstance(given, Words):
+            return given
+        if isinstance(given, str):
+            return _of_package(given)
+        if isinstance(given, Mapping):
+            return cls(where, given)
+        raise ConfigError(
+            f"the words of {where} are a mapping of tables, or the name of the package that has "
+            f"them in its folder 'words', not {shown(given)}"
+        )
+
+    def table(self, name: str) -> Table:
+        """Returns one of the tables; an empty one if it is not there.
+
+        Raises:
+            ConfigError: The folder is not there, or a file in it is wrong.
+        """
+        return _table(self, name)
+
+
+@cache
+def _of_package(package: str) -> Words:
+    return Words(package)
+
+
+@cache
+def _table(words: Words, name: str) -> Table:
+    if words.given is not None:
+        return read_table(name, words.given.get(name, {}), words.where)
+    return read_table(name, _files(words.where).get(name, {}), words.where)
+
+
+@cache
+def _files(package: str) -> dict[str, dict[str, Any]]:
+    """Returns the toml files in the folder ``words`` of a package."""
+    try:
+        folder = files(package).joinpath("words")
+        listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
+    except ModuleNotFoundError:
+        listed = []
+    found = {}
+    for file in listed:
+        name, dot, suffix = file.name.rpartition(".")
+        if not dot or suffix != "toml":
+            continue
+        if name not in BASED_ON:
+            known = ", ".join(repr(known) for known in TABLES)
+            raise ConfigError(
+                f"the words of {package}: there is no table {shown(name)}, only {known}"
+            )
+        found[name] = _toml(file, package)
+    if not found:
+        raise ConfigError(f"there are no words in a folder 'words' of the package {package!r}")
+    return found
+
+
+def _name(file: Traversable) -> str:
+    return file.name
+
+
+def _toml(file: Traversable, package: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise ConfigError(f"the words of {package}: {file.name} is not toml: {wrong}") from None
+
+
+OWN: Final = _of_package("puertorico.wording")
+"""The words of the library itself."""
+
+
+@cache
+def published() -> tuple[Words, ...]:
+    """Returns the words of the library and of the boxes that come with it, by their folders."""
+    boxes = files("puertorico").joinpath("expansions")
+    names = sorted(box.name for box in boxes.iterdir() if box.joinpath("words").is_dir())
+    return (OWN, *(_of_package(f"puertorico.expansions.{name}") for name in names))
+
+
+def check_words(words: Words) -> None:
+    """Refuses templates with a word or a phrase that is nowhere.
+
+    Raises:
+        ConfigError: There is such a template.
+    """
+    for name in TABLES:
+        known = [*published(), words]
+        tables = [each.table(table) for each in known for table in (_language(name), name)]
+        for (section, code), text in words.table(name).templates.items():
+            for part in parse(text).walk():
+                if isinstance(part, Include) and not any(
+                    ("phrases", part.phrase) in table.templates for table in tables
+                ):
+                    raise ConfigError(
+                        f"the words of {words.where}, table {name!r}: template {section}.{code} "
+                        f"includes {part.phrase!r}, which is no phrase"
+                    )
+                word = part.id if isinstance(part, Word) else ""
+                word = part.noun if isinstance(part, Field) else word
+                if word and not any(word in table.nouns for table in tables):
+                    raise ConfigError(
+                        f"the words of {words.where}, table {name!r}: template {section}.{code} "
+                        f"uses {word!r}, which has no name"
+                    )

@@ -1,0 +1,256 @@
+"""`Vocabulary`: the names and the sentences of one edition, or of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+import attrs
+
+from .._base.arguments import checked_items, checked_text, wrong_type
+from .._base.goods import Good
+from ..actions import Action
+from ..errors import ConfigError, Illegality, shown
+from ..events import Event
+from ._lexicon import Lexicon, fields_of, section_of
+from ._tables import Words, check_words, published
+
+if TYPE_CHECKING:
+    from .._engine.manifest import Building
+
+__all__ = ["Asked", "Vocabulary", "vocabulary_of"]
+
+
+class Asked(Protocol):
+    """What `Vocabulary.summary` needs to know of a decision; `Game.decision` has it."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision."""
+
+    @property
+    def seat(self) -> int:
+        """Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end."""
+
+    @property
+    def building(self) -> str:
+        """The building whose function is offered, or nothing."""
+
+
+class Vocabulary:
+    """The words and sentences of one edition, or of a language. Get one with `vocabulary`.
+
+    ``id in words`` says whether it has a name of its own for an id; others read as the id with
+    spaces.
+    """
+
+    def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
+        self._id = id
+        self._sources = sources
+        self._lexicon = Lexicon(id, sources)
+
+    @property
+    def id(self) -> str:
+        """Its name: that of the edition or the language."""
+        return self._id
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._lexicon.nouns
+
+    def is_ours(self, id: str) -> bool:
+        """Whether the library gave an id its name, as no publisher has given it one.
+
+        >>> from puertorico import vocabulary
+        >>> [vocabulary("sv").is_ours(id) for id in ("wharf", "villa")]
+        [False, True]
+        """
+        return id in self._lexicon.ours
+
+    def __repr__(self) -> str:
+        return f"vocabulary({self._id!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (self._id, self._sources)
+
+    def name(self, id: str | Good, number: int = 1) -> str:
+        """Returns the name of *id*, in the plural unless *number* is one.
+
+        For ids of roles, goods, workers, buildings, tiles without goods, and terms such as
+        ``"colonist_ship"``; see `phase` and `tile` for the others.
+
+        >>> from puertorico import vocabulary
+        >>> [vocabulary(edition).name("zoning_office") for edition in ("anniversary", "1897")]
+        ['zoning office', 'notary']
+        """
+        if not isinstance(id, str | Good):
+            raise wrong_type("id", "a str or a Good", id)
+        return self._lexicon.noun(str(id)).of(number)
+
+    def phase(self, id: str, number: int = 1) -> str:
+        """Returns the name of a phase.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("1897").phase("captain")
+        'shipment phase'
+        """
+        return self.name(checked_text("id", id) + "_phase", number)
+
+    def tile(self, id: str | Good, number: int = 1) -> str:
+        """Returns the name of a kind of island tiles; the plantations have their good's id.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
+        ('corn plantations', 'stenbrott')
+        """
+        if not isinstance(id, str | Good):
+            raise wrong_type("id", "a str or a Good", id)
+        return self._lexicon.tile(str(id)).of(number)
+
+    def player(self, seat: int, names: Sequence[str] | None = None) -> str:
+        """Returns the name of a player, or what a seat without a name is called.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("sv").player(2)
+        'spelare 2'
+        """
+        return self._lexicon.seat(seat, _listed(names))
+
+    def describe(self, thing: Action | Event, names: Sequence[str] | None = None) -> str:
+        """Returns a sentence for an action or an event, without a full stop.
+
+        Different actions of a game have different sentences. An action without a template reads
+        as its text, an event as the name of its class with its fields.
+
+        Args:
+            thing: The action or the event.
+            names: The players' names by seat; a seat without one is called "player 2".
+
+        >>> from puertorico import vocabulary
+        >>> from puertorico import Build, ChooseRole, Config, Game
+        >>> words = vocabulary("1897")
+        >>> words.describe(Build("hospice"))
+        'build the hospital'
+        >>> for event in Game.new(Config(players=4), seed=1).play(ChooseRole("prospector")):
+        ...     print(words.describe(event, ["Ann", "Bob", "Cid", "Dora"]))
+        Ann takes the adventurer role
+        Ann earns 1 coin
+        the adventurer phase is over
+        """
+        listed = _listed(names)
+        kind = type(thing).__name__
+        if isinstance(thing, Action):
+            fields = dict(zip(thing.fields, thing.values, strict=True))
+            section = section_of("actions", type(thing))
+            return self._lexicon.say(section, kind, fields, listed) or str(thing)
+        if not isinstance(thing, Event):
+            raise wrong_type("thing", "an Action or an Event", thing)
+        told = self._lexicon.say(section_of("events", type(thing)), kind, fields_of(thing), listed)
+        return _plainly(kind, attrs.asdict(thing, recurse=False)) if told is None else told
+
+    def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
+        """Returns why an action is not legal, as one sentence without a full stop.
+
+        "You" in it is the seat whose decision it is.
+
+        Args:
+            illegality: What `Game.explain` returns, or an error has as its ``illegality``.
+            names: The players' names by seat; a seat without one is called "player 2".
+
+        >>> from puertorico import vocabulary
+        >>> from puertorico import Build, scenario
+        >>> why = scenario(role="builder", doubloons={0: 4}).explain(Build("university"))
+        >>> for name in ("classic", "1897", "sv"):
+        ...     print(vocabulary(name).explain(why))
+        the university costs you 7 doubloons and you have 4
+        the school costs you 7 coins and you have 4
+        universitetet kostar dig 7 dubloner och du har 4
+        """
+        if not isinstance(illegality, Illegality):
+            raise wrong_type("illegality", "an Illegality", illegality)
+        told = self._lexicon.say("refusals", illegality.key, illegality.fields, _listed(names))
+        if told is None:
+            return _plainly(illegality.key, illegality.fields)
+        return told
+
+    def summary(self, decision: Asked, names: Sequence[str] | None = None) -> str:
+        """Returns whose turn it is to do what, as a clause without a full stop.
+
+        Args:
+            decision: The decision, such as `Game.decision`.
+            names: The players' names by seat; a seat without one is called "player 2".
+
+        >>> from puertorico import vocabulary
+        >>> from puertorico import Config, Game
+        >>> vocabulary("sv").summary(Game.new(Config(players=3)).decision, ["Anna"])
+        'det är Annas tur att välja ett yrke'
+        """
+        return self.turn(decision.kind, decision.seat, building=decision.building, names=names)
+
+    def turn(
+        self, task: str, seat: int, *, building: str = "", names: Sequence[str] | None = None
+    ) -> str:
+        """Returns whose turn it is to do what, by the kind of decision and the seat.
+
+        Args:
+            task: The kind of decision.
+            seat: Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end.
+            building: The building whose function is offered, or nothing.
+            names: The players' names by seat; a seat without one is called "player 2".
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("classic").turn("build", 0, names=["Ann"])
+        "it is Ann's turn to build"
+        """
+        fields = {"task": task, "seat": seat, "building": building}
+        return self.phrase("turn", names, **fields)
+
+    def text(self, building: Building) -> str:
+        """Returns what a building does, in a sentence: its `Building.text` in these words.
+
+        >>> from puertorico import vocabulary
+        >>> from puertorico import BASE
+        >>> market = next(kind for kind in BASE.buildings if kind.id == "small_market")
+        >>> vocabulary("1897").text(market)
+        "One coin more for its owner's sale to the trading house."
+        """
+        told = self._lexicon.say("texts", building.id, {})
+        return self._lexicon.text(building.text) if told is None else told
+
+    def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
+        """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.
+
+        Raises:
+            ConfigError: There is none of this name.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("sv").phrase("discards")
+        'kastade brickor'
+        """
+        told = self._lexicon.say("phrases", checked_text("name", name), fields, _listed(names))
+        if told is None:
+            raise ConfigError(f"the vocabulary {self._id!r} has no phrase {shown(name)}")
+        return told
+
+
+def _listed(names: Sequence[str] | None) -> list[str]:
+    return [checked_text("a name", name) for name in checked_items("names", names or ())]
+
+
+def _plainly(code: str, fields: Mapping[str, Any]) -> str:
+    """Returns what a message without a template says."""
+    told = ", ".join(f"{name} {value}" for name, value in fields.items() if name != "rule")
+    return f"{code} ({told})".replace("_", " ") if told else code.replace("_", " ")
+
+
+@lru_cache(maxsize=64)
+def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
+    for words in sources:
+        check_words(words)
+    return Vocabulary(id, sources)
+
+
+def vocabulary_of(name: str, words: Iterable[Words | None]) -> Vocabulary:
+    """Returns a vocabulary that knows the words of expansions besides the published ones."""
+    known = published()
+    return _made(str(name), tuple([own for own in words if own is not None and own not in known]))

@@ -1,0 +1,135 @@
+"""Everything that random games say, in every vocabulary: no exception, and no slip of grammar."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    ActionTable,
+    Config,
+    Edition,
+    Expansion,
+    Game,
+    Illegality,
+    Vocabulary,
+    vocabulary,
+)
+from puertorico.wording import NAMES
+
+PLAYERS = ("Ann", "Max", "Åsa")
+"""Two seats have no names."""
+
+SLIPS = re.compile(
+    r"_|[{}]|  |^ | $|\(\w+ \w+\)$"
+    r"|\ba (?=[aeio]|u(?!ni))|\ban (?![aeiou]|hour)|\b(the|a|an) (the|a|an|San Juan)\b"
+)
+"""What no English sentence has: ids, fields, a wrong article."""
+
+NOT_SWEDISH = re.compile(r"_|[{}]|  |^ | $|\b(the|of|you|your|and|or|no|is|are|with|to)\b")
+"""What no Swedish sentence has."""
+
+
+def plain(sentence: str) -> str:
+    """Returns a sentence without the texts of actions, which are a notation."""
+    return re.sub(r"'[^']*'", "''", sentence)
+
+
+@cache
+def genders(words: Vocabulary) -> list[tuple[re.Pattern[str], str]]:
+    """Returns what each noun looks like with an article, and its gender."""
+    found = []
+    for noun in words._lexicon.nouns.values():
+        if noun.gender and not noun.proper:
+            found.append((re.compile(rf"\b(\w+) {re.escape(noun.one)}(?![\w-])"), noun.gender))
+    return found
+
+
+@cache
+def wrong_numbers(words: Vocabulary) -> re.Pattern[str]:
+    """Returns a pattern for a plural after one, or a singular after another number."""
+    nouns = [noun for noun in words._lexicon.nouns.values() if noun.one != noun.many]
+    ones = "|".join(re.escape(noun.one) for noun in nouns)
+    many = "|".join(re.escape(noun.many) for noun in nouns)
+    return re.compile(rf"(?<![\d-])(1 ({many})|(\d\d+|[02-9]) ({ones}))(?![\w-])")
+
+
+ARTICLES = {"en": "en", "ett": "ett", "ingen": "en", "inget": "ett"}
+"""The gender of the word before a noun."""
+
+
+def check(words: Vocabulary, sentence: str) -> None:
+    """Asserts that a sentence has none of the slips that a machine can find."""
+    bare = plain(sentence)
+    assert len(bare) > 3
+    assert not wrong_numbers(words).search(bare), sentence
+    if words.id != "sv":
+        assert not SLIPS.search(bare), sentence
+        return
+    assert not NOT_SWEDISH.search(bare), sentence
+    for pattern, gender in genders(words):
+        for article in pattern.findall(bare):
+            assert ARTICLES.get(article, gender) == gender, sentence
+
+
+def told(words: Vocabulary, game: Game, actions: list[object], rng: random.Random) -> list[str]:
+    """Returns what a vocabulary says at a decision."""
+    return [
+        words.summary(game.decision, PLAYERS),
+        *(words.describe(action, PLAYERS) for action in game.legal_actions()),
+        *(words.explain(found, PLAYERS) for found in actions if isinstance(found, Illegality)),
+    ]
+
+
+SETS: tuple[tuple[Expansion, ...], ...] = ((), *((box,) for box in BOXES), BOXES)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("boxes", SETS, ids=lambda boxes: "+".join(box.id for box in boxes))
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("edition", Edition)
+def test_what_random_games_say(
+    players: int, boxes: tuple[Expansion, ...], edition: Edition
+) -> None:
+    """Summaries, actions, refusals and events of a game; one vocabulary at a time, in turn."""
+    config = Config(players=players, edition=edition, expansions=boxes)
+    table = list(ActionTable(config))
+    rng = random.Random(f"{players} {boxes} {edition}")
+    game = Game.new(config, seed=players, chance="manual" if players % 2 else "seeded")
+    seen: dict[str, set[str]] = {name: set() for name in NAMES}
+    turn = 0
+    while not game.is_over:
+        turn += 1
+        words = vocabulary(NAMES[turn % len(NAMES)], expansions=boxes)
+        if turn % 3 == 0:
+            refused: list[object] = [
+                game.explain(action) for action in rng.sample(table, min(12, len(table)))
+            ]
+            for sentence in told(words, game, refused, rng):
+                if sentence not in seen[words.id]:
+                    seen[words.id].add(sentence)
+                    check(words, sentence)
+        for event in game.play(rng.choice(game.legal_actions())):
+            sentence = words.describe(event, PLAYERS)
+            if sentence not in seen[words.id]:
+                seen[words.id].add(sentence)
+                check(words, sentence)
+
+    assert all(len(sentences) > 50 for sentences in seen.values())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_action_has_a_sentence_of_its_own(name: str, players: int) -> None:
+    """All actions of all boxes; no two of them read alike."""
+    config = Config(players=players, expansions=BOXES, buildings="all", edition="1897")
+    words = vocabulary(name)
+    sentences: dict[str, str] = {}
+    for action in ActionTable(config):
+        sentence = words.describe(action)
+        check(words, sentence)
+        assert sentences.setdefault(sentence, str(action)) == str(action)

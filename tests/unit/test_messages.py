@@ -1,0 +1,389 @@
+"""Templates: what they can say, and what is refused."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    BASE,
+    NOBLES,
+    Action,
+    Build,
+    Building,
+    Config,
+    ConfigError,
+    Expansion,
+    Game,
+    Illegality,
+    Vocabulary,
+    scenario,
+    vocabulary,
+)
+from puertorico.events import Event
+from puertorico.wording._languages import LANGUAGES, Noun
+from puertorico.wording._lexicon import Lexicon
+from puertorico.wording._messages import parse
+from puertorico.wording._tables import Words, check_words, published
+
+
+def say(template: str, table: str = "en", names: tuple[str, ...] = (), **fields: Any) -> str:
+    """Returns what a template says."""
+    words = Words("a test", {table: {"refusals": {"told": template}}})
+    told = Lexicon(table, (words,)).say("refusals", "told", fields, names)
+    assert told is not None
+    return told
+
+
+class TestParts:
+    @pytest.mark.parametrize(
+        ("template", "fields", "told"),
+        [
+            ("no fields", {}, "no fields"),
+            ("{price} or {money}", {"price": 3, "money": 0}, "3 or 0"),
+            ("{building:the}", {"building": "small_market"}, "the small market"),
+            ("{building:a}", {"building": "office"}, "an office"),
+            ("{building:a}", {"building": "university"}, "a university"),
+            ("{building:no}, {building:plural}", {"building": "wharf"}, "no wharf, wharves"),
+            ("{building:the_plural}", {"building": "wharf"}, "the wharves"),
+            ("{building}", {"building": "toy_inn"}, "toy inn"),
+            ("{tile:a}, {tile:plural}", {"tile": "indigo"}, "an indigo plantation, indigo plant"),
+            ("{good:tile.a}", {"good": "corn"}, "a corn plantation"),
+            ("{tile}", {"tile": "quarry"}, "quarry"),
+            ("{target:the}", {"target": "corn"}, "the corn plantations"),
+            ("{target:the}", {"target": "quarry"}, "the quarries"),
+            ("{target:a}, {target}", {"target": "corn"}, "a corn plantation, corn plantations"),
+            ("{target:the}", {"target": "wharf"}, "the wharf"),
+            ("{source:place.the}", {"source": "holding"}, "the holding area"),
+            ("{phase:the}", {"phase": "captain"}, "the captain phase"),
+            ("{price:=doubloon}", {"price": 1}, "1 doubloon"),
+            ("{price:=doubloon}", {"price": 0}, "0 doubloons"),
+            ("{amount:@worker}", {"amount": -2, "worker": "noble"}, "2 nobles"),
+            ("{amount:@good}", {"amount": 3, "good": "corn"}, "3 corn"),
+            ("{given:=doubloon}", {"given": "x"}, "x doubloons"),
+            ("{=trading_house:the}: {goods}", {"goods": ("corn", "sugar")}, "the trading house: c"),
+            ("{workers:a.or}", {"workers": ("colonist", "noble")}, "a colonist or a noble"),
+            ("{goods:and}", {"goods": ("corn", "sugar", "coffee")}, "corn, sugar and coffee"),
+            ("{goods:and}", {"goods": ("corn",)}, "corn"),
+            ("{goods:and}.", {"goods": ()}, "."),
+            ("{goods:count}", {"goods": ("corn", "corn", "sugar")}, "2 corn, 1 sugar"),
+            ("{tiles:count}", {"tiles": (("corn", 2), ("quarry", 1))}, "2 corn plantations, 1 qua"),
+            ("{things:count}.", {"things": ()}, "."),
+            ("{action}, {actions:or}", {"action": "pass", "actions": ("a", "b")}, "'pass', 'a' or"),
+            ("{seat}, {seat:whose}", {"seat": 0}, "Ann, Ann's"),
+            ("{seat}, {seat:whose}", {"seat": 2}, "player 2, player 2's"),
+            ("{seat}", {"seat": -1}, "chance"),
+            ("{task}", {"task": "build"}, "to build"),
+            ("{task}", {"task": "bribe"}, "to decide (bribe)"),
+            ("{n?1=one|2=two|else=many}", {"n": 1}, "one"),
+            ("{n?1=one|2=two|else=many}", {"n": 3}, "many"),
+            ("{n?negative=-|else=+}", {"n": -3}, "-"),
+            ("{good?none=none|else={good:a}}", {"good": ""}, "none"),
+            ("{good?none=none|else={good:a}}", {"good": None}, "none"),
+            ("{goods?none=none|else={goods}}", {"goods": ()}, "none"),
+            ("{good?corn={n?1=a|else=b}|else=c}", {"good": "corn", "n": 2}, "b"),
+            ("{>turn}", {"task": "build", "seat": 0}, "it is Ann's turn to build"),
+            ("{>turn}", {"task": "over", "seat": -2}, "the game is over"),
+        ],
+    )
+    def test_english(self, template: str, fields: dict[str, Any], told: str) -> None:
+        """Each part in each form."""
+        assert say(template, names=("Ann",), **fields).startswith(told)
+
+    @pytest.mark.parametrize(
+        ("template", "fields", "told"),
+        [
+            ("{building:a}", {"building": "small_market"}, "en liten marknad"),
+            ("{building:a}", {"building": "university"}, "ett universitet"),
+            ("{building:the}", {"building": "small_market"}, "den lilla marknaden"),
+            ("{building:the_plural}", {"building": "office"}, "kontoren"),
+            ("{building:no}", {"building": "office"}, "inget kontor"),
+            ("{building:no}", {"building": "hacienda"}, "ingen hacienda"),
+            ("{building.gender?ett=inget|else=ingen}", {"building": "office"}, "inget"),
+            ("{tile.gender?ett=inget|else=ingen}", {"tile": "corn"}, "ingen"),
+            ("{target:the}", {"target": "corn"}, "majsplantagerna"),
+            ("{source:place.the}", {"source": "holding"}, "San Juan"),
+            ("{source:place.a}", {"source": "holding"}, "San Juan"),
+            ("{amount:@worker}", {"amount": 2, "worker": "colonist"}, "2 kolonister"),
+            ("{goods:and}", {"goods": ("corn", "sugar")}, "majs och socker"),
+            ("{seat:whose}", {"seat": 0}, "Annas"),
+            ("{seat:whose}", {"seat": 1}, "Max"),
+            ("{seat:whose}", {"seat": 2}, "spelare 2:s"),
+            ("{building:a}, {building:the}", {"building": "toy_inn"}, "en toy inn, toy inn"),
+        ],
+    )
+    def test_swedish(self, template: str, fields: dict[str, Any], told: str) -> None:
+        """Genders, definite forms and possessives."""
+        assert say(template, "sv", ("Anna", "Max"), **fields) == told
+
+    def test_proper_names_and_irregular_articles(self) -> None:
+        """A proper name takes no article; an article can be given."""
+        english = LANGUAGES["en"]
+        hour = english.noun({"one": "hour", "many": "hours", "article": "an"})
+
+        assert english.form(hour, "a") == "an hour"
+        juan = english.noun({"one": "San Juan", "many": "San Juan", "proper": True})
+        assert [english.form(juan, form) for form in ("a", "the")] == ["San Juan", "San Juan"]
+
+    def test_a_field_that_is_not_there(self) -> None:
+        """The error names the template, the field and what there is."""
+        with pytest.raises(
+            ConfigError, match=r"template refusals.told names the field 'price', .* 'money'"
+        ):
+            say("{price}", money=3)
+        with pytest.raises(ConfigError, match="the message has none"):
+            say("{price}")
+
+    @pytest.mark.parametrize(
+        ("template", "wrong"),
+        [
+            ("{price", "a brace is not closed"),
+            ("price}", "a brace is closed that is not open"),
+            ("{}", "there is no name"),
+            ("{Price}", "there is no name"),
+            ("{>}", "there is no name"),
+            ("{>turn:the}", "there is no name"),
+            ("{price:=}", "there is no name"),
+            ("{price:@a b}", "there is no name"),
+            ("{building:them}", "there is no form 'them'"),
+            ("{building:the.then}", "there is no form 'then'"),
+            ("{=doubloon:whose}", "there is no form 'whose' of a word"),
+            ("{n?1=one}", "several cases are needed, the last of them else"),
+            ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
+            ("{n?1=one|1=two|else=x}", "a case is there twice"),
+            ("{n?one|else=x}", "a case needs a value and an equals sign"),
+            ("{n.size?1=one|else=x}", "only .gender can be asked for, not 'size'"),
+        ],
+    )
+    def test_what_is_not_well_formed(self, template: str, wrong: str) -> None:
+        """It is refused with the template and the place."""
+        with pytest.raises(ConfigError, match=f"^template .*{wrong}"):
+            parse(template)
+
+
+class Bribe(Action):
+    """An action of a stranger's box."""
+
+    fields = ("worker",)
+    field_types = (str,)
+
+    def __init__(self, worker: str) -> None:
+        super().__init__(worker)
+
+    def text(self) -> str:
+        """Its text."""
+        return f"bribe {self.values[0]}"
+
+
+class GameEnded(Event):
+    """An event of a stranger's box that is called like one of ours."""
+
+
+WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "buildings": {"toy_inn": ["tavern", "taverns"]},
+        "actions": {"Bribe": "bribe {worker:a}"},
+        "events": {"GameEnded": "the toy game is over"},
+        "refusals": {"no_bribe": "{building:the} takes no bribe of {price:=doubloon}"},
+        "tasks": {"bribe": "to bribe somebody"},
+    },
+    "1897": {"buildings": {"toy_inn": ["pub", "pubs"]}},
+    "sv": {
+        "buildings": {"toy_inn": ["krog", "krogar", "en", "krogen", "krogarna"]},
+        "actions": {"Bribe": "muta {worker:a}"},
+        "refusals": {"no_bribe": "{building:the} tar ingen muta på {price:=doubloon}"},
+        "texts": {"toy_inn": "Har öl."},
+    },
+}
+INN = Building(id="toy_inn", text="Has {=doubloon:plural}.", cost=3, points=1, column=1)
+BOX = Expansion(id="toy_words", buildings=(INN,), words=WORDS)
+
+
+class TestStrangers:
+    """Words and templates of a box that is not ours."""
+
+    def test_they_are_known_with_their_box(self) -> None:
+        """Names, sentences and texts in every vocabulary; without the box nothing of it."""
+        told = [
+            (
+                words.name("toy_inn"),
+                words.describe(Bribe("colonist")),
+                words.describe(GameEnded(rule="R")),
+                words.text(INN),
+                words.turn("bribe", 0),
+                words.explain(Illegality("no_bribe", "R", {"building": "toy_inn", "price": 2})),
+            )
+            for words in (
+                vocabulary("classic", expansions=(BOX,)),
+                vocabulary("1897", expansions=(BOX,)),
+                vocabulary("sv", expansions=(BOX,)),
+                vocabulary("sv"),
+            )
+        ]
+
+        assert told == [
+            (
+                *("tavern", "bribe a colonist", "the toy game is over", "Has doubloons."),
+                *("it is player 0's turn to bribe somebody",),
+                "the tavern takes no bribe of 2 doubloons",
+            ),
+            (
+                *("pub", "bribe a worker", "the toy game is over", "Has coins."),
+                *("it is player 0's turn to bribe somebody",),
+                "the pub takes no bribe of 2 coins",
+            ),
+            (
+                *("krog", "muta en kolonist", "GameEnded", "Har öl."),
+                *("det är spelare 0:s tur att bestämma sig (bribe)",),
+                "krogen tar ingen muta på 2 dubloner",
+            ),
+            (
+                *("toy inn", "bribe colonist", "GameEnded", "Has dubloner."),
+                *("det är spelare 0:s tur att bestämma sig (bribe)",),
+                "no bribe (building toy_inn, price 2)".replace("_", " "),
+            ),
+        ]
+
+    def test_a_game_knows_those_of_its_boxes(self) -> None:
+        """Refusals of a game are in the words of its expansions."""
+        game = scenario(role="builder", doubloons={0: 0}, edition="1897", expansions=(BOX,))
+        found = game.explain(Build("toy_inn"))
+
+        assert found is not None
+        assert found.message == "the pub costs you 2 coins and you have 0"
+        assert pickle.loads(pickle.dumps(found)) == found
+        assert str(pickle.loads(pickle.dumps(found))) == str(found)
+
+    def test_vocabularies_are_made_once(self) -> None:
+        """With the same boxes it is the same one; boxes of ours are always known."""
+        words = vocabulary("sv", expansions=(BOX,))
+
+        assert vocabulary("sv", expansions=[NOBLES, BOX]) is words
+        assert vocabulary("sv", expansions=(BASE, NOBLES)) is vocabulary("sv")
+        copied = pickle.loads(pickle.dumps(words))
+        assert isinstance(copied, Vocabulary)
+        assert copied.name("toy_inn") == "krog"
+
+    def test_an_event_without_a_field_of_its_template(self) -> None:
+        """The error says which there are, properties too."""
+        box = Expansion(id="toy", words={"en": {"events": {"GameEnded": "{seat} is happy"}}})
+        with pytest.raises(ConfigError, match=r"the field 'seat', and the message has 'rule'"):
+            vocabulary("classic", expansions=(box,)).describe(GameEnded(rule="R"))
+
+    def test_a_refusal_without_words(self) -> None:
+        """A bare illegality has its key for a sentence."""
+        bare = Illegality("no_bribe", "R", {"price": 2}, "dear")
+
+        assert (bare.message, str(bare)) == ("no_bribe/dear", "no_bribe/dear (R)")
+        assert hash(bare) == hash(Illegality("no_bribe", "R", {"price": 3}, "dear"))
+        with pytest.raises(TypeError):
+            bare.fields["price"] = 3  # type: ignore[index]  # they are read-only
+
+    def test_a_config_with_words(self) -> None:
+        """A game with them begins like any other."""
+        assert Game.new(Config(players=3, expansions=(BOX,)), seed=1).round == 1
+
+
+class TestRefusedWords:
+    @pytest.mark.parametrize(
+        ("words", "wrong"),
+        [
+            (5, "a mapping of tables, or the name of the package .* not 5"),
+            ({"latin": {}}, "there is no table 'latin', only 'en', 'classic', "),
+            ({"en": 5}, "table 'en' must be a mapping, not 5"),
+            ({"en": {"poems": {}}}, "section 'poems': there is no such section, only 'roles', "),
+            ({"en": {"terms": 5}}, "section 'terms': it must be a mapping, not 5"),
+            ({"en": {"terms": {"inn": "inn"}}}, "'inn': a name is a singular and a plural, not "),
+            ({"en": {"terms": {"inn": ["inn"]}}}, "'inn': a name is a singular and a plural"),
+            ({"en": {"terms": {"inn": ["inn", 5]}}}, "'inn': a name is a singular and a plural"),
+            ({"en": {"terms": {"inn": {"one": "inn"}}}}, "'inn': a name is a singular and a plur"),
+            ({"sv": {"terms": {"inn": ["krog", "krogar"]}}}, "'inn': a name is a singular, a plu"),
+            (
+                {"sv": {"terms": {"inn": {"one": "krog", "many": "krogar"}}}},
+                "'inn': a name is a singular, a plural, .* not 'krog' alone",
+            ),
+            ({"en": {"refusals": {"no": 5}}}, "section 'refusals': 'no': a template is a text"),
+            ({"en": {"refusals": {"no": "{"}}}, "'no': template '{': a brace is not closed"),
+        ],
+    )
+    def test_a_mapping_is_checked_when_the_box_is_made(self, words: Any, wrong: str) -> None:
+        """Unknown tables and sections, names without their forms, and bad templates."""
+        with pytest.raises(ConfigError, match=wrong):
+            Expansion(id="toy", words=words)
+
+    @pytest.mark.parametrize(
+        ("template", "wrong"),
+        [
+            ("{=inn:the}", r"template refusals.no uses 'inn', which has no name"),
+            ("{price:=inn}", r"template refusals.no uses 'inn', which has no name"),
+            ("{>inn}", r"template refusals.no includes 'inn', which is no phrase"),
+        ],
+    )
+    def test_words_that_are_nowhere(self, template: str, wrong: str) -> None:
+        """They are refused when the vocabulary is made."""
+        box = Expansion(id="toy", words={"sv": {"refusals": {"no": template}}})
+        with pytest.raises(ConfigError, match=wrong):
+            vocabulary("sv", expansions=(box,))
+
+    def test_a_package_is_read_when_it_is_needed(self) -> None:
+        """One without words is refused then, and one that is not there."""
+        for package in ("puertorico.bots", "no_such_package_at_all"):
+            box = Expansion(id="toy", words=package)
+            with pytest.raises(ConfigError, match=f"no words .* of the package '{package}'"):
+                vocabulary("sv", expansions=(box,))
+
+    @pytest.mark.parametrize(
+        ("name", "text", "wrong"),
+        [
+            ("latin.toml", b"", "there is no table 'latin'"),
+            ("sv.toml", b"[", "sv.toml is not toml"),
+            ("sv.toml", b"\xff", "sv.toml is not toml"),
+        ],
+    )
+    def test_files_that_cannot_be_read(
+        self, name: str, text: bytes, wrong: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """They are refused by their names; other files in the folder do not matter."""
+        package = f"toy_{abs(hash((name, text)))}"
+        folder = tmp_path / package / "words"
+        folder.mkdir(parents=True)
+        (tmp_path / package / "__init__.py").write_text("")
+        (folder / "README").write_text("")
+        (folder / name).write_bytes(text)
+        monkeypatch.syspath_prepend(tmp_path)
+        with pytest.raises(ConfigError, match=wrong):
+            vocabulary("sv", expansions=(Expansion(id="toy", words=package),))
+
+    def test_a_package_of_words(self, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Its toml files are read."""
+        folder = tmp_path / "toy_good_words" / "words"
+        folder.mkdir(parents=True)
+        (tmp_path / "toy_good_words" / "__init__.py").write_text("")
+        (folder / "en.toml").write_text('[buildings]\ntoy_inn = ["tavern", "taverns"]\n')
+        monkeypatch.syspath_prepend(tmp_path)
+        box = Expansion(id="toy", words="toy_good_words")
+
+        words = vocabulary("1897", expansions=(box,))
+        assert words.name("toy_inn", 2) == "taverns"
+        assert pickle.loads(pickle.dumps(words)) is words
+
+    def test_what_is_no_expansion(self) -> None:
+        """Only expansions have words."""
+        with pytest.raises(TypeError, match="an expansion must be an Expansion, not str"):
+            vocabulary("sv", expansions=("nobles",))  # type: ignore[arg-type]
+
+    def test_a_text_of_a_building_has_no_fields(self) -> None:
+        """There is no message that they could be of."""
+        with pytest.raises(ConfigError, match="the template of its text has no fields"):
+            Building(id="toy_inn", text="Costs {price}.", cost=3, points=1, column=1)
+
+    def test_our_own(self) -> None:
+        """All words of ours pass the same checks."""
+        for words in published():
+            check_words(words)
+
+    def test_nouns_without_a_language_of_their_own(self) -> None:
+        """The plural is for every number but one."""
+        assert [Noun("ox", "oxen").of(number) for number in (0, 1, 2)] == ["oxen", "ox", "oxen"]
