@@ -50,6 +50,7 @@ from ._engine.frames import (
     last_effect,
     seats_to_come,
 )
+from ._engine.icons import Icon
 from ._engine.interruption import (
     ALL,
     ANYBODY,
@@ -209,6 +210,7 @@ __all__ = [
     "Grants",
     "Handler",
     "Happened",
+    "Icon",
     "Illegality",
     "Interruption",
     "IslandTiles",

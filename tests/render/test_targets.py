@@ -21,6 +21,7 @@ from puertorico import (
 )
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
+from puertorico.plugin import Icon
 from puertorico.render._svg.figures import glyph
 from puertorico.render._svg.paint import lines, short
 from support.pictures import parts, words_of
@@ -159,10 +160,10 @@ def test_the_first_player() -> None:
     on(game, "first player 2", seat=2)
 
 
-@pytest.mark.parametrize("phase", ["settler", "unheard_of"])
-def test_signs_of_roles(phase: str) -> None:
-    """A role has its drawing, one of another expansion a ring."""
-    assert ("<circle" in glyph(0, 0, phase)) == (phase == "unheard_of")
+@pytest.mark.parametrize("icon", [Icon(id="settler", path="M0 0l5 5"), None])
+def test_signs_of_roles(icon: Icon | None) -> None:
+    """A role has its drawing, one without an icon a ring."""
+    assert ("<circle" in glyph(0, 0, icon)) == (icon is None)
 
 
 def test_a_role_of_another_expansion() -> None:

@@ -20,6 +20,7 @@ from ..wording._messages import parse
 from ..wording._tables import Words
 from .effectcheck import check_effect
 from .effects import Effect
+from .icons import Icon
 from .islandtiles import IslandTiles
 from .phase import Draw, Phase
 from .setup import Setup
@@ -27,6 +28,9 @@ from .switches import Rules, Switch, check_id
 from .walk import ChoiceHelper
 
 __all__ = ["Building", "Expansion", "Grants", "Role", "Slot", "Tile", "Worker"]
+
+
+_LISTS = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices", "icons")
 
 
 def _between(low: int, high: int) -> Any:
@@ -341,6 +345,17 @@ def _check_events(expansion: Expansion) -> None:
             raise ConfigError(f"expansion {expansion.id!r} lists {name!r} twice under events")
 
 
+def _check_icons(expansion: Expansion) -> None:
+    shown = [role.phase for role in expansion.roles]
+    shown += [tile.id for tile in expansion.tiles] + [worker.id for worker in expansion.workers]
+    for icon in expansion.icons:
+        if icon.id not in shown:
+            raise ConfigError(
+                f"expansion {expansion.id!r}: the icon {icon.id!r} is for no phase of its roles, "
+                "and no tile or worker that it brings"
+            )
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
     """An explicit manifest: everything one box brings. Equal if all of that is equal.
@@ -361,6 +376,7 @@ class Expansion:
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
+        icons: How pictures show its roles, tiles and workers.
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`).
         setups: What a game begins with, by the number of players; the base game says it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
@@ -394,6 +410,7 @@ class Expansion:
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    icons: tuple[Icon, ...] = ()
     rulebook: Traversable | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=_check_spaces
@@ -405,12 +422,14 @@ class Expansion:
     words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
-        for name in ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices"):
-            ids = [item.id for item in getattr(self, name)]
+        for name in _LISTS:
+            listed: tuple[Any, ...] = getattr(self, name)
+            ids = [item.id for item in listed]
             for id in ids:
                 if ids.count(id) > 1:
                     raise ConfigError(f"expansion {self.id!r} lists {id!r} twice under {name}")
         _check_events(self)
+        _check_icons(self)
         for switch in self.switches:
             if switch.unless is not None and switch.unless[0] not in [
                 other.id for other in self.switches

@@ -69,6 +69,12 @@ class Action:
     """The types of the values: str, int, `Good` or tuple; empty if each may have any of these."""
     asked_in: ClassVar[tuple[str, ...]] = ()
     """The kinds of decision in which it can be legal; empty if that is not fixed."""
+    picture_part: ClassVar[tuple[str, ...]] = ()
+    """The part of a picture that it is about, where its fields do not say so.
+
+    ``("trading_house",)``, ``("colonist_ship",)``, ``("drawn",)``; or the supply of something:
+    ``("tile_supply", "quarry")``, ``("supply", "colonist")``.
+    """
     code: int
     """The number in its table; -1 for an action that is not a table's own."""
     key: Any

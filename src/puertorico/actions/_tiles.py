@@ -27,6 +27,7 @@ class TakeQuarry(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "quarry")
 
     def text(self) -> str:
         """Returns ``take quarry``."""
@@ -39,6 +40,7 @@ class PlaceTile(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile", "bought_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("drawn",)
 
     def text(self) -> str:
         """Returns ``place tile``."""

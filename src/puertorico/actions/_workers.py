@@ -15,6 +15,7 @@ class TakeColonist(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("take_colonist",)
+    picture_part: ClassVar[tuple[str, ...]] = ("supply", "colonist")
 
     def text(self) -> str:
         """Returns ``take colonist``."""

@@ -13,6 +13,7 @@ from puertorico.plugin import (
     Expansion,
     FirstPlayerDraw,
     Grants,
+    Icon,
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
@@ -337,6 +338,23 @@ BASE = Expansion(
             values=("automatic", "optional"),
             default="automatic",
         ),
+    ),
+    icons=(
+        Icon(
+            id="settler",
+            path="M-9 8Q0 -2 9 8M-5 4V-4M-5 -4Q-9 -6 -8 -9Q-4 -9 -5 -4"
+            "M4 3V-6M4 -6Q8 -8 8 -11Q3 -11 4 -6",
+        ),
+        Icon(
+            id="mayor",
+            path="M-9 9V4Q-9 0 -5 0T-1 4V9M1 9V4Q1 0 5 0T9 4V9M-8 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+            "M2 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+        ),
+        Icon(id="builder", path="M-9 9V-1L0 -9L9 -1V9ZM-3 9V2H3V9"),
+        Icon(id="craftsman", path="M-7 -9H7Q11 0 7 9H-7Q-11 0 -7 -9ZM-9 -4H9M-9 4H9"),
+        Icon(id="trader", path="M0 -10V9M-5 9H5M-9 -6H9M-9 -6L-12 2H-6ZM9 -6L6 2H12Z"),
+        Icon(id="captain", path="M-11 3H11L7 9H-7ZM0 3V-10L8 -1H0"),
+        Icon(id="prospector", path="M-8 9L4 -5M-5 -9Q6 -9 9 3"),
     ),
     spaces={1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5},
 )

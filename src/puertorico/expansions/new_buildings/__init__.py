@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from puertorico.plugin import Building, Expansion, Good, Grants, Slot, Switch, Tile
+from puertorico.plugin import Building, Expansion, Good, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
 from ._actions import (
@@ -208,6 +208,7 @@ NEW_BUILDINGS = Expansion(
         for good in Good
     ),
     phases=(PaymentPhase, ShipmentPhase),
+    icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#7fae72", dark="#3c6035"),),
     drafted=True,
     events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
     choices=(

@@ -47,6 +47,7 @@ class PlantForest(Action):
     fields: ClassVar[tuple[str, ...]] = ("good",)
     field_types: ClassVar[tuple[type, ...]] = (str,)
     asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
     def __init__(self, good: Good | str = "") -> None:
         super().__init__("" if good == "" else str(as_good(good)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from puertorico.plugin import Building, Expansion, Switch, Worker
+from puertorico.plugin import Building, Expansion, Icon, Switch, Worker
 
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
@@ -115,6 +115,7 @@ NOBLES = Expansion(
     ),
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
+    icons=(Icon(id=NOBLE, light="#c0304a"),),
     colonists=100,
     choices=(SUPPLY,),
     rulebook=files(__name__).joinpath("rules"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from puertorico.plugin import Expansion, Role, Slot
+from puertorico.plugin import Expansion, Icon, Role, Slot
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
@@ -41,6 +41,12 @@ SMUGGLER = Expansion(
     events=(RoleCaptured, SmugglerTileTaken),
     choices=(POACHING,),
     rulebook=files(__name__).joinpath("rules"),
+    icons=(
+        Icon(
+            id=SmugglerPhase.id,
+            path="M-10 -2Q-5 -7 0 -3Q5 -7 10 -2Q8 5 4 4Q1 3 0 0Q-1 3 -4 4Q-8 5 -10 -2Z",
+        ),
+    ),
     editions=("1897",),
 )
 """The expansion The Smuggler."""

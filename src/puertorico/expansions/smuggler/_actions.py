@@ -47,6 +47,7 @@ class Plunder(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("trading_house",)
 
     def text(self) -> str:
         """Returns ``plunder``."""
@@ -59,6 +60,7 @@ class Poach(BareAction):
     __slots__ = ()
 
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("colonist_ship",)
 
     def text(self) -> str:
         """Returns ``poach``."""

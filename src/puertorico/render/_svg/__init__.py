@@ -82,7 +82,7 @@ def svg(
     rows = [stacks[at : at + columns] for at in range(0, len(stacks), columns)]
     width = columns * PANEL + (columns - 1) * _GAP
     top = [header(pen, width)]
-    return _picture([[top], middle, *rows], width, style, pen.summary())
+    return _picture(pen, [[top], middle, *rows], width, style, pen.summary())
 
 
 def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
@@ -137,7 +137,7 @@ def svg_player(
     """
     pen = _pen(view, words, names, actions, events, style)
     checked_seat(seat, len(view.players))
-    return _picture([[[player_panel(pen, seat)]]], PANEL, style, pen.player(seat))
+    return _picture(pen, [[[player_panel(pen, seat)]]], PANEL, style, pen.player(seat))
 
 
 def _pen(
@@ -169,7 +169,7 @@ def _pen(
     return Pen(view, words, names, actions, events)
 
 
-def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
+def _picture(pen: Pen, rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
     """Returns rows of stacks of panels."""
     drawn = ""
     y: float = _MARGIN
@@ -187,7 +187,7 @@ def _picture(rows: list[list[list[Panel]]], width: float, style: str, title: str
     return tag(
         "svg",
         tag("title", safe(title)),
-        tag("style", style_sheet()),
+        tag("style", style_sheet(pen.icons.values())),
         rect(0, 0, wide, high, class_="pr-table", radius=12),
         drawn,
         xmlns="http://www.w3.org/2000/svg",

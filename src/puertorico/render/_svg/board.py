@@ -128,7 +128,7 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
             pen.part(
                 ("island", seat, tile, number),
                 f"pr-tile pr-kind-{tile}",
-                motif(tile, _TILE, _ROW),
+                motif(tile, pen.icons.get(tile), _TILE, _ROW),
                 circle,
                 x=x,
                 y=y,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..._engine.icons import Icon
 from .paint import circle, path, text
 
 __all__ = ["barrel", "coin", "crown", "glyph", "motif", "point", "seat_disc", "worker"]
@@ -12,20 +13,6 @@ _PAWN: Final = "M-4.6 6.5C-4.6 1 -2.4 -.4 0 -.4S4.6 1 4.6 6.5Z"
 _CROWN: Final = "M-4.4 -6.2L-3.6 -9.6L-1.6 -7.4L0 -10.4L1.6 -7.4L3.6 -9.6L4.4 -6.2Z"
 _BARREL: Final = "M-4.6 -7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0 -4.6 -7Z"
 _SHIELD: Final = "M-8 -8H8V1Q8 7 0 10Q-8 7 -8 1Z"
-
-_GLYPHS: Final = {
-    "settler": "M-9 8Q0 -2 9 8M-5 4V-4M-5 -4Q-9 -6 -8 -9Q-4 -9 -5 -4"
-    "M4 3V-6M4 -6Q8 -8 8 -11Q3 -11 4 -6",
-    "mayor": "M-9 9V4Q-9 0 -5 0T-1 4V9M1 9V4Q1 0 5 0T9 4V9M-8 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
-    "M2 -5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
-    "builder": "M-9 9V-1L0 -9L9 -1V9ZM-3 9V2H3V9",
-    "craftsman": "M-7 -9H7Q11 0 7 9H-7Q-11 0 -7 -9ZM-9 -4H9M-9 4H9",
-    "trader": "M0 -10V9M-5 9H5M-9 -6H9M-9 -6L-12 2H-6ZM9 -6L6 2H12Z",
-    "captain": "M-11 3H11L7 9H-7ZM0 3V-10L8 -1H0",
-    "prospector": "M-8 9L4 -5M-5 -9Q6 -9 9 3",
-    "smuggler": "M-10 -2Q-5 -7 0 -3Q5 -7 10 -2Q8 5 4 4Q1 3 0 0Q-1 3 -4 4Q-8 5 -10 -2Z",
-}
-"""What role cards show, by the id of the phase they start."""
 
 
 def worker(x: float, y: float, kind: str, *, scale: float = 1) -> str:
@@ -89,27 +76,27 @@ def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
     )
 
 
-def glyph(x: float, y: float, phase: str, *, scale: float = 1) -> str:
-    """Returns the drawing of a role, 20 units high; a plain ring for one of another expansion."""
-    drawn = _GLYPHS.get(phase)
-    if drawn is None:
+def glyph(x: float, y: float, icon: Icon | None, *, scale: float = 1) -> str:
+    """Returns the drawing of a role, 20 units high; a plain ring for one without an icon."""
+    if icon is None:
         return circle(x, y, 8 * scale, class_="pr-ink")
-    return _scaled(x, y, scale, path(drawn, class_="pr-ink"))
+    return _scaled(x, y, scale, path(icon.path, class_="pr-ink"))
 
 
-def motif(tile: str, width: float, height: float) -> str:
-    """Returns what an island tile shows beside its colour: plants, stones or trees."""
+def motif(tile: str, icon: Icon | None, width: float, height: float) -> str:
+    """Returns what an island tile shows besides its colour: plants, stones or its icon."""
     if tile == "quarry":
         return path(
             f"M6 {height - 5}l4 -6l5 6zM{width - 16} {height - 5}l5 -7l5 7zM5 12l4 -6l5 6z"
             f"M{width - 15} 12l4 -6l6 6z",
             class_="pr-mark",
         )
-    if tile == "forest":
-        trees = "".join(
-            f"M{x:g} {y:g}l-5 9h10z" for x in (9, width / 2, width - 9) for y in (5, height - 15)
+    if icon is not None and icon.path:
+        return "".join(
+            _scaled(x, y, 1, path(icon.path, class_="pr-mark"))
+            for x in (9, width / 2, width - 9)
+            for y in (5, height - 15)
         )
-        return path(trees, class_="pr-mark")
     rows = "".join(
         f"M{x:g} {y:g}q-3 -3 0 -6q3 3 0 6z"
         for x in (7, width / 2 - 6, width / 2 + 6, width - 7)

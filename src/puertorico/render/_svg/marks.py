@@ -22,16 +22,6 @@ __all__ = ["Key", "Marks", "workers_on"]
 Key = tuple[str | int, ...]
 """The key of a part."""
 
-_PLACES: Final[dict[str, Key]] = {
-    "take quarry": ("tile_supply", "quarry"),
-    "place tile": ("drawn",),
-    "plant forest": ("tile_supply", "forest"),
-    "take colonist": ("supply", "colonist"),
-    "plunder": ("trading_house",),
-    "poach": ("colonist_ship",),
-}
-"""The parts of actions without fields, by their texts."""
-
 _GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
 """What a good is about in decisions of this kind; elsewhere it is the seat's own good."""
 
@@ -78,9 +68,6 @@ class Marks:
     def _place(self, action: Action) -> Key:
         values = dict(zip(action.fields, action.values, strict=True))
         kind, seat = self._view.decision.kind, self._view.seat
-        found = _PLACES.get(str(action))
-        if found is not None:
-            return found
         if "card" in values:
             return ("card", values["card"])
         # As a text: the number of corn is 0.
@@ -101,7 +88,7 @@ class Marks:
             return ("colonist_ship", values["worker"])
         if "seat" in values:
             return ("player", values["seat"])
-        return ("action", str(action))
+        return action.picture_part or ("action", str(action))
 
     def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
         """Returns the seat's tile with a worker of a kind on it, or an empty one."""

@@ -79,6 +79,7 @@ class Pen:
             for seat, name in enumerate(names[: len(view.players)])
         ]
         self.marks = Marks(view, actions, events)
+        self.icons = {icon.id: icon for box in view.config.boxes for icon in box.icons}
         self._texts = {
             building.id: words.text(building)
             for box in view.config.boxes

@@ -102,7 +102,7 @@ def roles_panel(pen: Pen) -> Panel:
             pen.part(
                 ("card", card.card),
                 "pr-role" if card.taker is None else "pr-role pr-taken",
-                glyph(20, 16, phase, scale=0.9),
+                glyph(20, 16, pen.icons.get(phase), scale=0.9),
                 sign,
                 fitted(
                     words.name(card.card),
@@ -153,7 +153,7 @@ def tiles_panel(pen: Pen) -> Panel:
             pen.part(
                 key,
                 f"pr-tile pr-kind-{tile}",
-                motif(tile, size, size),
+                motif(tile, pen.icons.get(tile), size, size),
                 f'<circle class="pr-cell" cx="{size / 2:g}" cy="{size / 2:g}" r="9"/>',
                 x=x,
                 y=y,
@@ -198,7 +198,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
     return pen.part(
         key,
         f"pr-pile {look}",
-        motif(tile, width, 34) if tile else cross,
+        motif(tile, pen.icons.get(tile), width, 34) if tile else cross,
         text(width / 2, 40, label, size=13, anchor="middle", bold=True) if label else "",
         x=x,
         y=_EDGE,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
+
+from ..._engine.icons import Icon
 
 __all__ = ["STYLES", "style_sheet"]
 
@@ -32,7 +35,6 @@ _LIGHT: Final = {
     "land": "#d5dfae",
     "city": "#e3d8c3",
     "quarry": "#b9b6b0",
-    "forest": "#7fae72",
     "back": "#8a9a5b",
     "circle": "#fffdf6",
     "wood": "#c89f6a",
@@ -60,7 +62,6 @@ _DARK: Final = {
     "land": "#3b4229",
     "city": "#3a342d",
     "quarry": "#66635e",
-    "forest": "#3c6035",
     "back": "#5a663a",
     "circle": "#e6dac6",
     "wood": "#6f5431",
@@ -75,7 +76,6 @@ _BOTH: Final = {
     "tobacco": "#b67f3f",
     "coffee": "#5b3620",
     "colonist": "#8a5a2b",
-    "noble": "#c0304a",
     "worker": "#3f8f8a",
     "seat-0": "#2f6fb5",
     "seat-1": "#c2402f",
@@ -113,12 +113,10 @@ stroke-width:.8;stroke-linejoin:round}
 .puertorico .pr-hoop{fill:none;stroke:var(--pr-ink);stroke-width:1;opacity:.55}
 .puertorico .pr-worker{stroke:var(--pr-ink);stroke-width:.8;fill:var(--pr-worker)}
 .puertorico .pr-worker-colonist{fill:var(--pr-colonist)}
-.puertorico .pr-worker-noble{fill:var(--pr-noble)}
 .puertorico .pr-circle>.pr-box{fill:var(--pr-circle);stroke:var(--pr-ink);stroke-width:1.2}
 .puertorico .pr-island-space>.pr-box{fill:var(--pr-land);stroke:none}
 .puertorico .pr-city-space>.pr-box{fill:var(--pr-city);stroke:none}
 .puertorico .pr-kind-quarry>.pr-box{fill:var(--pr-quarry)}
-.puertorico .pr-kind-forest>.pr-box{fill:var(--pr-forest)}
 .puertorico .pr-face-down>.pr-box{fill:var(--pr-back)}
 .puertorico .pr-violet>.pr-box{fill:var(--pr-violet)}
 .puertorico .pr-hull{fill:var(--pr-wood);stroke:var(--pr-ink);stroke-width:1}
@@ -158,6 +156,19 @@ _SHEET: Final = (
 )
 
 
-def style_sheet() -> str:
-    """Returns the rules that every picture brings with it."""
-    return _SHEET
+def style_sheet(icons: Iterable[Icon]) -> str:
+    """Returns the rules that a picture brings with it: those of all, and the colours of icons."""
+    coloured = [icon for icon in icons if icon.light]
+    if not coloured:
+        return _SHEET
+    light = _variables({icon.id: icon.light for icon in coloured})
+    dark = _variables({icon.id: icon.dark for icon in coloured})
+    fills = "".join(
+        f".puertorico .pr-worker-{icon.id},.puertorico .pr-kind-{icon.id}>.pr-box"
+        f"{{fill:var(--pr-{icon.id})}}\n"
+        for icon in coloured
+    )
+    return (
+        f"{_SHEET}.puertorico{{{light}}}\n.puertorico.pr-dark{{{dark}}}\n"
+        f"@media (prefers-color-scheme:dark){{.puertorico.pr-auto{{{dark}}}}}{fills}"
+    )

@@ -94,7 +94,7 @@ def _token(
     look, inner = "pr-slot", ""
     if slot.tile is not None:
         look += f" pr-tile pr-kind-{slot.tile}"
-        inner = motif(slot.tile, width, height)
+        inner = motif(slot.tile, pen.icons.get(slot.tile), width, height)
         if value > 1:
             inner += _label(f"{TIMES}{value}", width / 2, height, width)
     elif slot.good is not None:
