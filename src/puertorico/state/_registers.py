@@ -32,7 +32,7 @@ _NO_FACTS: Final[Facts[Any]] = Facts({})
 
 
 def _facts(items: Mapping[str, Any]) -> Facts[Any]:
-    return Facts(items)
+    return items if isinstance(items, Facts) else Facts(items)
 
 
 @attrs.frozen(kw_only=True)
@@ -73,19 +73,33 @@ def frame_value(t: Table, frame: StackedFrame) -> Frame:
         stage=stage.name or None,
         step=stage.steps[frame.step] if len(stage.steps) > 1 else None,
         privilege=frame.factor,
-        registers=Facts(_shown_registers(t, frame)),
+        registers=_shown_registers(t, frame),
     )
 
 
 def _shown_registers(t: Table, frame: StackedFrame) -> dict[str, Any]:
     found: dict[str, Any] = {}
     numbers = frame[1:]
-    for register in frame.phase.registers:
-        if register.is_used(frame.stage, frame.step):
-            number = register.number(numbers[FRAME_FIELDS.index(register.slot)])
-            value = _shown(t, frame.seat, register, number)
-            if value or (register.kind is Kind.NUMBER and register.low > 0):
-                found[register.name] = value
+    for register, place in _in_use(type(frame.phase), frame.stage, frame.step):
+        value = _shown(t, frame.seat, register, register.number(numbers[place]))
+        if value or (register.kind is Kind.NUMBER and register.low > 0):
+            found[register.name] = value
+    return found
+
+
+_places: dict[tuple[type[Phase], int, int], list[tuple[Register, int]]] = {}
+
+
+def _in_use(phase: type[Phase], stage: int, step: int) -> list[tuple[Register, int]]:
+    """Returns the registers of a phase that are in use there, with the places of their slots."""
+    found = _places.get((phase, stage, step))
+    if found is None:
+        found = [
+            (register, FRAME_FIELDS.index(register.slot))
+            for register in phase.registers
+            if register.is_used(stage, step)
+        ]
+        _places[phase, stage, step] = found
     return found
 
 
@@ -161,7 +175,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
     stage = _stage(phase, what, frame.stage)
     step = _step(phase, what, stage, frame.step)
     numbers["stage"], numbers["step"] = stage, step
-    in_use = [register for register in phase.registers if register.is_used(stage, step)]
+    in_use = [register for register, _ in _in_use(type(phase), stage, step)]
     for name in frame.registers:
         if name not in [register.name for register in in_use]:
             raise PositionError(f"{what}: there is no register {shown(name)} at this point")
