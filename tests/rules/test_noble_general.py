@@ -297,7 +297,7 @@ def test_noble_gen_9_a_point_each() -> None:
     assert game.score().players[1].lines[-1].points == 0
 
 
-@pytest.mark.rule("NOBLE-GEN-10")
+@pytest.mark.rule("NOBLE-GEN-10", "A-64")
 def test_noble_gen_10_neither_both_nor_crosswise() -> None:
     """The occupant decides; a refusal says who is missing."""
     goods = {0: "corn"}
@@ -310,7 +310,7 @@ def test_noble_gen_10_neither_both_nor_crosswise() -> None:
         )
         assert offered in texts(game)
         found = why(game, game.parse_action(refused))
-        assert (found.reason, found.rule) == ("not_occupied", "NOBLE-GEN-10")
+        assert (found.reason, found.rule) == ("not_occupied", "A-64")
         assert found.message == f"you have no land office with {who} on it"
     game = noble_game(role="trader", city={0: "land_office"}, island={0: "corn"}, goods=goods)
     assert texts(game) == ["sell corn", "pass"]

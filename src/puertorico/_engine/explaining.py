@@ -140,7 +140,7 @@ def _not_occupied(table: Table, effect: Effect) -> Illegality:
     if len(fitting) == len(workers):
         return Illegality("not_occupied", "BLD-GEN-2", {"building": effect.id})
     fields = {"building": effect.id, "workers": tuple(fitting)}
-    return Illegality("not_occupied", "NOBLE-GEN-10", fields, "worker")
+    return Illegality("not_occupied", "A-64", fields, "worker")
 
 
 def _is_asked(table: Table, effect: Effect) -> bool:

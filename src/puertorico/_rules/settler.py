@@ -137,7 +137,7 @@ class SettlerPhase(RolePhase):
         return self.ruleset.has_factors
 
     def after(self, t: Table) -> bool:
-        """A settler with a doubled privilege takes a further tile (NEW-LIBRARY-2, A-58)."""
+        """A settler with a doubled privilege takes a further tile (A-58)."""
         if t.factor <= 1:
             self.next_stage(t)
             return False
@@ -271,7 +271,7 @@ class SettlerPhase(RolePhase):
         if tile == QUARRY:
             if not self.may_take_quarry(t):
                 if t.seat == t.taker:
-                    return Illegality("no_quarry_right", "NEW-LIBRARY-2", variant="further")
+                    return Illegality("no_quarry_right", "A-58", variant="further")
                 return Illegality("no_quarry_right", "SETTLER-02", {"seat": t.taker})
             return Illegality("no_quarry_left", "SETTLER-07")
         return Illegality("not_in_row", "SETTLER-01", {"tile": name})
