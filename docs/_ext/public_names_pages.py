@@ -25,7 +25,9 @@ from sphinx.util.typing import ExtensionMetadata
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
+import puertorico
 from public_names import meanings, public_modules  # tools is not a package
+from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
 
@@ -73,6 +75,31 @@ def public_bases(cls: type) -> str:
         if base in public or not base.__module__.startswith("puertorico")
     ]
     return ", ".join(base.__name__ for base in bases)
+
+
+def answering(hook: str) -> list[str]:
+    """Returns which published buildings and boxes answer a hook, with the rules behind them."""
+    found = []
+    for box in (puertorico.BASE, *puertorico.BOXES):
+        made: list[tuple[str, Any]] = [(f"the box {box.id}", make) for make in box.effects]
+        for building in box.buildings:
+            makes = (building.effect, *building.effect_of.values())
+            made += [(f"``{building.id}``", make) for make in makes if make is not None]
+        for who, make in made:
+            if getattr(make, hook) is not getattr(puertorico.Effect, hook):
+                found.append(f"{who} (:rule:`{make.rule}`)" if make.rule else who)
+    return list(dict.fromkeys(found))
+
+
+def examples_of_hook(
+    app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
+) -> None:
+    """Says at each hook of effects who answers it."""
+    owner, _, hook = name.rpartition(".")
+    if what == "method" and owner == "puertorico.plugin.Effect" and hook in HOOKS:
+        who = answering(hook)
+        if who:
+            lines += ["", f"Answered by {', '.join(who)}.", ""]
 
 
 class Public(SphinxDirective):
@@ -132,5 +159,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.add_directive("public", Public)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
+    app.connect("autodoc-process-docstring", examples_of_hook, priority=600)
     app.connect("env-check-consistency", compare)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

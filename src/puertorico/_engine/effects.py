@@ -189,7 +189,6 @@ class Effect(Handler):
 
         Called whenever the seat's building choices are worked out, for each building. Summed
         (A-70).
-        Rules: NOBLE-ZONING_OFFICE-1.
         """
         return 0
 
@@ -197,22 +196,17 @@ class Effect(Handler):
         """Doubloons, 0 or more, off the price of whatever the seat builds. Summed (A-70).
 
         Like `discount`, but asked once for all buildings.
-        Rules: NEW-FOREST_HOUSE-5.
         """
         return 0
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """Returns the numbers of the role cards that the seat may not take, though they are free.
-
-        Rules: SMUG-GEN-6, SMUG-CAPTURE-3.
-        """
+        """Returns the role cards that the seat may not take although they are free, by number."""
         return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
         """Whether something beside its coins tells role card *card* from the others of its role.
 
         Any. Of two free cards of a role that nothing tells apart only the first is listed.
-        Rules: SMUG-CAPTURE-2.
         """
         return False
 
@@ -224,14 +218,13 @@ class Effect(Handler):
         the effects that close a phase, and before storing) or ``game_end`` (before scoring);
         ``table.phase`` is the phase, and its `worth_manning` says where a worker could do
         something. In a mayor phase there are no windows (A-40).
-        Rules: NEW-GUEST_HOUSE-2.
         """
         return False
 
     def score(self, table: Table, seat: int) -> int:
         """Victory points of the seat at the end of the game, for a line of its own.
 
-        Rules: SCORE-03, BLD-GUILD_HALL-1 to BLD-CITY_HALL-1, NOBLE-GEN-9.
+        Rules: SCORE-03, BLD-GUILD_HALL-1 to BLD-CITY_HALL-1.
         """
         return 0
 
@@ -242,7 +235,6 @@ class Effect(Handler):
 
         A compound choice is joined at its first step. They do not use the decision up: it is asked
         again afterwards (A-40).
-        Rules: NEW-GUEST_HOUSE-2.
         """
         return []
 
@@ -259,7 +251,6 @@ class Effect(Handler):
 
         A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
         `DRAWN` it has always been seen; with `BOUGHT` the hook is asked before and after (A-66).
-        Rules: NEW-FOREST_HOUSE-1, NEW-FOREST_HOUSE-8, NOBLE-LAND_OFFICE-3.
         """
         return []
 
@@ -267,7 +258,6 @@ class Effect(Handler):
         """The seat's sale in a way of its own, while it has not made its sale of the phase.
 
         The effect's `use` moves the good and calls ``end_sale``, which adds the privilege.
-        Rules: NEW-TRADING_POST-1.
         """
         return []
 
@@ -275,7 +265,6 @@ class Effect(Handler):
         """Actions of the seat's own trader turn besides its sale.
 
         The turn is asked again after each of them, until there are none or the seat passes.
-        Rules: NOBLE-LAND_OFFICE-1, NOBLE-LAND_OFFICE-2.
         """
         return []
 
@@ -283,7 +272,6 @@ class Effect(Handler):
         """Actions of the seat's builder turn besides building for doubloons.
 
         The effect's `use` calls `BuilderPhase.start` and pushes a frame that settles the rest.
-        Rules: NEW-BLACK_MARKET-1 to -3.
         """
         return []
 
@@ -292,7 +280,7 @@ class Effect(Handler):
 
         The effect's `use` moves the goods and calls ``finish_load``. Asked also when no cargo
         ship can be loaded; then passing is possible (A-24).
-        Rules: BLD-WHARF-1, NEW-SMALL_WHARF-1.
+        Rules: BLD-WHARF-1.
         """
         return []
 
@@ -304,21 +292,14 @@ class Effect(Handler):
         With the switch ``openers="own_turn"`` at the seat's first turn of the phase, after its
         window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50, A-71). In
         a mayor phase always at the start, after the mayor's privilege (A-69).
-        Rules: NEW-UNION_HALL-1, NEW-LIGHTHOUSE-3, NOBLE-CHAPEL-2.
         """
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions when a phase opens for the seat (see `opening`).
-
-        Rules: NOBLE-ROYAL_SUPPLIER-1, NOBLE-VILLA-1.
-        """
+        """Actions when a phase opens for the seat (see `opening`)."""
         return []
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        """The seat has just placed a tile of kind *tile* from *source* on its island.
-
-        Rules: FEST-ESTATE-1.
-        """
+        """The seat has just placed a tile of kind *tile* from *source* on its island."""
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Actions when the seat has just placed a tile (see `tile_placed`).
@@ -328,10 +309,7 @@ class Effect(Handler):
         return []
 
     def built(self, table: Table, seat: int, building: int) -> None:
-        """The seat has just built *building*; the effects of that building itself are not asked.
-
-        Rules: NEW-CHURCH-1, NEW-CHURCH-2, FEST-BUILDING-1.
-        """
+        """The seat has just built *building*; the effects of that building itself are not asked."""
 
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
         """Actions when the seat has just built (see `built`).
@@ -346,14 +324,10 @@ class Effect(Handler):
         After all turns and the windows that follow them, clockwise from the taker, each seat with
         all its effects before the next; before the row is discarded, the trading house and the
         ships are emptied, and goods are stored.
-        Rules: NOBLE-HUNTING_LODGE-1.
         """
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions when a phase closes for the seat (see `closing`).
-
-        Rules: NOBLE-HUNTING_LODGE-1.
-        """
+        """Actions when a phase closes for the seat (see `closing`)."""
         return []
 
     # Reactions: called once each, they ask nothing.
@@ -362,61 +336,48 @@ class Effect(Handler):
         """All seats have closed a phase, one of those named in `phases` (see `closing`).
 
         Clockwise from the taker.
-        Rules: NOBLE-HUNTING_LODGE-2.
         """
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """The seat has just taken role card *card* and the coins on it.
-
-        Rules: SMUG-GEN-2, SMUG-CAPTURE-2.
-        """
+        """The seat has just taken role card *card* and the coins on it."""
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
         """The seat has taken its goods in a craftsman phase: *made* counts them by kind.
 
         For further goods; the hook takes them from the supply and adds them to *made*.
-        Rules: NEW-AQUEDUCT-1.
         """
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """The seat's own part of a craftsman phase is complete, further goods included.
 
-        Rules: BLD-FACTORY-1, BLD-FACTORY-2, NOBLE-JEWELER-1, FEST-PRODUCTION-1.
+        Rules: BLD-FACTORY-1, BLD-FACTORY-2.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         """All the seat produces in this phase is known; for the craftsman with the extra good.
 
         For the craftsman after the privilege, for the others at the end of their own part.
-        Rules: NEW-SPECIALTY_FACTORY-1, FEST-PRODUCTION-1.
         """
 
     def loaded(self, table: Table, seat: int) -> None:
         """The seat has just loaded goods in the captain phase, in whatever way.
 
         Comes after the points for the goods and the captain's privilege.
-        Rules: BLD-HARBOR-1, NEW-LIGHTHOUSE-1.
+        Rules: BLD-HARBOR-1.
         """
 
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
 
     def setup(self, table: Table) -> None:
-        """Prepares the table, before the first tile is drawn; may push a frame.
-
-        Rules: NOBLE-GEN-4, FEST-GEN-1.
-        """
+        """Prepares the table, before the first tile is drawn; may push a frame."""
 
     def setup_end(self, table: Table) -> None:
-        """Completes the set-up, after the frames of the expansions; may push a frame.
-
-        Rules: FEST-GEN-5.
-        """
+        """Completes the set-up, after the frames of the expansions; may push a frame."""
 
     def fits(self, table: Table) -> bool:
         """Whether what its expansion keeps in slots, read from outside, can be in a game.
 
         The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
-        Rules: FEST-GEN-2 to -5, SMUG-GEN-2, SMUG-CAPTURE-1.
         """
         return True
 
@@ -425,15 +386,11 @@ class Effect(Handler):
 
         True if it did; the first effect that does settles it. Then a short refill does not end the
         game.
-        Rules: NOBLE-GEN-5, NOBLE-GEN-6.
         """
         return False
 
     def round_end(self, table: Table) -> None:
-        """All players have had their roles, and no coins are laid out yet; may push a frame.
-
-        Rules: SMUG-CAPTURE-3.
-        """
+        """All players have had their roles, and no coins are laid out yet; may push a frame."""
 
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",

@@ -88,16 +88,16 @@ class Grants:
         sells_duplicate: Whether the seat may sell a kind that is already in the trading house
             (BLD-OFFICE-1).
         takes_quarry: Whether the seat may take a quarry without being the settler
-            (BLD-CONSTRUCTION_HUT-1, NEW-LIBRARY-3).
+            (BLD-CONSTRUCTION_HUT-1).
         privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
-            highest counts (NEW-LIBRARY-1). It is read when the privilege is used; for a mayor when
+            highest counts. It is read when the privilege is used; for a mayor when
             the role is taken (A-34).
         repeats_extra_goods: Whether, of several extra goods of a craftsman, some may be of one
             kind; or a switch and the value with which they may (CRAFT-05, A-33).
         kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
             Summed (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2).
         kept_goods: How many single goods the seat keeps beyond the one that everybody keeps, 0 to
-            50. Summed (NEW-STOREHOUSE-1).
+            50. Summed.
 
     >>> Grants(sale_bonus=2).names
     ('sale_bonus',)
