@@ -22,7 +22,7 @@ from puertorico import (
     rulebook,
 )
 from puertorico import __main__ as cli
-from puertorico.rulebook import UnknownRuleError
+from puertorico.rulebook import UnknownRuleError, rules
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -504,3 +504,8 @@ class TestBox:
         ) == {(None, 1, 2): 6, (None, 2, 1): 1, ("large", 1, 2): 1}
         assert {kind.produces for kind in NOBLES.buildings} == {None}
         assert [(worker.id, worker.supply) for worker in NOBLES.workers] == [("noble", 20)]
+
+
+def test_an_expansion_without_rules() -> None:
+    """It adds nothing to the rulebook."""
+    assert rules(expansions=(Expansion(id="bare"),)) == rules()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -15,9 +15,11 @@ from puertorico import (
     Config,
     Edition,
     Effect,
+    Expansion,
     Game,
     PositionError,
     Table,
+    Tile,
     UseBuilding,
     View,
     scenario,
@@ -31,6 +33,7 @@ from puertorico.events import (
     TileRevealed,
 )
 from puertorico.expansions.new_buildings import TileHidden
+from puertorico.plugin import IslandTiles
 from support.games import box, changed_frame, do, noble_game, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -529,3 +532,39 @@ def test_a_purchase_needs_a_space() -> None:
     swapped = (replaced(first, island=second.island), replaced(second, island=first.island))
     with pytest.raises(PositionError, match="the frame purchase contradicts"):
         Game.from_position(replaced(position, players=(*swapped, *others)), chance="manual")
+
+
+@OF_TILES
+def test_no_forest_is_sold_where_there_is_none(edition: Edition) -> None:
+    """The refusal is about the tile, not about the forest house."""
+    game = noble_game(
+        role="trader", city={0: "land_office*noble forest_house*"}, island={0: "corn"},
+        goods={0: "corn"}, edition=edition,
+    )  # fmt: skip
+
+    found = why(game, game.parse_action("sell tile forest"))
+
+    assert (found.reason, found.rule) == ("no_such_tile", "NOBLE-LAND_OFFICE-2")
+
+
+class Groves(IslandTiles):
+    """Groves are given up as they are."""
+
+    tile: ClassVar[str] = "grove"
+
+
+def test_tiles_of_strangers_are_given_up_too() -> None:
+    """A hunting lodge discards what says how it leaves an island; it is bought by nobody."""
+    grove = Tile(id="grove", circles=0, supply=3, behavior=Groves)
+    groves = Expansion(id="groves", tiles=(grove,))
+    game = scenario(
+        players=3, role="settler", city={0: "hunting_lodge*"}, island={0: "2 grove"}, row="3 corn",
+        expansions=(NOBLES, groves),
+    )  # fmt: skip
+    while game.decision.kind == "tile":
+        do(game, "pass")
+
+    assert texts(game) == ["discard grove", "pass"]
+    do(game, "discard grove")
+    assert tiles(game) == {"grove": 1}
+    assert game.position().tile_supply["grove"] == 2

@@ -23,6 +23,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import DRAWN, FACE_UP, Happened
 from puertorico._engine.effectset import GRANTS, EffectSet
+from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
 from puertorico._rules.placement import FREELY, place_workers
 from support.games import box, granting, play, texts
@@ -331,3 +332,17 @@ def test_guests_may_move_to_what_grants_something_in_the_phase() -> None:
             expansions=(NEW_BUILDINGS, granting("lodging", **granted)),
         )
         assert asked == (game.decision.kind == "window")
+
+
+@pytest.mark.parametrize("pair", [("openers",), ("openers", "own_turn", "x"), ("openers", 3)])
+def test_a_grant_under_a_switch(pair: tuple[object, ...]) -> None:
+    """It names one switch and one of its values."""
+    with pytest.raises(ConfigError, match="repeats_extra_goods must be a switch and its value"):
+        Grants(repeats_extra_goods=pair)  # type: ignore[arg-type]  # that is what is tested
+
+
+def test_a_phase_has_no_moments_unless_it_says_so() -> None:
+    """The engine asks every phase."""
+    game = scenario(players=3)
+
+    assert Phase().moment(game._table) == NO_MOMENT

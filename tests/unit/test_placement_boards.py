@@ -131,6 +131,24 @@ def test_what_no_placement_can_have_said_is_refused() -> None:
             Game.from_position(replaced(position, placed=placed))
 
 
+def test_no_noble_is_said_before_nobles_are_asked_about() -> None:
+    """Kinds come one after another: what has been said holds none of the kind in question."""
+    game = scenario(
+        players=3, role="mayor", island={0: "4 corn 3 sugar"}, city={0: "indigo_plant"},
+        holding={0: "2 colonist 1 noble"}, expansions=(NOBLES,),
+    )  # fmt: skip
+    for _ in range(3):
+        game.apply(game.legal_actions()[0])
+    game.apply(PlaceColonists("indigo_plant", 1))
+    position = game.position()
+    changed = replaced(position, placed=(Counts({"colonist": 1, "noble": 1}),))
+
+    assert position.placed == (Counts({"colonist": 1}),)
+    assert Game.from_position(position).position() == position
+    with pytest.raises(PositionError, match="contradicts the rest"):
+        Game.from_position(changed)
+
+
 def test_nothing_is_said_where_nobody_is_placed() -> None:
     """What has been said belongs to a placement alone."""
     position = replaced(scenario().position(), placed=(Counts({"colonist": 1}),))

@@ -16,10 +16,6 @@ __all__ = [
 ]
 
 
-def _tiles(tiles: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{number} {tile}" for tile, number in tiles)
-
-
 @attrs.frozen(kw_only=True)
 class TileRevealed(Event):
     """A face-down tile was turned up for all to see: by *seat*, or into the row (-1)."""
