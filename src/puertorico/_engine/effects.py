@@ -204,7 +204,7 @@ class Effect(Handler):
         return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
-        """Whether something beside its coins tells role card *card* from the others of its role.
+        """Whether something besides its coins tells role card *card* from the others of its role.
 
         Any. Of two free cards of a role that nothing tells apart only the first is listed.
         """

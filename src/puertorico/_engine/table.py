@@ -2,7 +2,7 @@
 
 Everything that is alike is counted. Phases and effects change the state through the verbs only;
 each verb owns the player it writes (`copy` shares players until then), keeps ending flags and
-effect sets right, and notes its event if somebody listens.
+effect sets right, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
 interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS` (see
@@ -100,14 +100,7 @@ class Table(CourseVerbs):
                 self.b,
             )
         )
-        # The same as `become`, without its call: that would be one for each role and placement.
-        self.phase = phase
-        self.taker = taker
-        self.seat = taker
-        self.left = self.ruleset.players
-        self.stage = self.step = self.at = self.a = self.b = 0
-        self.factor = 1
-        phase.enter(self)
+        self.become(phase, taker)
 
     def become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame by a new one of *phase*, *taker* first."""
@@ -165,7 +158,7 @@ class Table(CourseVerbs):
     def decide(self, kind: str, options: list[Action]) -> bool:
         """Asks the current seat; True if it has a real choice, else the only option is played.
 
-        Effects may offer actions made anew; the table's own take their place.
+        Effects may offer new instances of actions; the table's own take their place.
         """
         ruleset = self.ruleset
         if len(options) == 1 and not self.ask_forced:

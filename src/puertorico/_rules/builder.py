@@ -142,7 +142,7 @@ class BuilderPhase(RolePhase):
             self.complete(t)
 
     def complete(self, t: Table) -> None:
-        """Notes the 12th city space and ends the own part (END-03, A-96)."""
+        """Notes the 12th city space and ends the seat's part (END-03, A-96)."""
         if t.players[t.seat].spaces == CITY_SPACES:
             t.trigger_end(END_CITY, "END-03")
         t.a = 0

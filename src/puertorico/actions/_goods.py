@@ -11,7 +11,7 @@ __all__ = ["Keep", "KeepAll", "Load", "Produce", "Sell", "TakeGood"]
 
 
 class Produce(BareAction):
-    """Takes the goods of the own production, where that is asked (A-13)."""
+    """Takes the goods that the seat produces, where that is asked (A-13)."""
 
     __slots__ = ()
 

@@ -10,7 +10,7 @@ __all__ = ["PlaceTile", "RevealTile", "TakePlantation", "TakeQuarry"]
 
 
 class TakePlantation(GoodAction):
-    """Takes a face-up plantation and places it on the own island (SETTLER-01, -02)."""
+    """Takes a face-up plantation and places it on the seat's island (SETTLER-01, -02)."""
 
     __slots__ = ()
 
@@ -22,7 +22,7 @@ class TakePlantation(GoodAction):
 
 
 class TakeQuarry(BareAction):
-    """Takes a quarry and places it on the own island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
+    """Takes a quarry and places it on the seat's island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
 
     __slots__ = ()
 

@@ -193,7 +193,7 @@ class WorkerVerbs(BuildingVerbs):
         player.crew = circles[:in_front] + circles[tiles:]
 
     def refresh(self, seat: int) -> None:
-        """Judges anew which effects work for the player."""
+        """Works out again which effects work for the player."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)

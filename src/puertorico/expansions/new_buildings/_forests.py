@@ -99,7 +99,7 @@ class Forests(Effect):
         self.forest = ruleset.tile_ids.index(FOREST)
 
     def general_discount(self, table: Table, seat: int) -> int:
-        """In any column, without limit, whoever is on the forest house."""
+        """In any column, without limit, with or without a worker on the forest house."""
         return table.players[seat].tiles[self.forest] // 2
 
 

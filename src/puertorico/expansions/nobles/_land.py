@@ -56,7 +56,7 @@ class ColonistLandOffice(Effect):
         return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """With a doubloon and an empty island space, before or after the own sale."""
+        """With a doubloon and an empty island space, before or after the seat's sale."""
         player = table.players[seat]
         if (
             table.has_used(seat, self)
@@ -120,7 +120,7 @@ class NobleLandOffice(Effect):
         return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any of them but the quarries, before or after the own sale."""
+        """Any of them but the quarries, before or after the seat's sale."""
         if table.has_used(seat, self):
             return []
         offered = [self.offer(tile) for tile in plantations(table, seat)]

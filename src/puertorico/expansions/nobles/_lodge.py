@@ -1,4 +1,4 @@
-"""The hunting lodge: it clears the own island, or rewards an empty one (NOBLE-HUNTING_LODGE-*)."""
+"""The hunting lodge: it clears an island, or rewards an empty one (NOBLE-HUNTING_LODGE-*)."""
 
 from __future__ import annotations
 
