@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
+from support.expansions import UNFIT, UNFIT_SENTENCE
 from support.games import play_to_end
 
 TOY = Expansion(
@@ -238,12 +239,9 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-        text = Record(config=Config(players=3, expansions=(box,)), moves=()).to_json()
+        text = Record(config=Config(players=3, expansions=(UNFIT,)), moves=()).to_json()
 
-        assert refusal(text, expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     @pytest.mark.parametrize(
         ("text", "sentence"),

@@ -26,6 +26,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from support.expansions import UNFIT, UNFIT_SENTENCE
 from support.games import play_to_end, replaced
 
 TOY = Expansion(
@@ -392,11 +393,8 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-
-        assert refusal("[Players 3]\n[Expansions toy]", expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        text = "[Players 3]\n[Expansions unfit]"
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from .._base.goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
+from .._base.goods import COLONIST, WORKER_BITS, Good
 from ..actions import (
     Action,
     Build,
@@ -27,8 +27,8 @@ from ..actions import (
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .decisions import ENGINE_KINDS, DecisionKind
-from .effects import BY_PHASE, HOOKS, LISTED, MOMENTS, Effect
-from .manifest import Building, Grants, Tile, Worker
+from .effects import BY_PHASE, LISTED, MOMENTS, Effect
+from .manifest import Building, Grants, Tile, Worker, effect_id
 from .phase import CurrentPhase, Draw, Phase
 from .ruleset import Ruleset
 from .setup import Setup
@@ -104,11 +104,6 @@ def _number_tiles_and_workers(ruleset: Ruleset, config: Config) -> None:
                 lying.attach(ruleset)
                 ruleset.island_tiles.append(lying)
         workers += box.workers
-    if len(workers) > 6:
-        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
-    in_all = sum(worker.supply for worker in workers) + config.players
-    if in_all > MOST_WORKERS:
-        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
     ruleset.tile_kinds = len(ruleset.tile_ids)
     ruleset.worker_ids = [worker.id for worker in workers]
     ruleset.one_worker = len(workers) == 1
@@ -177,8 +172,6 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
     for box in config.boxes:
         for make in box.phases:
             phase: Phase = make()
-            if phase.id in ruleset.phase_of:
-                raise ConfigError(f"phase {phase.id!r} is there twice")
             phase.attach(ruleset, len(ruleset.phases))
             ruleset.phase_of[phase.id] = phase.index
             ruleset.phases.append(phase)
@@ -196,11 +189,11 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
     first_of: dict[str, int] = {}
     for box in config.boxes:
         for id in box.setup_phases:
-            ruleset.setup_phases.append(_phase(ruleset, id, box.id))
+            ruleset.setup_phases.append(ruleset.phase_of[id])
         for role in box.roles:
             if config.players not in role.players:
                 continue
-            phase_index = _phase(ruleset, role.phase, box.id)
+            phase_index = ruleset.phase_of[role.phase]
             first = first_of.setdefault(role.phase, len(ruleset.card_ids))
             if first < len(ruleset.card_ids):
                 ruleset.repeated_cards.append((len(ruleset.card_ids), first))
@@ -211,10 +204,8 @@ def _number_phases_and_cards(ruleset: Ruleset, config: Config) -> None:
 
 
 def _with_job(ruleset: Ruleset, job: str) -> int:
-    found = [phase for phase in ruleset.phases if phase.job == job]
-    if len(found) > 1:
-        raise ConfigError(f"phases {found[0].id!r} and {found[1].id!r} have one job, {job!r}")
-    return found[0].index
+    (found,) = [phase for phase in ruleset.phases if phase.job == job]
+    return found.index
 
 
 def _number_decisions(ruleset: Ruleset) -> None:
@@ -223,17 +214,7 @@ def _number_decisions(ruleset: Ruleset) -> None:
         declared += phase.decisions
     declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
     for kind in declared:
-        if ruleset.decisions.setdefault(kind.id, kind) != kind:
-            raise ConfigError(f"decisions {kind.id!r} are declared in two ways")
-        for hook in kind.offers:
-            if hook not in HOOKS:
-                raise ConfigError(f"decisions {kind.id!r} name {hook!r}, which is not a hook")
-
-
-def _phase(ruleset: Ruleset, id: str, box: str) -> int:
-    if id not in ruleset.phase_of:
-        raise ConfigError(f"expansion {box!r} names the unknown phase {id!r}")
-    return ruleset.phase_of[id]
+        ruleset.decisions[kind.id] = kind
 
 
 def _number_slots(ruleset: Ruleset, config: Config) -> None:
@@ -247,17 +228,18 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
 
 
 def _number_effects(ruleset: Ruleset, config: Config) -> None:
-    # (effect, id, building, kinds of workers); the base game's buildings come first.
-    made: list[tuple[Effect, str, int, list[int]]] = []
+    # (effect, id, name, building, kinds of workers); the base game's buildings come first.
+    made: list[tuple[Effect, str, str, int, list[int]]] = []
     everyone = list(range(len(ruleset.worker_ids)))
     ruleset.by_worker = [[[] for _ in everyone] for _ in ruleset.building_ids]
     ruleset.grants_by_worker = [[[] for _ in everyone] for _ in ruleset.building_ids]
     in_play = config.in_play
     for building in (it for box in config.boxes for it in box.buildings if it.id in in_play):
         kind = ruleset.kind_of[building.id]
-        for make, grants, workers in _functions(ruleset, building):
+        for make, grants, worker_id, workers in _functions(ruleset, building):
             if make is not None:
-                made.append((make(), building.id, kind, workers))
+                name = f"{building.id}:{worker_id}" if worker_id else building.id
+                made.append((make(), building.id, name, kind, workers))
             if grants is not None:
                 for worker in workers:
                     ruleset.grants_by_worker[kind][worker].append(len(ruleset.grants))
@@ -265,27 +247,19 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
     for box in config.boxes:
         for make in box.effects:
             effect = make()
-            made.append((effect, effect.id or f"{box.id}_{type(effect).__name__.lower()}", -1, []))
+            id = effect_id(box, effect)
+            made.append((effect, id, id, -1, []))
     # Whatever comes late with a hook is numbered late, and so are its actions.
     made.sort(key=lambda item: max(item[0].order.values(), default=0))
-    for place, (effect, id, kind, workers) in enumerate(made):
+    for place, (effect, id, name, kind, workers) in enumerate(made):
         effect.attach(ruleset, id, kind, place + 1)
-        _check_phases(ruleset, effect)
-        effect.name = (
-            id
-            if len(workers) != 1 or workers == everyone
-            else (f"{id}:{ruleset.worker_ids[workers[0]]}")
-        )
+        effect.name = name
         ruleset.effects.append(effect)
         if kind < 0:
             ruleset.always.append(effect)
         for worker_kind in workers:
             ruleset.by_worker[kind][worker_kind].append(effect)
 
-    names = [effect.name for effect in ruleset.effects]
-    for name in names:
-        if names.count(name) > 1:
-            raise ConfigError(f"there are two effects {name!r}; give them different ids")
     for kind in range(len(ruleset.by_worker)):
         acts = any(name != "score" for name in ruleset.abilities(kind))
         ruleset.effect_bits.append(1 << kind if acts else 0)
@@ -308,32 +282,18 @@ def _number_effects(ruleset: Ruleset, config: Config) -> None:
     ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
 
 
-def _check_phases(ruleset: Ruleset, effect: Effect) -> None:
-    """Refuses an effect with a hook that is called in none of its phases."""
-    called: set[str] = set()
-    for id in effect.phases:
-        if id not in ruleset.phase_of:
-            raise ConfigError(f"the effect {effect.id!r} names the unknown phase {id!r}")
-        called.update(ruleset.phases[ruleset.phase_of[id]].calls)
-    for hook in BY_PHASE:
-        if hook in effect.answers and hook not in called:
-            raise ConfigError(
-                f"the effect {effect.id!r} answers {hook}, which is called in none of its phases"
-            )
-
-
 def _functions(
     ruleset: Ruleset, building: Building
-) -> Iterator[tuple[Callable[[], Effect] | None, Grants | None, list[int]]]:
-    """Yields what a building does and grants, and with which kinds of workers on it."""
-    yield building.effect, building.grants, list(range(len(ruleset.worker_ids)))
-    for worker in (*building.effect_of, *building.grants_of):
-        if worker not in ruleset.worker_ids:
-            raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
+) -> Iterator[tuple[Callable[[], Effect] | None, Grants | None, str, list[int]]]:
+    """Yields what a building does and grants, and with which kinds of workers on it.
+
+    The third is the id of the worker that it needs; empty if any will do.
+    """
+    yield building.effect, building.grants, "", list(range(len(ruleset.worker_ids)))
     for worker, make in building.effect_of.items():
-        yield make, None, [ruleset.worker_ids.index(worker)]
+        yield make, None, worker, [ruleset.worker_ids.index(worker)]
     for worker, grants in building.grants_of.items():
-        yield None, grants, [ruleset.worker_ids.index(worker)]
+        yield None, grants, worker, [ruleset.worker_ids.index(worker)]
 
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> list[Effect]:
