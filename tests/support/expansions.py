@@ -491,24 +491,3 @@ class RichLine(Effect):
 
 
 RICH = Expansion(id="rich", effects=(RichLine,))
-
-
-# Boxes that each are fine, and that no game can be made of.
-
-
-class Greeter(Effect):
-    """Names an action that another effect names too."""
-
-    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        return {None: UseBuilding("greeting")}
-
-    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        raise AssertionError
-
-
-class Welcomer(Greeter):
-    """The other effect."""
-
-
-UNFIT = Expansion(id="unfit", effects=(Greeter, Welcomer))
-UNFIT_SENTENCE = "the action 'use greeting' is there twice"

@@ -30,8 +30,8 @@ from puertorico import (
     scenario,
 )
 from puertorico.record._parts import MOST_MOVES
-from support.expansions import UNFIT, UNFIT_SENTENCE
 from support.games import play_to_end, play_until, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 NAMES = ("Ann", "Bob", "Cid")
 

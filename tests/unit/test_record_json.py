@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
-from support.expansions import UNFIT, UNFIT_SENTENCE
 from support.games import play_to_end
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",

@@ -26,8 +26,8 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
-from support.expansions import UNFIT, UNFIT_SENTENCE
 from support.games import play_to_end, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",

@@ -83,7 +83,7 @@ class Switch:
     >>> Switch(id="tide", meaning="When ships sail.", values=("low", "high"), default="mid")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: tide must be 'low' or 'high', not 'mid'
+    puertorico.errors.ConfigError: switch 'tide': default: tide must be 'low' or 'high', not 'mid'
     """
 
     id: str = attrs.field(validator=check_id)

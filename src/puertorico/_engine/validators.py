@@ -105,7 +105,11 @@ def optional(validator: Validator) -> Validator:
 
 def is_pair(value: object) -> bool:
     """Whether *value* could be the id of a switch and one of its values."""
-    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str)
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(part, str) for part in value)
+    )
 
 
 def pair(piece: Any, field: attrs.Attribute[Any], value: object) -> None:

@@ -50,15 +50,14 @@ def tuple_of(kind: type, value: object) -> bool:
 def wrong_calls(cls: type, base: type) -> Iterator[str]:
     """Yields which methods that *cls* overrides can't be called like those of *base*."""
     for name in dir(base):
-        if name.startswith("_") or not callable(getattr(base, name)):
+        plain = getattr(base, name)
+        if name.startswith("_") or not callable(plain) or not overrides(cls, base, name):
             continue
-        if not overrides(cls, base, name):
-            continue
-        if not callable(getattr(cls, name)):
+        method = getattr(cls, name)
+        if not callable(method):
             yield f".{name} must be a method"
-            continue
-        wanted = list(inspect.signature(getattr(base, name)).parameters)
-        found = inspect.signature(getattr(cls, name))
+        wanted = list(inspect.signature(plain).parameters)
+        found = inspect.signature(method)
         try:
             found.bind(*wanted)
         except TypeError:

@@ -34,12 +34,6 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
                         f"{where}: the supply of tile {tile.id!r} is the switch {tile.supply!r}, "
                         "which is not a number"
                     )
-        for players, setup in box.setups.items():
-            if not _switch(switches, where, f"setups[{players}]", setup.vp).by_players:
-                raise ConfigError(
-                    f"{where}: setups[{players}].vp is the switch {setup.vp!r}, which is not a "
-                    "number by players"
-                )
         named = [*box.editions, *(name for each in box.switches for name in each.editions)]
         for name in named:
             if name not in editions:
