@@ -128,7 +128,19 @@ from ._rules.tiles import (
     place_drawn,
 )
 from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
-from .actions import Action, Handler, Pass, UseBuilding
+from .actions import (
+    Action,
+    DeclaredAction,
+    Field,
+    GoodField,
+    GoodsField,
+    Handler,
+    IdField,
+    IntField,
+    Pass,
+    TextField,
+    UseBuilding,
+)
 from .errors import Illegality
 from .events import Event
 
@@ -198,6 +210,7 @@ __all__ = [
     "Counts",
     "CraftsmanPhase",
     "DecisionKind",
+    "DeclaredAction",
     "DraftPhase",
     "Draw",
     "Effect",
@@ -205,13 +218,18 @@ __all__ = [
     "Event",
     "Expansion",
     "Facts",
+    "Field",
     "FirstPlayerDraw",
     "Good",
+    "GoodField",
+    "GoodsField",
     "Grants",
     "Handler",
     "Happened",
     "Icon",
+    "IdField",
     "Illegality",
+    "IntField",
     "Interruption",
     "IslandTiles",
     "Kind",
@@ -237,6 +255,7 @@ __all__ = [
     "StoragePhase",
     "Switch",
     "Table",
+    "TextField",
     "Tile",
     "TileDraw",
     "TraderPhase",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from puertorico import (
     Action,
@@ -23,19 +23,19 @@ from puertorico import (
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
+from puertorico.actions import DeclaredAction, TextField
 from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
 
 
-class PlantGrove(Action):
+class PlantGrove(DeclaredAction):
     """Lays the drawn plantation face-down, or with a kind one of the row."""
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    template = "plant {good} grove"
+    asked_in = ("tile", "drawn_tile")
 
-    def text(self) -> str:
-        return f"plant {self.values[0]} grove"
+    good: TextField = TextField("The kind, or unseen.")
 
 
 class Grover(Effect):
@@ -85,11 +85,10 @@ GROVES = Expansion(
 # Secret numbers that decide what is asked.
 
 
-class SpendLuck(Action):
+class SpendLuck(DeclaredAction):
     """Gives a piece of luck away for a doubloon."""
 
-    def text(self) -> str:
-        return "spend luck"
+    template = "spend luck"
 
 
 class Luck(Effect):

@@ -26,6 +26,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico.actions import DeclaredAction, TextField
 from support.games import play_to_end, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
@@ -161,11 +162,11 @@ reveal corn, reveal corn, reveal sugar
             "é\x85",
         )
 
-        class Word(Action):
-            fields = ("words",)
+        class Word(DeclaredAction):
+            words: TextField = TextField("Any text.")
 
             def text(self) -> str:
-                return str(self.values[0])
+                return self.words
 
         class Talk(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
