@@ -67,7 +67,8 @@ from ._engine.interruption import (
 from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
-from ._engine.rolephase import (
+from ._engine.rolephase import RolePhase
+from ._engine.rolestages import (
     AFTER,
     CLOSE,
     CLOSE_WINDOWS,
@@ -81,7 +82,6 @@ from ._engine.rolephase import (
     TAKER_REGISTERS,
     TURN,
     WINDOW,
-    RolePhase,
     role_stages,
 )
 from ._engine.ruleset import Ruleset
@@ -112,7 +112,8 @@ from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from ._rules.mayor import MayorPhase
-from ._rules.placement import REWARDS, PlacementPhase, empty_circles, place_workers
+from ._rules.placement import PlacementPhase
+from ._rules.placing import REWARDS, empty_circles, place_workers
 from ._rules.prospector import ProspectorPhase
 from ._rules.round import RoundPhase
 from ._rules.settler import SettlerPhase

@@ -23,9 +23,10 @@ from puertorico import (
 )
 from puertorico._engine.effects import DRAWN, FACE_UP, Happened
 from puertorico._engine.effectset import GRANTS, EffectSet
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from support.games import box, granting, play, texts
 
 # Keys.

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from .._base.goods import KINDS, QUARRY, count_workers
 from .._engine.board import Player
+from .._engine.interruption import FULLY
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.placement import FULLY, PlacementPhase
+from .._rules.placement import PlacementPhase
 from ..actions import Action, PlaceColonists
 from ._worth import Outlook, bonus, good_worth, use_per_round
 
