@@ -97,7 +97,7 @@ class PlacementPhase(Phase):
         """Returns the workers said so far for the current target, as a packed count."""
         return t.placed[-1] if t.at and t.placed else 0
 
-    def ranges(self, t: Table, target: int) -> Ranges:
+    def _ranges(self, t: Table, target: int) -> Ranges:
         """Returns the steps on a target."""
         ruleset = self.ruleset
         player = t.players[t.seat]
@@ -132,7 +132,7 @@ class PlacementPhase(Phase):
             if circles < empty:
                 t.step = step
                 t.b = circles
-                ranges = self.ranges(t, step)
+                ranges = self._ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
@@ -183,7 +183,7 @@ class PlacementPhase(Phase):
                 if needed > 0:
                     least = needed if needed < most else most
             if least < most or t.ask_forced:
-                options = self.ranges(t, t.step)[at][least][most]
+                options = self._ranges(t, t.step)[at][least][most]
                 first = t.stage == FREELY and not t.placed
                 return t.decide_step("placement", options, first)
             self.say(t, most)
