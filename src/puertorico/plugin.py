@@ -1,7 +1,7 @@
-"""Everything that the author of an expansion needs: the one import for buildings and boxes.
+"""Everything that authors of expansions need, in one import.
 
-The boxes that we ship import from here and from the public values (`puertorico.actions`,
-`puertorico.events`, `puertorico.errors`) alone, so yours can do whatever they do.
+The boxes of this library import only from here and from the public values (`puertorico.actions`,
+`puertorico.events`, `puertorico.errors`), so your expansion can do whatever they do.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ from puertorico._engine.effects import HOOKS
 from support.games import pick, play_until
 
 SENTENCE = (
-    r"^this game was left in the middle of a move by an exception: go on with a copy made before "
-    r"it, or replay a record$"
+    r"^this game was left in the middle of a move by an exception: continue with a copy made "
+    r"before the move, or replay a record$"
 )
 PLAYING: tuple[Callable[[Game, Action], Any], ...] = (Game.apply, Game.play)
 OF_PLAYING = {Game.apply.__code__, Game.play.__code__}

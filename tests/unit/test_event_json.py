@@ -86,7 +86,7 @@ class TestRoundTrips:
 
         assert Event.from_json(text, kinds=(StormRaged, StormRaged)) == STORM
         assert refusal(text, kinds=(StormRaged, other)) == (
-            "two kinds of events are called StormRaged"
+            "two event classes are named StormRaged"
         )
 
     def test_a_field_that_is_called_kind(self) -> None:

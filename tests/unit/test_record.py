@@ -317,7 +317,7 @@ class TestRefusals:
         wrong = replaced(record, start=replaced(record.start, vp=7))
 
         assert refusal(wrong) == (
-            "no game can begin so: there are 7 VP chips in all, but this game has 75"
+            "no game can begin like this: there are 7 VP chips in all, but this game has 75"
         )
 
     def test_boxes_that_do_not_fit_together(self) -> None:
@@ -326,7 +326,7 @@ class TestRefusals:
         record = Record(config=Config(players=3, expansions=(box,)), moves=())
 
         assert refusal(record) == (
-            "no game can begin so: expansion 'toy' names the unknown phase 'nowhere'"
+            "no game can begin like this: expansion 'toy' names the unknown phase 'nowhere'"
         )
 
 
@@ -407,7 +407,7 @@ class TestParts:
         assert str(result) == "40 45 40 45 VP, tie-breaks 3 1 9 1"
         with pytest.raises(TypeError, match=r"^a number of a result must be an int, not float$"):
             Result(totals=(1.0,), tiebreaks=(1,))  # type: ignore[arg-type]
-        with pytest.raises(RecordError, match=r"^the result has a number that no game leads to$"):
+        with pytest.raises(RecordError, match=r"^the result has a number that no game can reach$"):
             Result(totals=(1_000_001,), tiebreaks=(1,))
 
     def test_records_are_frozen_values(self) -> None:
