@@ -46,6 +46,11 @@ class Form:
 
     numbers: tuple[str, ...] = ()
 
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Writes the numbers of an empty table, or of a player without anything."""
+        for number in self.numbers:
+            setattr(owner, number, 0)
+
     def value(self, ruleset: Ruleset, owner: Any) -> Any:
         """Returns the value of the field for *owner*, a table or a player."""
         raise NotImplementedError
@@ -165,6 +170,10 @@ class Listed(Form):
         self.high = high
         self.many = many
 
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Writes a zero for each id."""
+        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)[: self.many]))
+
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the numbers that are not 0, by id."""
         ids = getattr(ruleset, self.ids)[: self.many]
@@ -195,6 +204,10 @@ class Placed(Form):
     """The workers placed so far in a placement."""
 
     numbers = ("placed",)
+
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Nothing has been said."""
+        owner.placed = ()
 
     def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
         """Returns the workers by target."""
@@ -235,6 +248,10 @@ class Slots(Form):
 
     def __init__(self, places: str) -> None:
         self.places = places
+
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """All are 0."""
+        owner.slots = [0] * len(getattr(ruleset, self.places))
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the numbers of all slots, including zeros."""
