@@ -1,4 +1,4 @@
-"""The boxes: each a manifest of data and effects, made with the public mechanism alone."""
+"""The boxes: each a manifest of data and effects that uses only `puertorico.plugin`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
-"""The published expansions, in the order in which they came out."""
+"""The published expansions, in order of publication."""
 
-# JSON of events is read far below; it knows what the published boxes bring.
+# Events are read from JSON in a lower layer, which must not import the boxes.
 known_kinds.update((kind.__name__, kind) for box in BOXES for kind in box.events)
