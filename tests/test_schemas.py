@@ -91,7 +91,7 @@ class TestContent:
         found = schema("event")
         kinds = {name: each["properties"]["kind"] for name, each in found["$defs"].items()}
 
-        assert kinds == {name: {"const": name} for name in events.KINDS}
+        assert kinds == {name: {"const": name} for name in events.EVENT_CLASSES}
         assert len(found["oneOf"]) == len(kinds)
 
     def test_examples_of_actions(self) -> None:

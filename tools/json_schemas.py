@@ -314,7 +314,8 @@ def event() -> Json:
         return made
 
     kinds = [
-        definitions.defined(name, partial(of_kind, kind)) for name, kind in events.KINDS.items()
+        definitions.defined(name, partial(of_kind, kind))
+        for name, kind in events.EVENT_CLASSES.items()
     ]
     schema = {
         "title": "Event",

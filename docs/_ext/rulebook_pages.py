@@ -46,7 +46,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.wording import KINDS, canonical
+from puertorico.wording import SECTIONS, canonical
 
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
@@ -405,7 +405,7 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
-    **{f"words-{kind}": partial(words, kind) for kind in KINDS},
+    **{f"words-{kind}": partial(words, kind) for kind in SECTIONS},
     "production-buildings": partial(buildings, BASE, "produces", sort="production"),
     "violet-buildings": partial(buildings, BASE, sort="violet"),
     "small-violet-buildings": partial(buildings, BASE, sort="small violet"),

@@ -11,7 +11,7 @@ from ._base.counts import Counts
 from ._base.facts import Facts
 from ._base.goods import (
     COLONIST,
-    KINDS,
+    GOOD_KINDS,
     NO_GOODS,
     QUARRY,
     WORKER_BITS,
@@ -156,6 +156,7 @@ __all__ = [
     "FIRST",
     "FREELY",
     "FULLY",
+    "GOOD_KINDS",
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
@@ -163,7 +164,6 @@ __all__ = [
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
-    "KINDS",
     "NOBODY",
     "NOTHING",
     "NO_GOODS",

@@ -38,7 +38,7 @@ def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
 class TestRoundTrips:
     def test_kinds_of_events_are_known_by_their_names(self) -> None:
         """All classes of events are known by their names."""
-        assert dict(events.KINDS) == {kind.__name__: kind for kind in EVENTS}
+        assert dict(events.EVENT_CLASSES) == {kind.__name__: kind for kind in EVENTS}
 
     @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
     def test_every_kind_comes_back_from_its_json(self, event: Event) -> None:

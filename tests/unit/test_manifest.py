@@ -235,7 +235,7 @@ class TestExpansion:
         assert str(caught.value).startswith(start)
         assert Expansion(id="toy", effects=(Placed,)).effects == (Placed,)
 
-    @pytest.mark.parametrize("hook", ["setup", "setup_end", "fits", "refill", "round_end"])
+    @pytest.mark.parametrize("hook", ["setup", "setup_end", "is_consistent", "refill", "round_end"])
     @pytest.mark.parametrize("field", ["effect", "effect_of"])
     def test_hooks_for_the_table_belong_to_the_expansion(self, hook: str, field: str) -> None:
         """On the effect of a building they would never be called."""

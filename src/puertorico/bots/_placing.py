@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._base.goods import KINDS, QUARRY, count_workers
+from .._base.goods import GOOD_KINDS, QUARRY, count_workers
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -68,7 +68,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
 def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[tuple[int, ...]]:
     """Returns groups of targets that work together, in decreasing order of worth per worker."""
     first = player.multi_circle
-    makers: list[list[int]] = [[] for _ in KINDS]
+    makers: list[list[int]] = [[] for _ in GOOD_KINDS]
     wishes: list[tuple[float, tuple[int, ...]]] = []
     for place, building in enumerate(player.buildings):
         target = place if place < first else place + ruleset.tile_kinds
@@ -79,7 +79,7 @@ def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[
             value = use_per_round(t, t.seat, building, stage)
             value += bonus(t, t.seat, building) / max(1.0, stage.rounds)
             wishes.append((value, (target,)))
-    for good in KINDS:
+    for good in GOOD_KINDS:
         tile = first + good
         price = 0.5 * good_worth(good, stage)
         for number in range(player.tiles[good]):

@@ -27,7 +27,7 @@ from ._course import (
     PhaseEnded,
     RoleChosen,
 )
-from ._event import SECRET, Event, known_kinds, redacted
+from ._event import SECRET, Event, known_classes, redacted
 from ._goods import (
     GoodsLoaded,
     GoodSold,
@@ -56,9 +56,9 @@ from ._tiles import (
 from ._workers import ColonistsPlaced, ColonistsTaken, ShipRefilled, ShipUnloaded, WorkersReturned
 
 __all__ = [
-    "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
-    "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
-    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
+    "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn",
+    "CardCoinsAdded", "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned",
+    "DoubloonsPaid", "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
     "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded",
     "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
     "TileDrawn", "TilePlaced",
@@ -66,11 +66,11 @@ __all__ = [
     "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 
-known_kinds.update(
+known_classes.update(
     (name, kind)
     for name, kind in list(globals().items())
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 
-KINDS: Final[Mapping[str, type[Event]]] = MappingProxyType(known_kinds)
+EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
 """All event classes of this library by name, including those of the published boxes."""

@@ -12,12 +12,12 @@ from .._base.jsontext import read_json, write_json
 from .._base.plain import Reader, to_plain
 from ..errors import RecordError, shown
 
-__all__ = ["SECRET", "Event", "known_kinds", "redacted"]
+__all__ = ["SECRET", "Event", "known_classes", "redacted"]
 
 SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
 
-known_kinds: Final[dict[str, type[Event]]] = {}
+known_classes: Final[dict[str, type[Event]]] = {}
 """The event classes of this library by name; the base game and each box add theirs."""
 
 
@@ -99,7 +99,7 @@ class Event:
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
-        known = dict(known_kinds)
+        known = dict(known_classes)
         given: list[type[Event]] = [cls, *kinds]
         for box in expansions:
             given += box.events

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .._engine.manifest import Expansion
-from ..events._event import known_kinds
+from ..events._event import known_classes
 from ._installed import ENTRY_POINTS, installed_expansion, installed_names
 from .base import BASE
 from .festival import FESTIVAL
@@ -29,4 +29,4 @@ BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL
 """The published expansions, in order of publication."""
 
 # Events are read from JSON in a lower layer, which must not import the boxes.
-known_kinds.update((kind.__name__, kind) for box in BOXES for kind in box.events)
+known_classes.update((kind.__name__, kind) for box in BOXES for kind in box.events)

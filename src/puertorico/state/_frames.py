@@ -38,7 +38,7 @@ def check_frames(t: Table, frames: list[FrameTuple]) -> None:
         if place and not _can_interrupt(t):
             raise PositionError(f"{why}: it cannot interrupt {t.interrupted().phase.id} there")
         fits = _factor_fits(t) and is_turn_of(t) and _is_drafted_in_time(t)
-        if not (fits and t.phase.fits(t)):
+        if not (fits and t.phase.is_consistent(t)):
             raise PositionError(why)
     if t.drawn >= 0 and not (t.phase.draw_rule and t.step == HELD):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")

@@ -76,7 +76,7 @@ def _check_material(t: Table) -> None:
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, ruleset.start_vp)
     for effect in ruleset.always:
-        if not effect.fits(t):
+        if not effect.is_consistent(t):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 

@@ -30,33 +30,33 @@ if TYPE_CHECKING:
 
     from .._engine.manifest import Expansion
 
-__all__ = ["KINDS", "NAMES", "Asked", "Vocabulary", "canonical", "vocabulary"]
+__all__ = ["NAMES", "SECTIONS", "Asked", "Vocabulary", "canonical", "vocabulary"]
 
 NAMES: Final = ("classic", "anniversary", "1897", "sv")
 """The names of the vocabularies: one for each edition, and Swedish."""
 
-KINDS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
-"""The kinds of things that have names."""
+SECTIONS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
+"""The sections of tables of words whose names are in the glossary."""
 
 
-def canonical(kind: str) -> Mapping[str, tuple[str, str]]:
-    """Returns the canonical English names of one kind of things: (singular, plural) by id.
+def canonical(section: str) -> Mapping[str, tuple[str, str]]:
+    """Returns the canonical English names of one section: (singular, plural) by id.
 
     Args:
-        kind: One of `KINDS`.
+        section: One of `SECTIONS`.
 
     Raises:
-        ConfigError: There is no such kind.
+        ConfigError: There is no such section.
 
     >>> canonical("workers")["noble"]
     ('noble', 'nobles')
     """
-    if kind not in KINDS:
-        raise ConfigError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
+    if section not in SECTIONS:
+        raise ConfigError(f"section must be one of {', '.join(SECTIONS)}, not {shown(section)}")
     found = {}
     for words in published():
         table = words.table("en")
-        for id in table.ids.get(kind, ()):
+        for id in table.ids.get(section, ()):
             found[id] = (table.nouns[id].one, table.nouns[id].many)
     return MappingProxyType(found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
+from puertorico.plugin import FREELY, GOOD_KINDS, Effect, kinds_in_game, place_workers
 
 from ._board import BUILDING, GOODS, TILE
 from ._draws import (
@@ -53,19 +53,19 @@ class PlantationGoal(Goal):
 
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
-        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in KINDS]
+        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def setup(self, table: Table) -> None:
         """Starts the draw of the plantation."""
         draw_goal(table, PlantationGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether at most one plantation is shown."""
         return sum([table.slots[place] for place in self.places]) <= 1
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Checks whether the seat has three of the kind shown; forests do not count (A-84)."""
-        shown = tile in KINDS and table.slots[self.places[tile]]
+        shown = tile in GOOD_KINDS and table.slots[self.places[tile]]
         if shown and table.players[seat].tiles[tile] >= _PLANTATIONS:
             self._win(table, seat, tile)
 
@@ -91,7 +91,7 @@ class ProductionGoal(Goal):
 
     def prepare(self, ruleset: Ruleset) -> None:
         """Looks up the indices of the slots."""
-        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in KINDS]
+        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def _shown(self, table: Table) -> list[int]:
         """Returns the number of goods shown, by kind."""
@@ -101,7 +101,7 @@ class ProductionGoal(Goal):
         """Starts the draw of the goods."""
         draw_goal(table, ProductionGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether three goods or none are shown."""
         return sum(self._shown(table)) in (0, DRAWN)
 
@@ -117,7 +117,7 @@ class ProductionGoal(Goal):
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Checks whether the seat has made all goods shown; two of a kind need two (A-81)."""
         wanted = False
-        for good in KINDS:
+        for good in GOOD_KINDS:
             number = table.slots[self.places[good]]
             if number > made[good]:
                 return
@@ -125,7 +125,7 @@ class ProductionGoal(Goal):
         if wanted:
             shown = self._shown(table)
             things: list[str] = []
-            for good in KINDS:
+            for good in GOOD_KINDS:
                 name = table.ruleset.tile_ids[good]
                 table.set_slot(GOODS + name, 0)
                 table.set_goods_aside(good, -shown[good])
@@ -153,7 +153,7 @@ class BuildingGoal(Goal):
         """Starts the draw once the buildings of the game are known, if any qualifies (A-80)."""
         draw_goal(table, BuildingGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the kind shown, if any, is one that could be drawn."""
         kind = table.slots[self.place] - 1
         return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))

@@ -40,7 +40,7 @@ class _OfOwnTile(Action):
             return Illegality(
                 "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"
             )
-        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unmanned")
+        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unoccupied")
 
 
 class DiscardTile(_OfOwnTile):

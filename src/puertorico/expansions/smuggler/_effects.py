@@ -61,7 +61,7 @@ class SmugglerTile(Effect):
         table.set_slot(HOLDER, seat + 1)
         table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether the seat that has the smuggler card holds the tile."""
         taker = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)]
         return taker in (NONE, holder(table))
@@ -101,7 +101,7 @@ class CapturedRole(Effect):
             assert isinstance(rounds, RoundPhase)
             rounds.play_card(table, holder(table), card)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether a captured card is free and without coins, and the smuggler was taken."""
         card = captured(table)
         if card == NONE:

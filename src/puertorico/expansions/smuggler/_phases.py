@@ -212,7 +212,7 @@ class PoachPhase(Phase):
         t.left = 0
         t.step = len(self.ruleset.worker_ids) - 1
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """Whether the numbers removed and kept so far are possible, and the rest can be removed."""
         kinds = len(self.ruleset.worker_ids)
         if to_remove(t) < 1:
