@@ -451,7 +451,7 @@ def test_effects_of_one_building_are_told_apart() -> None:
         assert again.legal_actions() == game.legal_actions()
         assert Position.from_json(position.to_json(), expansions=game.config.expansions) == position
         players = (replaced(position.players[0], used=("land_office",)), *position.players[1:])
-        with pytest.raises(PositionError, match="'land_office' is no effect of this game"):
+        with pytest.raises(PositionError, match="there is no effect 'land_office' in this game"):
             Game.from_position(replaced(position, players=players))
 
 

@@ -333,10 +333,10 @@ class TestFromOutside:
     @pytest.mark.parametrize(
         ("slots", "message"),
         [
-            ({"smuggler_tile": 2}, r"say what cannot be \(SMUG-GEN-6\)"),
-            ({"smuggler_tile": 0}, r"say what cannot be \(SMUG-GEN-6\)"),
+            ({"smuggler_tile": 2}, r"contradict each other \(SMUG-GEN-6\)"),
+            ({"smuggler_tile": 0}, r"contradict each other \(SMUG-GEN-6\)"),
             ({"smuggler_tile": 5}, "slots: smuggler_tile must be a whole number from 0 to 4"),
-            ({"captured_card": 8}, r"say what cannot be \(SMUG-CAPTURE-3\)"),
+            ({"captured_card": 8}, r"contradict each other \(SMUG-CAPTURE-3\)"),
             ({"captured_card": 9}, "slots: captured_card must be a whole number from 0 to 8"),
             ({"captured_card": -1}, "slots: captured_card must be a whole number from 0 to 8"),
         ],
