@@ -444,7 +444,7 @@ class Terminal:
 
         self.side, other = pty.openpty()
         command = [sys.executable, "-m", "puertorico", "play", *arguments]
-        # Whoever runs the tests in the background may have left Ctrl-C switched off.
+        # If the tests run in the background, Ctrl-C may be switched off.
         self.process = subprocess.Popen(
             command,
             stdin=other,

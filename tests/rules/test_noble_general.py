@@ -240,7 +240,7 @@ def test_noble_gen_6_circles_of_noble_buildings_count() -> None:
 
 @pytest.mark.rule("NOBLE-GEN-7", "A-64", "A-07")
 def test_noble_gen_7_the_choice() -> None:
-    """Asked while both are on the ship, of whoever's turn it is; then dealt."""
+    """Asked in turn while both are on the ship; then dealt."""
     game = noble_game(role="mayor", ship="4 colonist 1 noble", island={0: "2 corn"})
     do(game, "pass")
     assert (0, ["take colonist from ship", "take noble from ship"]) == (game.seat, texts(game))

@@ -280,7 +280,7 @@ class TestPlunder:
 class TestGuests:
     @pytest.mark.rule("A-40", "A-43", "NEW-GUEST_HOUSE-2")
     def test_guests_may_move_in_the_smugglers_turn(self) -> None:
-        """As with any decision of the own part, but not between the steps of a poach."""
+        """As with any decision of the seat's own part, but not between the steps of a poach."""
         game = smuggler(
             expansions=(NEW_BUILDINGS, SMUGGLER),
             city={0: "guest_house*2"},
@@ -342,7 +342,7 @@ class TestFromOutside:
         ],
     )
     def test_slots_must_fit(self, slots: dict[str, int], message: str) -> None:
-        """The tile is with whoever has the card; what is captured is free."""
+        """The player who has the card has the tile; what is captured is free."""
         position = self.captured()
         assert Game.from_position(position).position() == position
         changed = Counts({**position.slots, **slots}, keep_zeros=True)

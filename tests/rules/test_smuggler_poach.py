@@ -297,7 +297,7 @@ class TestNobles:
             )  # fmt: skip
         assert str(game.decision) == "it is player 0's turn to say which workers are poached"
         do(game, "remove 1 noble")
-        assert why(game, RemoveWorkers(1, "noble")).message.startswith("now say how many nobles to keep")
+        assert why(game, RemoveWorkers(1, "noble")).message.startswith("now say how many nobles")
         assert game.is_legal(KeepWorkers(1, "noble"))
         assert why(game, game.parse_action("pass")).reason == "no_pass"
         assert why(game, Poach()).reason == "not_now"

@@ -52,7 +52,7 @@ class TestRoundTrips:
         assert Event.from_json(text) == type(event).from_json(text) == event
 
     def test_events_of_games(self) -> None:
-        """What happens in games comes back, and what somebody sees of it too."""
+        """What happens in games comes back, and what a viewer sees of it too."""
         rng = random.Random(2)
         for game in random_games(6):
             if game.is_over or rng.random() > 0.2:
@@ -64,7 +64,7 @@ class TestRoundTrips:
                     assert hash(again) == hash(seen)
 
     def test_kinds_of_ones_own(self) -> None:
-        """An event of an expansion is read by its own class, or by whoever names the class."""
+        """An event of an expansion is read by its own class, or if its class is given."""
         text = STORM.to_json()
 
         assert json.loads(text) == {

@@ -239,7 +239,7 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
 
 
 class Finder(Effect):
-    """Offers a doubloon in the settler phase, with an action made anew each time."""
+    """Offers a doubloon in the settler phase, with a new action each time."""
 
     choice: ClassVar[str] = "coin"
 

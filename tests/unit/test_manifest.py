@@ -43,7 +43,7 @@ def refused(make: Callable[[], object], sentence: str) -> None:
 
 
 class Reporter(Effect):
-    """An effect that plays an action of its own and works for everybody."""
+    """An effect that plays an action of its own and works for all seats."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding("reporter")}

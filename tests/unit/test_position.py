@@ -431,7 +431,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
 
 
 class Waiting(Phase):
-    """Waits for ever while its register ``a`` is 1."""
+    """Waits forever while its register ``a`` is 1."""
 
     id: ClassVar[str] = "waiting"
 
@@ -481,7 +481,7 @@ class TestImpossible:
 
     @pytest.mark.parametrize("waits", [False, True])
     def test_somebody_must_be_asked_some_time(self, waits: bool) -> None:
-        """Frames that never come to a decision are refused instead of followed for ever."""
+        """Frames that never come to a decision are refused instead of followed forever."""
         config = Config(players=3, expansions=(Expansion(id="waiting", phases=(Waiting,)),))
         game = Game.new(config, seed=1)
         frames = game.position().frames

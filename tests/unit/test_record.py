@@ -96,7 +96,7 @@ class TestOfAGame:
             assert (result.winners, result.ranking) == (score.winners, score.ranking)
 
     def test_the_header_says_who_played(self) -> None:
-        """Whoever asks for the record says who played."""
+        """The caller of record gives the names of the players."""
         header = Header(players=NAMES, date="2024-05-31", event="Club", tags={"Round": "3"})
         record = start().record(header=header)
 
@@ -267,7 +267,7 @@ class TestRefusals:
         )
 
     def test_a_move_of_another_seat_is_refused(self) -> None:
-        """It is somebody else's turn."""
+        """It is another player's turn."""
         assert refusal(extended(start(), 2, ChooseRole("mayor"))) == (
             "move 5 (player 2: choose mayor): it is player 0's turn to choose a role"
         )

@@ -266,7 +266,7 @@ class TestByHand:
         assert read("[Players 3]\n[Chance seeded]\n[Ask_forced false]") == empty()
 
     def test_expansions_are_named_and_brought_by_the_reader(self) -> None:
-        """They are named, and brought by whoever reads."""
+        """They are named, and must be passed to read the record."""
         text = "[Players 3]\n[Expansions toy]\n0: build inn"
         record = read(text, expansions=(TOY,))
 

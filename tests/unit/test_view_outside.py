@@ -94,7 +94,7 @@ class TestJson:
 
     @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
     def test_a_view_names_its_boxes(self, boxes: Any) -> None:
-        """A view names its boxes; whoever reads it brings them."""
+        """A view names its boxes; they must be passed to read it."""
         config = Config(players=3, expansions=boxes, max_rounds=3)
         for game in games_with(config, 3):
             view = game.view(game.seat if game.seat >= 0 else None)
