@@ -26,7 +26,7 @@ from puertorico._engine.table import Table
 
 
 class Reporter(Effect):
-    """An effect that plays an action of its own and works for everybody."""
+    """An effect that plays an action of its own and works for all seats."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding("reporter")}

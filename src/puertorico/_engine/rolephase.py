@@ -52,7 +52,7 @@ class RolePhase(WindowPhase):
     late_openers: bool
     """Whether a guest can bring about an opener in the course of the part (A-50)."""
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """Its stage is one that it has in this game."""
         stage = self.first_stage
         while stage < t.stage and stage < FINISH:

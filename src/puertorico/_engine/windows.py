@@ -105,7 +105,7 @@ class WindowPhase(Phase):
                     return t.decide_step("window", tuple(options))
         return False
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something in what follows a window at *moment* (A-40).
 
         Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:

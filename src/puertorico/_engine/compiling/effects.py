@@ -85,7 +85,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     workers = range(len(ruleset.worker_ids))
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
     for place, (effect, id, name, kind, kinds) in enumerate(made):
-        effect.attach(ruleset, id, kind, place + 1)
+        effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
         for worker in kinds:
             by_worker[kind][worker].append(effect)

@@ -34,7 +34,7 @@ def _make_phases(ruleset: Ruleset) -> None:
     numbers: dict[str, int] = {}
     for make in (make for box in ruleset.config.boxes for make in box.phases):
         phase = make()
-        phase.attach(ruleset, len(phases))
+        phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
     ruleset.phases = tuple(phases)
@@ -46,7 +46,7 @@ def _make_draws(ruleset: Ruleset) -> None:
     draws: list[Draw] = []
     for make in (make for box in ruleset.config.boxes for make in box.draws):
         draw = make()
-        draw.attach(ruleset, len(draws))
+        draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)
     ruleset.draw_of = MappingProxyType({draw.id: draw for draw in draws})

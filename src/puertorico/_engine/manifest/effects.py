@@ -68,7 +68,7 @@ def _wrong_constants(effect: Effect) -> str:
             return f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
         if hook not in HOOKS:
             return f".order names {hook!r}, which is not a hook"
-        if hook in ("score", "fits"):
+        if hook in ("score", "is_consistent"):
             return f".order names {hook!r}, where no order matters"
     return ""
 
