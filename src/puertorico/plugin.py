@@ -9,17 +9,18 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import (
-    COLONIST,
-    GOOD_KINDS,
-    NO_GOODS,
-    QUARRY,
-    WORKER_BITS,
-    WORKER_SUM,
-    Good,
-    as_good,
+from ._base.goods import COLONIST, GOOD_KINDS, QUARRY, Good, as_good
+from ._base.packed import (
+    ONE,
+    count_all,
     count_kind,
-    count_workers,
+    kinds_of,
+    kinds_present,
+    lesser,
+    of_earlier_kinds,
+    of_later_kinds,
+    pack,
+    unpack,
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
@@ -113,7 +114,7 @@ from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from ._rules.mayor import MayorPhase
 from ._rules.placement import PlacementPhase
-from ._rules.placing import REWARDS, empty_circles, place_workers
+from ._rules.placing import REWARDS, place_workers
 from ._rules.prospector import ProspectorPhase
 from ._rules.round import RoundPhase
 from ._rules.settler import SettlerPhase
@@ -179,8 +180,8 @@ __all__ = [
     "ITS_TAKER",
     "NOBODY",
     "NOTHING",
-    "NO_GOODS",
     "NO_MOMENT",
+    "ONE",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -199,8 +200,6 @@ __all__ = [
     "TILE_PLACED",
     "TURN",
     "WINDOW",
-    "WORKER_BITS",
-    "WORKER_SUM",
     "Action",
     "BuilderPhase",
     "Building",
@@ -275,22 +274,27 @@ __all__ = [
     "checked_int",
     "checked_text",
     "circles_left",
+    "count_all",
     "count_kind",
-    "count_workers",
     "draw_extra",
     "draw_tile",
-    "empty_circles",
     "end_sale",
     "finish_load",
     "has_sold",
     "illegal",
     "items",
     "kinds_in_game",
+    "kinds_of",
+    "kinds_present",
     "last_effect",
+    "lesser",
     "list_of_kinds",
     "not_now",
     "numbers_of_goods",
     "numbers_wanted",
+    "of_earlier_kinds",
+    "of_later_kinds",
+    "pack",
     "place_all",
     "place_and_ask",
     "place_drawn",
@@ -298,4 +302,5 @@ __all__ = [
     "placed_by",
     "role_stages",
     "seats_to_come",
+    "unpack",
 ]

@@ -17,7 +17,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico._base.goods import count_workers
+from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -79,10 +79,10 @@ class Inn(Effect):
         found = [
             self.offer(tile)
             for tile in range(6)
-            if count_workers(player.tile_crew[tile]) < player.tiles[tile]
+            if count_all(player.tile_crew[tile]) < player.tiles[tile]
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if building != self.kind and count_workers(crew) < ruleset.circles[building]:
+            if building != self.kind and count_all(crew) < ruleset.circles[building]:
                 found.append(self.offer(ruleset.tile_kinds + building))
         return found
 
@@ -93,7 +93,7 @@ class Inn(Effect):
         tiles = table.ruleset.tile_kinds
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
-        guest = table.ruleset.worker_kinds(player.crew[inn])[0]
+        guest = kinds_of(player.crew[inn])[0]
         table.move_to_building(seat, inn, guest, -1, "TOY")
         if choice < tiles:
             table.move_to_tile(seat, choice, guest, 1, "TOY")
@@ -129,9 +129,7 @@ class Lodge(Effect):
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
-        return [
-            self.offer(g) for g in range(5) if player.tiles[g] > count_workers(player.tile_crew[g])
-        ]
+        return [self.offer(g) for g in range(5) if player.tiles[g] > count_all(player.tile_crew[g])]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.remove_tile(seat, choice, "discards", "TOY")
@@ -167,7 +165,7 @@ class Nobles(Effect):
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
         table.refill_ship(1, nobles, "TOY")
-        table.refill_ship(0, min(due - nobles, table.supply & 255), "TOY")
+        table.refill_ship(0, min(due - nobles, count_kind(table.supply, 0)), "TOY")
         return True
 
     def score(self, table: Table, seat: int) -> int:
@@ -216,13 +214,13 @@ class Forester(Effect):
         return {ruleset.tile_ids.index("forest"): PlantForest()}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        return [action for tile, action in self.offers.items() if table.tile_supply[tile]]
+        return [action for tile, action in self.offers.items() if table.tiles_left(tile)]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         if table.drawn >= 0:
-            table.face_down[table.drawn] += 1
-            table.drawn = -1
-        table.tile_supply[choice] -= 1
+            table.put_tile(table.drawn, "face_down")
+            table.take_tile(table.drawn, "drawn")
+        table.take_tile(choice, "supply")
         place_and_ask(table, choice, happened.source)
 
 
@@ -367,12 +365,12 @@ class ToySmuggler(RolePhase):
         if t.b:
             self.next_stage(t)
             return False
-        free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
+        free = [self.offer(card) for card in range(6) if t.taker_of(card) < 0]
         return t.decide("capture", [*free, t.ruleset.pass_action])
 
     def play(self, t: Table, action: Action) -> None:
-        t.slots[t.ruleset.slot_of["captured"]] = action.key + 1
-        t.slots[t.ruleset.slot_of["smuggler"]] = t.seat + 1
+        t.set_slot("captured", action.key + 1)
+        t.set_slot("smuggler", t.seat + 1)
         t.b = 1
 
     def pass_turn(self, t: Table) -> None:
@@ -390,11 +388,11 @@ class SmugglerTile(Effect):
 
     def round_end(self, table: Table) -> None:
         ruleset = table.ruleset
-        card = table.slots[ruleset.slot_of["captured"]] - 1
-        seat = table.slots[ruleset.slot_of["smuggler"]] - 1
-        table.slots[ruleset.slot_of["captured"]] = 0
-        if card >= 0 and table.role_taker[card] < 0:
-            table.role_taker[card] = seat
+        card = table.slot("captured") - 1
+        seat = table.slot("smuggler") - 1
+        table.set_slot("captured", 0)
+        if card >= 0 and table.taker_of(card) < 0:
+            table.take_card(seat, card, "TOY")
             table.push(ruleset.phases[ruleset.card_phase[card]], seat)
 
 
@@ -417,10 +415,9 @@ class CornGoal(Effect):
     places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        slot = table.ruleset.slot_of["goal"]
-        if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
-            table.slots[slot] = seat + 1
-            number = min(3, table.supply & 255)
+        if table.slot("goal") == 0 and table.players[seat].count_tiles(CORN) >= 3:
+            table.set_slot("goal", seat + 1)
+            number = min(3, count_kind(table.supply, 0))
             table.take_worker(seat, 0, number, "TOY")
             place_workers(table, seat, number, FREELY)
 

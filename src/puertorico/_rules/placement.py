@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.goods import WORKER_BITS, WORKER_SUM, count_workers
+from .._base.packed import ONE, count_all, count_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import FREELY, FULLY, Interruption
@@ -77,7 +77,7 @@ class PlacementPhase(Phase):
     def derive(self, t: Table) -> None:
         """Counts the free circles."""
         free = self.free_circles(t)
-        t.b = free[t.step] - count_workers(self.said_here(t))
+        t.b = free[t.step] - count_all(self.said_here(t))
         t.a = t.b + sum(free[t.step + 1 :])
 
     def is_consistent(self, t: Table) -> bool:
@@ -88,10 +88,10 @@ class PlacementPhase(Phase):
         """Returns how many circles of each target are free, whatever has been said."""
         player = t.players[t.seat]
         if t.stage == FULLY:
-            return player.target_circles[:]
+            return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
-        return [circles[target] - count_workers(crews[target]) for target in range(len(circles))]
+        return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
     def said_here(self, t: Table) -> int:
         """Returns the workers said so far for the current target, as a packed count."""
@@ -123,7 +123,7 @@ class PlacementPhase(Phase):
         free = player.target_circles
         if left >= empty:
             # Targets passed over have no circles.
-            self.carry_out(t, [*t.placed, *free[len(t.placed) :]], left - empty)
+            self.carry_out(t, t.placed + free[len(t.placed) :], left - empty)
             return False
         if left:
             while not free[step]:
@@ -137,8 +137,7 @@ class PlacementPhase(Phase):
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
                 return t.decide_step("placement", options)
-        crews = [0] * len(free)
-        crews[: len(t.placed)] = t.placed
+        crews = t.placed + [0] * (len(free) - len(t.placed))
         if left:
             crews[step] = left
         self.carry_out(t, crews, 0)
@@ -147,7 +146,7 @@ class PlacementPhase(Phase):
     def carry_out(self, t: Table, crews: list[int], left: int) -> None:
         """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
         seat, stage = t.seat, t.stage
-        t.placed = ()
+        t.placed = []
         t.pop()
         if stage == FULLY:
             t.replace_workers(seat, crews, left, "MAYOR-05")
@@ -165,53 +164,47 @@ class PlacementPhase(Phase):
             # A guest may have moved since the first step was asked.
             t.step = 0
         while t.left and t.step < len(free):
-            if not free[t.step]:
+            circles = free[t.step]
+            if not circles:
                 t.step += 1
                 continue
             left, at = t.left, t.at
-            circles = t.b = free[t.step] - count_workers(self.said_here(t))
-            number = left >> (WORKER_BITS * at) & 255
-            others = left >> (WORKER_BITS * (at + 1))
+            if at:
+                circles -= count_all(t.placed[-1])
+            t.b = circles
+            number = count_kind(left, at)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = left % WORKER_SUM - (t.a - circles)
-                if needed > circles:
-                    needed = circles
-                needed -= others % WORKER_SUM
+                needed = count_all(left) - t.a + circles
                 if needed > 0:
-                    least = needed if needed < most else most
+                    if needed > circles:
+                        needed = circles
+                    needed -= count_all(of_later_kinds(left, at))
+                    if needed > 0:
+                        least = needed if needed < most else most
             if least < most or t.ask_forced:
                 options = self._ranges(t, t.step)[at][least][most]
                 first = t.stage == FREELY and not t.placed
                 return t.decide_step("placement", options, first)
             self.say(t, most)
-        self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
+        self.carry_out(t, t.placed + [0] * (len(free) - len(t.placed)), t.left)
         return False
 
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
-        said = count << (WORKER_BITS * t.at)
-        if t.at:
-            t.placed = (*t.placed[:-1], t.placed[-1] + said)
-        else:
-            t.placed = (*self.passed_over(t), said)
+        said = count * ONE[t.at]
+        t.note_placed(t.step, said)
         t.left -= said
         t.a -= count
-        if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
+        if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
             t.at += 1
         else:
             # No circle is left, or nobody of the kinds to come.
             t.a -= t.b - count
             t.step += 1
             t.at = 0
-
-    def passed_over(self, t: Table) -> tuple[int, ...]:
-        """Returns what has been said, with nobody on targets that had no free circle."""
-        placed = t.placed
-        missing = t.step - len(placed)
-        return (*placed, *[0] * missing) if missing else placed
 
     def asks_all_kinds(self, t: Table) -> bool:
         """Whether a kind of which nobody is left is asked about too: where forced steps are."""
@@ -221,7 +214,7 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count: int = action.key[2]
         if t.ruleset.one_worker:
-            t.placed = (*self.passed_over(t), count)
+            t.note_placed(t.step, count)
             t.left -= count
             t.a -= t.b
             t.step += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .._base.goods import count_kind
+from .._base.packed import count_kind, kinds_of
 from .._engine.interruption import ALL, FREELY
 from ..errors import Illegality
 
@@ -33,8 +33,7 @@ def placement_context(t: Table) -> dict[str, Any]:
         "worker": t.ruleset.worker_ids[t.at],
         "left": count_kind(t.left, t.at),
         "workers": {
-            t.ruleset.worker_ids[kind]: count_kind(t.left, kind)
-            for kind in t.ruleset.worker_kinds(t.left)
+            t.ruleset.worker_ids[kind]: count_kind(t.left, kind) for kind in kinds_of(t.left)
         },
         "fully": t.stage != FREELY,
         "before": _by_target(t, player.target_crews()),
@@ -49,7 +48,7 @@ def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for target in range(len(crews)):
         if crews[target]:
-            kinds = ruleset.worker_kinds(crews[target])
+            kinds = kinds_of(crews[target])
             numbers = {ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds}
             found[player.target_id(ruleset, target)] = numbers
     return found

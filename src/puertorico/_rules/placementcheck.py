@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._base.goods import WORKER_BITS, count_kind, count_workers
+from .._base.packed import count_all, count_kind, of_later_kinds
 from .._engine.interruption import ALL, FREELY, FULLY
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def placement_fits(t: Table, free: list[int], said_here: int) -> bool:
 
     *free* are the free circles by target, *said_here* the workers said for the current one.
     """
-    said = [count_workers(count) for count in t.placed]
+    said = [count_all(count) for count in t.placed]
     kinds = len(t.ruleset.worker_ids)
     if t.stage == FREELY and not _is_reward(t):
         return False
@@ -28,10 +28,10 @@ def placement_fits(t: Table, free: list[int], said_here: int) -> bool:
         return False
     if any([said[target] > free[target] for target in range(len(said))]):
         return False
-    if said_here >> (WORKER_BITS * t.at):
+    if t.at and of_later_kinds(said_here, t.at - 1):
         return False
     room = t.a
-    left = count_workers(t.left)
+    left = count_all(t.left)
     # The current target is not full yet while other kinds of workers are asked about.
     skipped = sum(free[: t.step]) - sum(said[: t.step])
     if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):

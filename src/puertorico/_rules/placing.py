@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._base.goods import count_workers
 from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.rolestages import CLOSE, FIRST, OPEN, PART
 
 if TYPE_CHECKING:
-    from .._engine.board import Player
     from .._engine.table import Table
 
-__all__ = ["REWARDS", "empty_circles", "place_anew", "place_workers"]
+__all__ = ["REWARDS", "place_anew", "place_workers"]
 
 REWARDS: Final = (
     Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
@@ -25,15 +23,15 @@ def place_anew(t: Table, seat: int) -> bool:
     """Has all workers of the seat placed afresh; True if a frame was pushed."""
     ruleset = t.ruleset
     player = t.players[seat]
-    placed = sum(player.tile_crew) + sum(player.crew)
-    workers = placed + player.holding
+    workers = player.workers()
     if not workers:
         return False
-    circles = sum(player.target_circles)
+    circles = player.all_circles
     if ruleset.one_worker and workers >= circles and not t.ask_forced:
         # Everything is filled anyhow: nobody has to be lifted.
-        if placed < circles:
-            t.fill_targets(seat, circles - placed, "MAYOR-06")
+        empty = circles - player.on_circles
+        if empty:
+            t.fill_targets(seat, empty, "MAYOR-06")
             t.refresh(seat)
         return False
     t.push(ruleset.phases[ruleset.placement], seat)
@@ -52,9 +50,4 @@ def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
     t.push(ruleset.phases[ruleset.placement], seat)
     t.stage = how
     t.left = workers
-    t.a = empty_circles(t.players[seat])
-
-
-def empty_circles(player: Player) -> int:
-    """Returns how many circles of the player's tiles and buildings are empty."""
-    return sum(player.target_circles) - count_workers(sum(player.tile_crew) + sum(player.crew))
+    t.a = t.players[seat].empty_circles()

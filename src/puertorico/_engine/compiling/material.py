@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..._base.goods import COLONIST, WORKER_BITS, Good
+from ..._base.goods import Good
+from ..._base.packed import ONE
 from ..manifest import Tile, Worker
 
 if TYPE_CHECKING:
@@ -107,10 +108,9 @@ def _number_workers(ruleset: Ruleset, config: Config) -> None:
         workers += box.workers
     ruleset.worker_ids = tuple(worker.id for worker in workers)
     ruleset.one_worker = len(workers) == 1
-    units = [COLONIST << (WORKER_BITS * kind) for kind in range(len(workers))]
-    ruleset.worker_units = tuple(units)
+    ruleset.worker_units = ONE[: len(workers)]
     ruleset.start_workers = sum(
-        worker.supply * unit for worker, unit in zip(workers, units, strict=True)
+        worker.supply * unit for worker, unit in zip(workers, ruleset.worker_units, strict=True)
     )
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 import attrs
 
-from ..._base.goods import MOST_WORKERS
+from ..._base.packed import MOST
 from ...errors import ConfigError
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import BY_PHASE, Effect
@@ -57,8 +57,8 @@ def check_workers(boxes: tuple[Expansion, ...], players: int) -> None:
     # box gives.
     in_all = max(given) if given else setups[0].colonists + players
     in_all += sum(worker.supply for box in boxes for worker in box.workers)
-    if in_all > MOST_WORKERS:
-        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
+    if in_all > MOST:
+        raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from ..._base.goods import MOST_WORKERS
+from ..._base.packed import MOST
 from ..islandtiles import IslandTiles
 from ..validators import between, check_id, flag, misfit
 
@@ -76,4 +76,4 @@ class Worker:
     """
 
     id: str = attrs.field(validator=check_id)
-    supply: int = attrs.field(validator=between(1, MOST_WORKERS))
+    supply: int = attrs.field(validator=between(1, MOST))

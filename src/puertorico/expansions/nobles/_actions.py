@@ -25,7 +25,7 @@ class _OfOwnTile(DeclaredAction):
             return Illegality(
                 "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"
             )
-        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unmanned")
+        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unoccupied")
 
 
 class DiscardTile(_OfOwnTile):
