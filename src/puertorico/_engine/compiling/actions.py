@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import ConfigError
 from ...wording._notation import MAX_TEXT, normal_text
+from ..chance import TileDraw
 from ..phase import CurrentPhase
 
 if TYPE_CHECKING:
@@ -51,5 +52,6 @@ def number_actions(ruleset: Ruleset) -> None:
         numbering.register(effect, effect.actions(ruleset))
     for draw in ruleset.draws:
         numbering.register(draw, draw.actions())
+    ruleset.reveals = tuple(ruleset.draw_of[TileDraw.id].offers.values())
     ruleset.actions = tuple(numbering.actions)
     ruleset.action_of = MappingProxyType(numbering.known)
