@@ -55,7 +55,7 @@ def place_drawn(t: Table) -> bool:
     """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if something is asked.
 
     At once, and openly; only where something else can be placed instead, the seat looks at the
-    tile first (A-36, A-66, A-90).
+    tile first (A-90).
     """
     if t.drawn < 0 and not draw_tile(t):
         return False

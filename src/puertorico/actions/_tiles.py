@@ -35,7 +35,7 @@ class TakeQuarry(BareAction):
 
 
 class PlaceTile(BareAction):
-    """Places the drawn tile, where something else could be placed instead (A-36, A-66)."""
+    """Places the drawn tile, where something else could be placed instead."""
 
     __slots__ = ()
 
