@@ -1,8 +1,8 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-that no public module below it offers, but those of its option ``but``. When all pages have been read, what they
-document is compared with the list of public names.
+but those of its option ``but``, and those that a public module below it offers as well. When all
+pages have been read, what they document is compared with the list of public names.
 """
 
 from __future__ import annotations

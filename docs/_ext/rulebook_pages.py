@@ -425,12 +425,7 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 def whole_choices() -> tuple[list[str], Rows]:
     """The functions that turn a whole choice into steps, those of the boxes too."""
-    helpers = [
-        PLACEMENT,
-        STORAGE,
-        PRIVILEGE_GOODS,
-        *(each for box in BOXES for each in box.choices),
-    ]
+    of_boxes = [helper for box in BOXES for helper in box.choices]
     rows = []
     for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_boxes):
         module = helper.function.__module__.rpartition(".")[0]
