@@ -11,7 +11,7 @@ cities, and otherwise what comes first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
@@ -252,7 +252,7 @@ class _Writer:
             raise PositionError(f"no box has {number} workers")
         return workers
 
-    def index(self, what: str, id: str, ids: list[str]) -> int:
+    def index(self, what: str, id: str, ids: Sequence[str]) -> int:
         if checked_text(what, id) not in ids:
             raise PositionError(f"there is no {what} {shown(id)} in this game")
         return ids.index(id)
@@ -266,7 +266,7 @@ class _Writer:
     def player(self, seat: int) -> Player:
         return self.t.own(checked_seat(seat, self.last + 1))
 
-    def numbers(self, text: str, ids: list[str]) -> list[int]:
+    def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
         found = [0] * len(ids)
         for number, id, workers in self.words(text):
             if workers:
@@ -303,7 +303,7 @@ class _Writer:
         player.spaces = sum(self.ruleset.spaces[kind] for kind in crews)
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
-        self.t.slots = self.ruleset.slot_start[:]
+        self.t.slots = list(self.ruleset.slot_start)
         for id, value in given.items():
             place = self.index("slot of the table", id, list(self.ruleset.slot_of))
             if isinstance(value, str):
@@ -321,8 +321,8 @@ class _Writer:
             name, colon, load = part.partition(":")
             if not colon or name.strip() not in names:
                 raise PositionError(
-                    f"cannot read the ship {shown(part.strip())}; ships are {capacities}, as in "
-                    "'5: - | 6: 3 corn'"
+                    f"cannot read the ship {shown(part.strip())}; "
+                    f"ships are {list(capacities)}, as in '5: - | 6: 3 corn'"
                 )
             place = names.index(name.strip())
             for good, number in enumerate(self.numbers(load, self.ids[:5])):

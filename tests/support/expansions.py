@@ -376,7 +376,7 @@ class ToySmuggler(RolePhase):
             self.next_stage(t)
             return False
         free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
-        return t.decide("capture", [*free, t.ruleset.actions[0]])
+        return t.decide("capture", [*free, t.ruleset.pass_action])
 
     def play(self, t: Table, action: Action) -> None:
         t.slots[t.ruleset.slot_of["captured"]] = action.key + 1

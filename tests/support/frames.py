@@ -102,6 +102,6 @@ def _value(rng: random.Random, ruleset: Ruleset, register: Register) -> Any:
             return pick(rng, [draw.id for draw in ruleset.draws])
 
 
-def phases_of(config: Config) -> list[Phase]:
+def phases_of(config: Config) -> tuple[Phase, ...]:
     """Returns the phases of the games of a config."""
     return compile_ruleset(config).phases

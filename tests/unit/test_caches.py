@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from puertorico._engine.effects import OFFERS
 from puertorico._engine.effectset import GRANTS, EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
+from puertorico._rules.builder import BuilderPhase
+from puertorico._rules.settler import SettlerPhase
 from support.games import play_to_end
 
 MANY = 25_000
@@ -39,17 +42,30 @@ def known(effects: EffectSet) -> list[object]:
 
 
 def still(value: Any) -> Any:
-    """Returns a value whose lists and mappings can't change any more."""
-    if isinstance(value, list | tuple):
-        return tuple([still(item) for item in value])
-    if isinstance(value, dict):
-        return tuple([(key, still(item)) for key, item in value.items()])
-    return value
+    """Returns a value with mappings as they are now."""
+    return tuple(value.items()) if isinstance(value, MappingProxyType) else value
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """Yields a value and everything in it, tuple by tuple."""
+    yield value
+    for item in still(value) if isinstance(value, tuple | MappingProxyType) else ():
+        yield from parts(item)
 
 
 def facts(ruleset: Ruleset) -> dict[str, Any]:
     """Returns everything in a ruleset but what it has worked out in play."""
     return {name: still(getattr(ruleset, name)) for name in Ruleset.__slots__ if name != "caches"}
+
+
+@pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
+def test_a_ruleset_is_frozen(boxes: tuple[Expansion, ...]) -> None:
+    """Nothing in it but what it has worked out is a list, a set or a mapping that can change."""
+    ready = compile_ruleset(Config(players=4, expansions=boxes))
+    for name in Ruleset.__slots__:
+        if name != "caches":
+            for part in parts(getattr(ready, name)):
+                assert not isinstance(part, list | dict | set), name
 
 
 @pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
@@ -72,14 +88,16 @@ def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
 def test_choices_of_buildings() -> None:
     """The choice of a set of kinds is the same tuple while it is kept, and an equal one later."""
     ready = ruleset()
-    first = ready.build_choice(0b1011)
-    assert ready.build_choice(0b1011) is first
+    builder = ready.phases[ready.phase_of["builder"]]
+    assert isinstance(builder, BuilderPhase)
+    first = builder.choice(0b1011)
+    assert builder.choice(0b1011) is first
     for kinds in range(MANY):
         listed = [kind for kind in ready.by_cost if kinds >> kind & 1]
-        assert ready.build_choice(kinds) == (*[ready.build_actions[k] for k in listed], Pass())
+        assert builder.choice(kinds) == (*[builder.offer(k) for k in listed], Pass())
         assert len(ready.caches.build_choices) < MANY
 
-    assert ready.build_choice(0b1011) == first
+    assert builder.choice(0b1011) == first
     costs = [
         ready.cost[ready.kind_of[action.building]] for action in first if isinstance(action, Build)
     ]
@@ -87,10 +105,12 @@ def test_choices_of_buildings() -> None:
 
 
 def test_kinds_in_the_row() -> None:
-    """Whatever lies in the row, its kinds are told right."""
+    """Every set of kinds that can be in the row is worked out right."""
     ready = ruleset()
+    settler = ready.phases[ready.phase_of["settler"]]
+    assert isinstance(settler, SettlerPhase)
     for row in islice(product(range(8), repeat=5), MANY):
-        kinds = ready.kinds_in(list(row))
+        kinds = settler.kinds_in(list(row))
         assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
         assert len(ready.caches.row_kinds) < MANY
 

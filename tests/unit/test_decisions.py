@@ -19,7 +19,7 @@ class Lottery(Phase):
 
     def advance(self, t: Table) -> bool:
         """Asks once."""
-        options = (t.ruleset.actions[0], t.ruleset.own(UseBuilding("hacienda")))
+        options = (t.ruleset.pass_action, t.ruleset.own(UseBuilding("hacienda")))
         return t.decide_step("ticket", options)
 
 

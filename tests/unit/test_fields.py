@@ -11,12 +11,12 @@ import pytest
 from puertorico import BOXES, Config, Game, Position, View, scenario
 from puertorico._engine.board import Board, Player
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.driver import new_table
 from puertorico._engine.frames import FRAME_FIELDS
-from puertorico._engine.key import key_of_table
 from puertorico._engine.table import Table
 from puertorico.state import PlayerPosition, PlayerView
 from puertorico.state._forms import Form, forms_of
+from puertorico.state._key import key_of_table
+from puertorico.state._starting import new_table
 
 FRAMES = {"phase", "stack", *FRAME_FIELDS}
 """Written as the frames of a position."""

@@ -56,27 +56,6 @@ class Player:
         slots: The named numbers of expansions.
     """
 
-    __slots__ = (
-        "buildings",
-        "circles",
-        "crew",
-        "doubloons",
-        "effects",
-        "goods",
-        "holding",
-        "multi_circle",
-        "owned_mask",
-        "shared",
-        "slots",
-        "spaces",
-        "target_circles",
-        "tile_crew",
-        "tiles",
-        "used",
-        "vp",
-        "vp_paper",
-    )
-
     doubloons: int
     vp: int
     vp_paper: int
@@ -95,6 +74,8 @@ class Player:
     used: int
     effects: EffectSet
     slots: list[int]
+
+    __slots__ = tuple(__annotations__)
 
     def copy(self) -> Player:
         """Returns an independent copy."""
@@ -148,55 +129,6 @@ class Board:
     say.
     """
 
-    __slots__ = (
-        "a",
-        "ask_forced",
-        "at",
-        "b",
-        "building_supply",
-        "buildings_left",
-        "discards",
-        "drawn",
-        "draws",
-        "ending",
-        "face_down",
-        "factor",
-        "free_cards",
-        "goods",
-        "governor",
-        "history",
-        "kind",
-        "left",
-        "log",
-        "marked",
-        "options",
-        "over",
-        "phase",
-        "placed",
-        "players",
-        "role_coins",
-        "role_taker",
-        "round",
-        "row",
-        "ruleset",
-        "seat",
-        "seed_high",
-        "seed_low",
-        "seeded",
-        "ship",
-        "ship_goods",
-        "ship_loads",
-        "slots",
-        "stack",
-        "stage",
-        "step",
-        "supply",
-        "taker",
-        "tile_supply",
-        "trading_house",
-        "vp",
-    )
-
     ruleset: Ruleset
     players: list[Player]
     # Supplies and boards.
@@ -248,3 +180,5 @@ class Board:
     draws: int
     history: Any
     log: list[ev.Event] | None
+
+    __slots__ = tuple(__annotations__)

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from .effects import Effect
     from .effectset import EffectSet
+    from .table import Table
 
 __all__ = ["MOST_KEPT", "Caches"]
 
@@ -19,13 +20,14 @@ class Caches:
     """Answers by their questions. All games of a ruleset share them; losing them costs time alone.
 
     Attributes:
-        role_choices: By the cards that can be taken, one bit each; see `Ruleset.role_choice`.
+        role_choices: By the cards that can be taken, one bit each.
         build_choices: By the kinds that can be built, one bit each.
-        row_kinds: The answers of `Ruleset.kinds_in`.
+        row_kinds: The kinds in the row, one bit each, by the numbers of each kind.
         known_effects: The lists of effects that `EffectSet` has made.
         effect_sets: By the buildings that each kind of worker occupies, one bit each.
         plain_sets: The same for games with one kind of worker.
         action_table: The `ActionTable`, once one has been asked for.
+        start: A table as every game of the ruleset begins, to be copied.
     """
 
     __slots__ = (
@@ -36,6 +38,7 @@ class Caches:
         "plain_sets",
         "role_choices",
         "row_kinds",
+        "start",
     )
 
     def __init__(self) -> None:
@@ -46,3 +49,4 @@ class Caches:
         self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
         self.plain_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
+        self.start: Table | None = None

@@ -78,12 +78,9 @@ class ChancePhase(Phase):
 def ask_chance(t: Table, draw_id: str) -> None:
     """Pushes the frame of a draw; its outcome is played before the current frame goes on."""
     ruleset = t.ruleset
-    for draw in ruleset.draws:
-        if draw.id == draw_id:
-            t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
-            t.a = draw.index
-            return
-    raise KeyError(draw_id)
+    draw = ruleset.draw_of[draw_id]
+    t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
+    t.a = draw.index
 
 
 def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
@@ -111,7 +108,7 @@ class TileDraw(Draw):
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are there, each as likely as it is frequent."""
-        reveal = t.ruleset.reveal_actions
+        reveal = self.offers
         return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -140,7 +137,7 @@ def draw_tile(t: Table) -> bool:
         return True
     if not any(t.face_down):
         t.reshuffle("SETTLER-10")
-    ask_chance(t, "reveal")
+    ask_chance(t, TileDraw.id)
     return False
 
 
@@ -159,7 +156,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     for good in KINDS:
         pool += [good] * face_down[good]
     history = t.history
-    reveal = t.ruleset.reveal_actions
+    reveal = t.ruleset.draw_of[TileDraw.id].offers
     count = most if most < total else total
     drawn: list[int] = []
     for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
@@ -188,7 +185,7 @@ class FirstPlayerDraw(Draw):
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the seats."""
-        return [(action, 1) for action in t.ruleset.first_player_actions]
+        return [(action, 1) for action in self.offers.values()]
 
     def drawn(self, t: Table, action: Action) -> None:
         """Makes the seat governor."""

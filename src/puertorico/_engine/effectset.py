@@ -30,7 +30,7 @@ class EffectSet:
     def __init__(
         self,
         chosen: int,
-        listings: list[tuple[str, int, list[Effect]]],
+        listings: tuple[tuple[str, int, tuple[Effect, ...]], ...],
         grants: list[Grants],
         phases: int,
         known: dict[tuple[Effect, ...], tuple[Effect, ...]],

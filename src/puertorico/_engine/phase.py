@@ -193,7 +193,7 @@ class Phase(Handler):
 
         Answers like `run_moment`.
         """
-        if t.decide(_MOMENT, [*offered, t.ruleset.actions[0]]):
+        if t.decide(_MOMENT, [*offered, t.ruleset.pass_action]):
             return 1
         return -1  # pragma: no cover - with the pass there are two options at least
 
@@ -203,7 +203,7 @@ class Phase(Handler):
         What is offered at a moment comes before the pass, free actions come after it.
         """
         if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
-            offered = t.options[: t.options.index(t.ruleset.actions[0])]
+            offered = t.options[: t.options.index(t.ruleset.pass_action)]
             if action in offered:
                 self.end_moment(t, effect)
 

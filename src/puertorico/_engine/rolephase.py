@@ -370,7 +370,7 @@ class RolePhase(Phase):
             return False
         for effect in effects.window:
             if effect.window(t, t.seat, moment):
-                options = [t.ruleset.actions[0]]
+                options = [t.ruleset.pass_action]
                 for offerer in effects.free_actions:
                     options += offerer.free_actions(t, t.seat)
                 if len(options) > 1:

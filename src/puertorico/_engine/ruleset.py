@@ -6,6 +6,7 @@ the state uses; their ids appear where people read them. `compile_ruleset` in co
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from .effectset import EffectSet
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from ..config import Config
     from .decisions import DecisionKind
     from .islandtiles import IslandTiles
     from .manifest import Grants
@@ -26,266 +28,151 @@ __all__ = ["Ruleset"]
 
 
 class Ruleset:
-    """The numbered rules material of one `Config`. Lists are parallel.
+    """The numbered rules material of one `Config`. Tuples about the same things are parallel.
 
-    Once it is compiled nothing in it changes but `caches`.
+    Once it is compiled nothing in it changes but what `caches` keeps.
     """
 
-    __slots__ = (
-        "action_of",
-        "actions",
-        "always",
-        "asks_production",
-        "build_actions",
-        "building_ids",
-        "building_placements",
-        "by_cost",
-        "by_worker",
-        "caches",
-        "candidates",
-        "capacities",
-        "card_ids",
-        "card_phase",
-        "circles",
-        "coin_cards",
-        "column",
-        "config",
-        "cost",
-        "decisions",
-        "draft",
-        "draws",
-        "draws_buildings",
-        "effect_bits",
-        "effects",
-        "first_phase",
-        "first_player_actions",
-        "good_actions",
-        "grants",
-        "grants_by_worker",
-        "group_of",
-        "has_closing",
-        "has_factors",
-        "has_free_actions",
-        "has_opening",
-        "has_role_taken",
-        "has_windows",
-        "island_tiles",
-        "keep_actions",
-        "keep_all_actions",
-        "kind_of",
-        "large_production",
-        "last_maker",
-        "listings",
-        "load_actions",
-        "max_rounds",
-        "multi_circle_kinds",
-        "next_seat",
-        "one_space",
-        "one_worker",
-        "openers_at_start",
-        "payable",
-        "phase_ids",
-        "phase_of",
-        "phases",
-        "placement",
-        "plain_parts",
-        "plantation_actions",
-        "player_slot_of",
-        "player_slot_start",
-        "players",
-        "points",
-        "prices",
-        "produces",
-        "refill",
-        "refill_partly",
-        "repeated_cards",
-        "reveal_actions",
-        "role_actions",
-        "roles_per_round",
-        "round_end",
-        "row_size",
-        "rules",
-        "sell_actions",
-        "setup",
-        "setup_end",
-        "setup_phases",
-        "ship_actions",
-        "ships",
-        "slot_of",
-        "slot_start",
-        "space_groups",
-        "spaces",
-        "start_doubloons",
-        "start_goods",
-        "start_ship",
-        "start_supply",
-        "start_tiles",
-        "start_vp",
-        "start_workers",
-        "tile_choices",
-        "tile_circles",
-        "tile_ids",
-        "tile_kinds",
-        "tile_placements",
-        "tile_supply",
-        "tiles_without_limit",
-        "violet",
-        "worker_ids",
-        "worker_units",
-    )
+    config: Config
+    rules: Any
+    """The switches, by their ids."""
+    caches: Caches
+    players: int
+    next_seat: tuple[int, ...]
 
-    def __init__(self, config: Any, rules: Any) -> None:
-        self.caches = Caches()
-        self.config: Any = config
-        self.rules: Any = rules
-        self.players: int = config.players
-        n = self.players
-        self.next_seat: list[int] = [(seat + 1) % n for seat in range(n)]
+    # Switches that phases read.
+    openers_at_start: bool
+    refill_partly: bool
+    asks_production: bool
+    max_rounds: int
+    """After how many rounds the game ends; -1 if no number is set."""
 
-        # Switches that phases read, by name.
-        self.openers_at_start: bool = rules.openers == "phase_start"
-        self.refill_partly: bool = rules.ship_refill_when_short == "partial"
-        self.asks_production: bool = rules.production == "optional"
-        self.max_rounds: int = -1 if config.max_rounds is None else config.max_rounds
+    # Set-up (SETUP-*, TWO-*).
+    roles_per_round: int
+    start_doubloons: int
+    start_tiles: tuple[int, ...]
+    row_size: int
+    capacities: tuple[int, ...]
+    """The spaces of each cargo ship."""
+    ships: tuple[int, ...]
+    """The numbers of the cargo ships."""
+    start_ship: int
+    start_workers: int
+    start_vp: int
+    start_goods: tuple[int, ...]
+    prices: tuple[int, ...]
 
-        # Set-up (SETUP-*, TWO-*).
-        self.roles_per_round: int = n
-        self.start_doubloons: int = 0
-        self.start_tiles: list[int] = []
-        self.row_size: int = 0
-        self.capacities: list[int] = []
-        self.ships: list[int] = []
-        """The numbers of the cargo ships."""
-        self.start_ship: int = 0
-        self.start_workers: int = 0
-        self.start_vp: int = 0
-        self.start_goods: list[int] = []
-        self.prices: list[int] = []
+    # Island tiles: the five plantations, the quarry, and those of expansions.
+    tile_kinds: int
+    tile_ids: tuple[str, ...]
+    tile_circles: tuple[int, ...]
+    tile_supply: tuple[int, ...]
+    tiles_without_limit: tuple[str, ...]
+    island_tiles: tuple[IslandTiles, ...]
+    """How the tiles of boxes behave on an island, where that is declared."""
 
-        # Island tiles: the five plantations, the quarry, and those of expansions.
-        self.tile_kinds: int = 0
-        self.multi_circle_kinds: int = 0
-        """How many kinds of buildings have several circles; they have the first numbers."""
-        self.tile_ids: list[str] = []
-        self.tile_circles: list[int] = []
-        self.tile_supply: list[int] = []
-        self.tiles_without_limit: list[str] = []
-        self.island_tiles: list[IslandTiles] = []
-        """How the tiles of boxes lie on an island, where that is declared."""
+    # Kinds of workers; kind 0 is the colonist.
+    one_worker: bool
+    """Whether there are only colonists."""
+    worker_ids: tuple[str, ...]
+    worker_units: tuple[int, ...]
 
-        # Kinds of workers; kind 0 is the colonist.
-        self.one_worker: bool = True
-        """Whether there are only colonists."""
-        self.worker_ids: list[str] = []
-        self.worker_units: list[int] = []
+    # Buildings.
+    building_ids: tuple[str, ...]
+    kind_of: Mapping[str, int]
+    cost: tuple[int, ...]
+    points: tuple[int, ...]
+    circles: tuple[int, ...]
+    column: tuple[int, ...]
+    spaces: tuple[int, ...]
+    produces: tuple[int, ...]
+    """The good a production building serves, by building; -1 for a violet building."""
+    large_production: tuple[bool, ...]
+    violet: tuple[bool, ...]
+    start_supply: tuple[int, ...]
+    multi_circle_kinds: int
+    """How many kinds of buildings have several circles; they have the first numbers."""
+    last_maker: int
+    """The greatest number of a building that makes goods."""
+    by_cost: tuple[int, ...]
+    """The kinds of buildings, cheapest first."""
+    payable: tuple[tuple[int, ...], ...]
+    """Which kinds can be paid, one bit each, by counted quarries and by doubloons."""
+    one_space: int
+    """Which kinds fill one city space, one bit each."""
+    candidates: tuple[int, ...]
+    """The kinds that are drafted or drawn, cheapest first."""
+    space_groups: tuple[tuple[int, int, int], ...]
+    """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
+    group_of: Mapping[int, int]
+    """Which of these a kind that competes belongs to, by its place."""
+    draws_buildings: bool
+    """Whether chance chooses among them."""
 
-        # Buildings.
-        self.building_ids: list[str] = []
-        self.kind_of: dict[str, int] = {}
-        self.cost: list[int] = []
-        self.points: list[int] = []
-        self.circles: list[int] = []
-        self.column: list[int] = []
-        self.spaces: list[int] = []
-        self.produces: list[int] = []
-        """The good a production building serves, by building; -1 for a violet building."""
-        self.large_production: list[bool] = []
-        self.violet: list[bool] = []
-        self.start_supply: list[int] = []
-        self.by_cost: list[int] = []
-        """The kinds of buildings, cheapest first."""
-        self.payable: list[list[int]] = []
-        """Which kinds can be paid, one bit each, by counted quarries and by doubloons."""
-        self.one_space: int = 0
-        """Which kinds fill one city space, one bit each."""
-        self.last_maker: int = -1
-        """The greatest number of a building that makes goods."""
-        self.candidates: list[int] = []
-        """The kinds that are drafted or drawn, cheapest first."""
-        self.space_groups: list[tuple[int, int, int]] = []
-        """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
-        self.group_of: dict[int, int] = {}
-        """Which of these a kind that competes belongs to, by its place."""
-        self.draws_buildings: bool = False
-        """Whether chance chooses among them."""
+    # Phases, role cards and draws.
+    phases: tuple[Phase, ...]
+    phase_ids: tuple[str, ...]
+    phase_of: Mapping[str, int]
+    first_phase: int
+    """The number of the phase that sets a game up."""
+    placement: int
+    """The number of the phase that places workers."""
+    draft: int
+    """The number of the phase in which buildings are chosen before the first round."""
+    setup_phases: tuple[int, ...]
+    draws: tuple[Draw, ...]
+    draw_of: Mapping[str, Draw]
+    decisions: Mapping[str, DecisionKind]
+    """The kinds of decisions by their ids."""
+    card_ids: tuple[str, ...]
+    card_phase: tuple[int, ...]
+    repeated_cards: tuple[tuple[int, int], ...]
+    """Each further card of a role, with the first one of it."""
+    coin_cards: tuple[int, ...]
+    """The cards that gather coins while nobody takes them."""
 
-        # Role cards and phases.
-        self.card_ids: list[str] = []
-        self.card_phase: list[int] = []
-        self.repeated_cards: list[tuple[int, int]] = []
-        """Each further card of a role, with the first one of it."""
-        self.coin_cards: list[int] = []
-        """The cards that gather coins while nobody takes them."""
-        self.phases: list[Phase] = []
-        self.phase_ids: list[str] = []
-        self.phase_of: dict[str, int] = {}
-        self.first_phase: int = -1
-        """The number of the phase that sets a game up."""
-        self.placement: int = -1
-        """The number of the phase that places workers."""
-        self.draft: int = -1
-        """The number of the phase in which buildings are chosen before the first round."""
-        self.draws: list[Draw] = []
-        self.decisions: dict[str, DecisionKind] = {}
-        """The kinds of decisions by their ids."""
-        self.setup_phases: list[int] = []
+    # Slots: the named numbers of expansions.
+    slot_of: Mapping[str, int]
+    slot_start: tuple[int, ...]
+    player_slot_of: Mapping[str, int]
+    player_slot_start: tuple[int, ...]
 
-        # Slots: the named numbers of expansions.
-        self.slot_of: dict[str, int] = {}
-        self.slot_start: list[int] = []
-        self.player_slot_of: dict[str, int] = {}
-        self.player_slot_start: list[int] = []
+    # Effects.
+    effects: tuple[Effect, ...]
+    always: tuple[Effect, ...]
+    by_worker: tuple[tuple[tuple[Effect, ...], ...], ...]
+    """The effects of a building, by building and by the kind of worker that occupies it."""
+    grants: tuple[Grants, ...]
+    """All that buildings grant."""
+    grants_by_worker: tuple[tuple[tuple[int, ...], ...], ...]
+    """Places in `grants`, by building and by the kind of worker that occupies it."""
+    effect_bits: tuple[int, ...]
+    """One bit for each building that does more than score, by building; 0 for the others."""
+    listings: tuple[tuple[str, int, tuple[Effect, ...]], ...]
+    """What an `EffectSet` lists: the attribute, the phase or -1, and all effects in order."""
+    setup: tuple[Effect, ...]
+    setup_end: tuple[Effect, ...]
+    refill: tuple[Effect, ...]
+    round_end: tuple[Effect, ...]
+    has_windows: bool
+    has_free_actions: bool
+    has_role_taken: bool
+    has_factors: bool
+    """Whether a privilege can be had more than once."""
+    has_opening: tuple[bool, ...]
+    """Whether any effect opens the phase, by phase."""
+    has_closing: tuple[bool, ...]
+    """Whether any effect closes the phase, by phase."""
+    plain_parts: bool
+    """Whether every seat's part of a phase begins with its turn, and every phase with parts."""
 
-        # Effects.
-        self.effects: list[Effect] = []
-        self.always: list[Effect] = []
-        self.by_worker: list[list[list[Effect]]] = []
-        """The effects of a building, by building and by the kind of worker that occupies it."""
-        self.grants: list[Grants] = []
-        """All that buildings grant."""
-        self.grants_by_worker: list[list[list[int]]] = []
-        """Places in `grants`, by building and by the kind of worker that occupies it."""
-        self.effect_bits: list[int] = []
-        """One bit for each building that does more than score, by building; 0 for the others."""
-        self.listings: list[tuple[str, int, list[Effect]]] = []
-        """What an `EffectSet` lists: the attribute, the phase or -1, and all effects in order."""
-        self.setup: tuple[Effect, ...] = ()
-        self.setup_end: tuple[Effect, ...] = ()
-        self.refill: tuple[Effect, ...] = ()
-        self.round_end: tuple[Effect, ...] = ()
-        self.has_windows: bool = False
-        self.has_free_actions: bool = False
-        self.has_role_taken: bool = False
-        self.has_factors: bool = False
-        """Whether a privilege can be had more than once."""
-        self.plain_parts: bool = False
-        """Whether every seat's part of a phase begins with its turn, and every phase with parts."""
-        self.has_opening: list[bool] = []
-        """Whether any effect opens the phase, by phase."""
-        self.has_closing: list[bool] = []
-        """Whether any effect closes the phase, by phase."""
+    # Actions.
+    actions: tuple[Action, ...]
+    """All actions, by their codes; those of a phase or an effect are in its `Handler.offers`."""
+    action_of: Mapping[Action, Action]
+    pass_action: Action
 
-        # Actions, by their codes.
-        self.actions: list[Action] = []
-        self.action_of: dict[Action, Action] = {}
-        self.role_actions: list[Action] = []
-        self.plantation_actions: list[Action] = []
-        self.reveal_actions: list[Action] = []
-        self.first_player_actions: list[Action] = []
-        self.build_actions: list[Action] = []
-        self.tile_choices: list[tuple[Action, ...]] = []
-        """The takes of the kinds of tiles of a set of bits, and `Pass`, by that set."""
-        self.good_actions: list[Action] = []
-        self.sell_actions: list[Action] = []
-        self.load_actions: list[list[Action]] = []
-        """By good and by ship."""
-        self.keep_all_actions: list[Action] = []
-        self.keep_actions: list[Action] = []
-        self.ship_actions: list[Action] = []
-        self.tile_placements: list[list[list[list[tuple[Action, ...]]]]] = []
-        """By tile kind, by kind of worker, by the least and the greatest count."""
-        self.building_placements: list[list[list[list[tuple[Action, ...]]]]] = []
-        """By building, by kind of worker, by the least and the greatest count."""
+    __slots__ = tuple(__annotations__)
 
     def uses(self, hook: str) -> bool:
         """Whether any effect of this game answers *hook*."""
@@ -317,36 +204,6 @@ class Ruleset:
             raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
         return found
 
-    def build_choice(self, kinds: int) -> tuple[Action, ...]:
-        """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
-        found = self.caches.build_choices.get(kinds)
-        if found is None:
-            if len(self.caches.build_choices) >= MOST_KEPT:
-                self.caches.build_choices.clear()
-            actions = self.build_actions
-            listed = [actions[kind] for kind in self.by_cost if kinds >> kind & 1]
-            found = (*listed, self.actions[0])
-            self.caches.build_choices[kinds] = found
-        return found
-
-    def role_choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices of a set of role cards, one bit each; none if there is no card."""
-        found = self.caches.role_choices.get(cards)
-        if found is None:
-            actions = self.role_actions
-            found = tuple([actions[card] for card in range(len(actions)) if cards >> card & 1])
-            if len(found) > 1:
-                self.caches.role_choices[cards] = found
-        return found
-
-    def kinds_in(self, row: list[int]) -> int:
-        """Returns which kinds of plantations lie in the row, one bit each."""
-        found = sum([1 << tile for tile in range(len(row)) if row[tile]])
-        if len(self.caches.row_kinds) >= MOST_KEPT:
-            self.caches.row_kinds.clear()
-        self.caches.row_kinds[tuple(row)] = found
-        return found
-
     def worker_kinds(self, workers: int) -> list[int]:
         """Returns which kinds of workers the packed count *workers* holds."""
         kinds = []
@@ -371,7 +228,7 @@ class Ruleset:
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
         """Returns the effects that score for a seat with these buildings and packed crews."""
-        found = self.always[:]
+        found = list(self.always)
         for place in range(len(buildings)):
             for kind in self.worker_kinds(crew[place]):
                 found += self.by_worker[buildings[place]][kind]

@@ -19,6 +19,7 @@ from .verbs.course import CourseVerbs
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .frames import FrameTuple
     from .phase import Phase
 
 __all__ = ["Table"]
@@ -86,21 +87,23 @@ class Table(CourseVerbs):
 
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one of *phase*, *taker* first."""
-        self.stack.append(
-            (
-                self.phase,
-                self.taker,
-                self.seat,
-                self.left,
-                self.stage,
-                self.step,
-                self.at,
-                self.factor,
-                self.a,
-                self.b,
-            )
-        )
+        self.stack.append(self._frame())
         self.become(phase, taker)
+
+    def _frame(self) -> FrameTuple:
+        """Returns the current frame as `stack` keeps it; `pop` is the inverse."""
+        return (
+            self.phase,
+            self.taker,
+            self.seat,
+            self.left,
+            self.stage,
+            self.step,
+            self.at,
+            self.factor,
+            self.a,
+            self.b,
+        )
 
     def become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame by a new one of *phase*, *taker* first."""
@@ -129,20 +132,7 @@ class Table(CourseVerbs):
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
-        found = [StackedFrame(*numbers) for numbers in self.stack]
-        now = StackedFrame(
-            self.phase,
-            self.taker,
-            self.seat,
-            self.left,
-            self.stage,
-            self.step,
-            self.at,
-            self.factor,
-            self.a,
-            self.b,
-        )
-        return [*found, now]
+        return [StackedFrame(*frame) for frame in [*self.stack, self._frame()]]
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
@@ -165,10 +155,10 @@ class Table(CourseVerbs):
             only = options[0] if options[0].code >= 0 else ruleset.own(options[0])
             only.handler.play(self, only)
             return False
-        self.ask(kind, options)
+        self._ask(kind, options)
         return True
 
-    def ask(self, kind: str, options: list[Action]) -> None:
+    def _ask(self, kind: str, options: list[Action]) -> None:
         """Asks the current seat; its free actions join the options (A-40)."""
         ruleset = self.ruleset
         if ruleset.has_free_actions and self.phase.joined_by_free_actions:
@@ -180,37 +170,23 @@ class Table(CourseVerbs):
         self.kind = kind
         self.options = tuple(options)
 
-    def ask_ready(self, kind: str, options: tuple[Action, ...]) -> None:
-        """Asks the current seat, without free actions, with options that are kept ready."""
-        self.kind = kind
-        self.options = options
-
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
         """Like `decide`, with options that are kept ready."""
         if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             return self.decide(kind, list(options))
-        if len(options) == 1 and not self.ask_forced:
-            only = options[0]
-            only.handler.play(self, only)
-            return False
-        self.kind = kind
-        self.options = options
-        return True
-
-    def decide_first(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Like `decide`, for the first step of a compound choice that is a real one as a whole.
-
-        Free actions join it even if the step itself is forced: there is no later moment for them.
-        """
-        if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
-            joined = list(options)
-            self.ask(kind, joined)
-            if len(joined) > 1:
-                return True
         return self.decide_step(kind, options)
 
-    def decide_step(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Like `decide`, for a step inside a compound choice: no free actions."""
+    def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
+        """Like `decide`, for a step of a compound choice, with options that are kept ready.
+
+        Free actions join the *first* step alone, even if it is forced: there is no later moment
+        for them.
+        """
+        if first and self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
+            joined = list(options)
+            self._ask(kind, joined)
+            if len(joined) > 1:
+                return True
         if len(options) == 1 and not self.ask_forced:
             only = options[0]
             only.handler.play(self, only)

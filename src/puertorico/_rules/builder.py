@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
 from .._engine.board import END_CITY
+from .._engine.caches import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -99,11 +100,10 @@ class BuilderPhase(RolePhase):
         """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
         if t.step != TURN:
             return self.go_on(t)
-        ruleset = t.ruleset
         seat = t.seat
         effects = t.players[seat].effects
         kinds = self.affordable(t, seat, self.placeable(t, seat), 0)
-        known = ruleset.caches.build_choices.get(kinds) or ruleset.build_choice(kinds)
+        known = self.choice(kinds)
         if effects.builder_offer:
             offers: list[Action] = []
             for effect in effects.builder_offer:
@@ -114,6 +114,18 @@ class BuilderPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("build", known)
+
+    def choice(self, kinds: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
+        ruleset = self.ruleset
+        known = ruleset.caches.build_choices
+        found = known.get(kinds)
+        if found is None:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds >> kind & 1]
+            found = known[kinds] = (*listed, ruleset.pass_action)
+        return found
 
     def tiles_at_work(self) -> int:
         """Quarries."""

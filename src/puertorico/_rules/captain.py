@@ -84,13 +84,13 @@ class CaptainPhase(RolePhase):
                 for effect in offerers:
                     options += effect.captain_offer(t, seat)
                 if options and not must_load:
-                    options.append(t.ruleset.actions[0])
+                    options.append(t.ruleset.pass_action)
                 if options:
                     return t.decide("load", options)
             elif options:
                 return t.decide_ready("load", tuple(options))
             if t.ask_forced:
-                return t.decide("load", t.ruleset.actions[:1])
+                return t.decide("load", [t.ruleset.pass_action])
             if not self.next_part(t):
                 return False
 
@@ -114,6 +114,7 @@ class CaptainPhase(RolePhase):
             for ship in ships:
                 if ship_goods[ship] < 0 and capacities[ship] > largest:
                     largest = capacities[ship]
+        offers = self.offers
         options: list[Action] = []
         for good in KINDS:
             held = goods[good]
@@ -123,13 +124,13 @@ class CaptainPhase(RolePhase):
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
                 ship = ship_goods.index(good)
                 if t.ship_loads[ship] < capacities[ship]:
-                    options.append(ruleset.load_actions[good][ship])
+                    options.append(offers[good, ship])
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
                 most = largest if largest < held else held
                 for ship in ships:
                     if ship_goods[ship] < 0 and capacities[ship] >= most:
-                        options.append(ruleset.load_actions[good][ship])
+                        options.append(offers[good, ship])
         return options
 
     def prepare(self) -> None:

@@ -77,7 +77,7 @@ class CraftsmanPhase(RolePhase):
         if t.ruleset.asks_production:
             able = capacity(t.ruleset, t.players[t.seat])
             if any([able[good] and t.goods[good] for good in range(5)]):
-                return t.decide("produce", [self.offer(), t.ruleset.actions[0]])
+                return t.decide("produce", [self.offer(), t.ruleset.pass_action])
             self.produced(t, [0] * 5)
         else:
             while self.produce(t) and t.phase is self:
@@ -173,8 +173,8 @@ class CraftsmanPhase(RolePhase):
             t.factor = t.players[t.taker].effects.privilege_factor
         goods = self.extra_goods(t)
         if goods:
-            takes = [t.ruleset.good_actions[good] for good in goods]
-            options = (*takes, t.ruleset.actions[0])
+            takes = [self.offers[good] for good in goods]
+            options = (*takes, t.ruleset.pass_action)
             if t.b:
                 return t.decide_step("privilege_good", options)
             return t.decide_ready("privilege_good", options)

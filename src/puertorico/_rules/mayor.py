@@ -105,7 +105,7 @@ class MayorPhase(Phase):
         """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and t.supply & 255:
-                return t.decide_ready("take_colonist", (self.offer(), t.ruleset.actions[0]))
+                return t.decide_ready("take_colonist", (self.offer(), t.ruleset.pass_action))
             t.a = 0
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
@@ -132,7 +132,7 @@ class MayorPhase(Phase):
         ruleset = t.ruleset
         kinds = ruleset.worker_kinds(t.ship) if t.ship > 255 else [0]
         if len(kinds) > 1:
-            options = [ruleset.ship_actions[kind] for kind in kinds]
+            options = [self.offers[kind] for kind in kinds]
             return t.decide_step("take_from_ship", tuple(options))
         t.share_ship(t.seat, kinds[0], "MAYOR-04")
         t.seat = t.taker

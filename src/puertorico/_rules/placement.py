@@ -37,6 +37,9 @@ __all__ = [
     "place_workers",
 ]
 
+Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
+"""The steps on a target, by kind of worker, least and greatest number."""
+
 REWARDS: Final = (
     Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
     Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
@@ -56,7 +59,10 @@ class PlacementPhase(Phase):
     those to come, ``b`` how many of these on the current target.
     """
 
-    __slots__ = ()
+    __slots__ = ("on_buildings", "on_tiles")
+
+    on_buildings: tuple[Ranges, ...]
+    on_tiles: tuple[Ranges, ...]
 
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
@@ -79,20 +85,33 @@ class PlacementPhase(Phase):
     def actions(self) -> dict[Any, Action]:
         """Returns every number of workers of each kind on each target."""
         ruleset = self.ruleset
+        # An island has twelve spaces.
+        tiles = [12 if circles else 0 for circles in ruleset.tile_circles]
+        names = (*ruleset.tile_ids, *ruleset.building_ids)
+        circles = (*tiles, *ruleset.circles)
         found: dict[Any, Action] = {}
         for worker in ruleset.worker_ids:
-            for tile in range(len(ruleset.tile_ids)):
-                # As many as an island has spaces.
-                for count in range(13 if ruleset.tile_circles[tile] else 0):
-                    name = ruleset.tile_ids[tile]
-                    found[worker, name, count] = PlaceColonists(name, count, worker)
-            for building in range(len(ruleset.building_ids)):
-                for count in range(
-                    ruleset.circles[building] + 1 if ruleset.circles[building] else 0
-                ):
-                    name = ruleset.building_ids[building]
-                    found[worker, name, count] = PlaceColonists(name, count, worker)
+            for target in range(len(names)):
+                for count in range(circles[target] + 1 if circles[target] else 0):
+                    step = PlaceColonists(names[target], count, worker)
+                    found[worker, names[target], count] = step
+        ranges = [
+            self.ranges_of(found, names[target], circles[target]) for target in range(len(names))
+        ]
+        self.on_tiles = tuple(ranges[: len(tiles)])
+        self.on_buildings = tuple(ranges[len(tiles) :])
         return found
+
+    def ranges_of(self, steps: dict[Any, Action], name: str, circles: int) -> Ranges:
+        """Returns the steps on the target *name*, out of all *steps* of this game."""
+        counts = range(circles + 1 if circles else 0)
+        found: list[tuple[tuple[tuple[Action, ...], ...], ...]] = []
+        for worker in self.ruleset.worker_ids:
+            listed = tuple([steps[worker, name, count] for count in counts])
+            found.append(
+                tuple([tuple([listed[least : most + 1] for most in counts]) for least in counts])
+            )
+        return tuple(found)
 
     def derive(self, t: Table) -> None:
         """Counts the free circles."""
@@ -151,15 +170,15 @@ class PlacementPhase(Phase):
         """Returns the workers said so far for the current target, as a packed count."""
         return t.placed[-1] if t.at and t.placed else 0
 
-    def ranges(self, t: Table, target: int) -> list[list[list[tuple[Action, ...]]]]:
-        """Returns the steps on a target by kind of worker, least and greatest number."""
+    def ranges(self, t: Table, target: int) -> Ranges:
+        """Returns the steps on a target."""
         ruleset = self.ruleset
         player = t.players[t.seat]
         tile = target - player.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
-            return ruleset.tile_placements[tile]
+            return self.on_tiles[tile]
         place = target if tile < 0 else target - ruleset.tile_kinds
-        return ruleset.building_placements[player.buildings[place]]
+        return self.on_buildings[player.buildings[place]]
 
     def advance(self, t: Table) -> bool:
         """Goes from target to target; fills what is forced; asks where there is a choice.
@@ -189,8 +208,8 @@ class PlacementPhase(Phase):
                 ranges = self.ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
-                t.ask_ready("placement", ranges[0][least][left if left < circles else circles])
-                return True
+                options = ranges[0][least][left if left < circles else circles]
+                return t.decide_step("placement", options)
         crews = [0] * len(free)
         crews[: len(t.placed)] = t.placed
         if left:
@@ -238,10 +257,8 @@ class PlacementPhase(Phase):
                     least = needed if needed < most else most
             if least < most or t.ask_forced:
                 options = self.ranges(t, t.step)[at][least][most]
-                if t.stage == FREELY and not t.placed:
-                    return t.decide_first("placement", options)
-                t.ask_ready("placement", options)
-                return True
+                first = t.stage == FREELY and not t.placed
+                return t.decide_step("placement", options, first)
             self.say(t, most)
         self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
         return False

@@ -105,13 +105,23 @@ class RoundPhase(RolePhase):
         """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
         ruleset = t.ruleset
         cards = self.takeable(t)
-        options = ruleset.role_choice(cards)
+        options = self.choice(cards)
         if not options:
             # All that is left is barred, as no rule of ours can bring about: no role for it.
             t.seat = ruleset.next_seat[t.seat]
             t.left -= 1
             return False
         return t.decide_ready("role", options)
+
+    def choice(self, cards: int) -> tuple[Action, ...]:
+        """Returns the choices of a set of role cards, one bit each; none if there is no card."""
+        known = self.ruleset.caches.role_choices
+        found = known.get(cards)
+        if found is None:
+            offers = self.offers
+            listed = [offers[card] for card in range(len(offers)) if cards >> card & 1]
+            found = known[cards] = tuple(listed)
+        return found
 
     def takeable(self, t: Table) -> int:
         """Returns the cards that the seat can take, one bit each (ROUND-02, ROLE-01, ROLE-08).
@@ -144,7 +154,7 @@ class RoundPhase(RolePhase):
     def play_card(self, t: Table, seat: int, card: int) -> None:
         """Has a seat play a card out of turn, at the end of a round."""
         t.seat = seat
-        self.play(t, t.ruleset.role_actions[card])
+        self.play(t, self.offers[card])
 
     def play(self, t: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
+from .._engine.caches import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -45,7 +46,10 @@ class SettlerPhase(RolePhase):
     `_TOOK_FIRST` besides if the settler has taken a normal tile.
     """
 
-    __slots__ = ()
+    __slots__ = ("choices",)
+
+    choices: tuple[tuple[Action, ...], ...]
+    """What can be taken of the kinds of tiles of a set, one bit each, and `Pass`."""
 
     id: ClassVar[str] = "settler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -98,6 +102,13 @@ class SettlerPhase(RolePhase):
         """Returns the takes of each plantation and of a quarry."""
         takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
         takes[QUARRY] = TakeQuarry()
+        no_take = self.ruleset.pass_action
+        self.choices = tuple(
+            [
+                (*[takes[tile] for tile in range(QUARRY + 1) if kinds >> tile & 1], no_take)
+                for kinds in range(1 << (QUARRY + 1))
+            ]
+        )
         if self.ruleset.uses("tile_alternatives"):
             takes[None] = PlaceTile()
         return takes
@@ -173,24 +184,32 @@ class SettlerPhase(RolePhase):
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
         if t.step != TURN:
             return self.go_on(t)
-        ruleset = t.ruleset
         player = t.players[t.seat]
         kinds = 0
         effects = player.effects
         if sum(player.tiles) < ISLAND_SPACES:
-            kinds = ruleset.caches.row_kinds.get(tuple(t.row), -1)
-            if kinds < 0:
-                kinds = ruleset.kinds_in(t.row)
+            kinds = self.kinds_in(t.row)
             if t.tile_supply[QUARRY] and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)
                 if offers:
-                    return t.decide("tile", offers + list(ruleset.tile_choices[kinds]))
+                    return t.decide("tile", offers + list(self.choices[kinds]))
         if not kinds and not t.ask_forced:
             self.next_part(t)
             return False
-        return t.decide_ready("tile", ruleset.tile_choices[kinds])
+        return t.decide_ready("tile", self.choices[kinds])
+
+    def kinds_in(self, row: list[int]) -> int:
+        """Returns which kinds of plantations are in the row, one bit each."""
+        known = self.ruleset.caches.row_kinds
+        key = tuple(row)
+        found = known.get(key, -1)
+        if found < 0:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            found = known[key] = sum([1 << tile for tile in range(len(row)) if row[tile]])
+        return found
 
     def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""

@@ -149,8 +149,7 @@ class StoragePhase(Phase):
                     options = self.steps(t)
                     if options:
                         first = not t.a and not t.b
-                        decide = t.decide_first if first else t.decide_step
-                        if decide("store", tuple(options)):
+                        if t.decide_step("store", tuple(options), first):
                             return True
                         continue
                 self.return_rest(t)
@@ -184,17 +183,14 @@ class StoragePhase(Phase):
 
     def steps(self, t: Table) -> list[Action]:
         """Returns the seat's next steps, none when it has kept what it may."""
-        ruleset = t.ruleset
+        offers = self.offers
         made: tuple[int, ...] = self.path(t) if t.a or t.b else ()
         options: list[Action] = []
         last = -1
         for path in self.paths(t):
             if len(path) > len(made) and path[: len(made)] == made and path[len(made)] != last:
                 last = path[len(made)]
-                if last < SINGLES:
-                    options.append(ruleset.keep_all_actions[last])
-                else:
-                    options.append(ruleset.keep_actions[last - SINGLES])
+                options.append(offers[last])
         return options
 
     def return_rest(self, t: Table) -> None:

@@ -64,7 +64,7 @@ class TraderPhase(RolePhase):
                 for effect in effects.trader_offer:
                     options += effect.trader_offer(t, t.seat)
             if options or t.ask_forced:
-                options.append(ruleset.actions[0])
+                options.append(ruleset.pass_action)
                 if offers:
                     return t.decide("sell", options)
                 return t.decide_ready("sell", tuple(options))
@@ -84,8 +84,8 @@ class TraderPhase(RolePhase):
         player = t.players[t.seat]
         goods = player.goods
         duplicate = player.effects.sells_duplicate
-        actions = t.ruleset.sell_actions
-        return [actions[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
+        offers = self.offers
+        return [offers[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
 
     def prepare(self) -> None:
         """Settles which buildings deal in land, and which only change how they do."""

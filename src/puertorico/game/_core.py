@@ -10,7 +10,6 @@ from .._base.goods import count_workers
 from .._engine.board import CHANCE, ENDINGS, Player
 from .._engine.driver import perform
 from .._engine.explaining import explain_action
-from .._engine.key import key_of_table
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions import Action
@@ -20,6 +19,7 @@ from ..events import Event
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
 from ..state._decision import Decision, decision_of_table
+from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
 
 __all__ = ["BROKEN", "GameCore", "checked_seed"]

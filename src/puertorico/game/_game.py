@@ -12,7 +12,7 @@ import attrs
 from .._base.arguments import checked_chance, checked_flag, checked_int, wrong_type
 from .._base.generator import seed_halves
 from .._engine.compiling import compile_ruleset
-from .._engine.driver import new_table, run
+from .._engine.driver import run
 from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
@@ -24,6 +24,7 @@ from ..render._text import table_text
 from ..state._position import Position
 from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
+from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view
 from ._core import BROKEN, GameCore, checked_seed
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from .._engine.board import CHANCE
 from .._engine.compiling import compile_ruleset
-from .._engine.driver import new_table, perform, run
+from .._engine.driver import perform, run
 from .._engine.explaining import explain_action, summary
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PuertoRicoError, RecordError
 from ..scoring import score_table
 from ..state._restoring import table_of_position
+from ..state._starting import new_table
 from ._parts import Move, Result
 
 if TYPE_CHECKING:

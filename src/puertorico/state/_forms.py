@@ -46,6 +46,11 @@ class Form:
 
     numbers: tuple[str, ...] = ()
 
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Writes the numbers of an empty table, or of a player without anything."""
+        for number in self.numbers:
+            setattr(owner, number, 0)
+
     def value(self, ruleset: Ruleset, owner: Any) -> Any:
         """Returns the value of the field, of a table or of a player."""
         raise NotImplementedError
@@ -162,6 +167,10 @@ class Listed(Form):
         self.high = high
         self.many = many
 
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Writes a zero for each id."""
+        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)[: self.many]))
+
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the counts that are not 0."""
         ids = getattr(ruleset, self.ids)[: self.many]
@@ -192,6 +201,10 @@ class Placed(Form):
     """What has been said of a placement."""
 
     numbers = ("placed",)
+
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Nothing has been said."""
+        owner.placed = ()
 
     def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
         """Returns the workers by target."""
@@ -232,6 +245,10 @@ class Slots(Form):
 
     def __init__(self, places: str) -> None:
         self.places = places
+
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """All are 0."""
+        owner.slots = [0] * len(getattr(ruleset, self.places))
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns all of them, zeros too."""

@@ -20,6 +20,11 @@ class Island(Form):
 
     numbers = ("tiles", "tile_crew")
 
+    def begin(self, ruleset: Ruleset, owner: Player) -> None:
+        """An island without tiles."""
+        owner.tiles = [0] * ruleset.tile_kinds
+        owner.tile_crew = [0] * ruleset.tile_kinds
+
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
         """Returns the kinds that are there."""
         kinds = zip(ruleset.tile_ids, owner.tiles, owner.tile_crew, strict=True)
@@ -32,8 +37,7 @@ class Island(Form):
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, numbers, circles and spaces."""
         what = what.removesuffix(": island")
-        owner.tiles = [0] * len(ruleset.tile_ids)
-        owner.tile_crew = [0] * len(ruleset.tile_ids)
+        self.begin(ruleset, owner)
         for stack in value:
             if stack.tile not in ruleset.tile_ids:
                 raise PositionError(
@@ -59,6 +63,11 @@ class City(Form):
     """The buildings of a player, in the order of the board."""
 
     numbers = ("buildings", "crew")
+
+    def begin(self, ruleset: Ruleset, owner: Player) -> None:
+        """A city without buildings."""
+        owner.buildings = []
+        owner.crew = []
 
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[BuildingPosition, ...]:
         """Returns the buildings with their workers."""
@@ -132,6 +141,11 @@ class Cards(Form):
 
     numbers = ("role_coins", "role_taker")
 
+    def begin(self, ruleset: Ruleset, owner: Table) -> None:
+        """Nobody has taken one."""
+        owner.role_coins = [0] * len(ruleset.card_ids)
+        owner.role_taker = [-1] * len(ruleset.card_ids)
+
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
         """Returns all cards, in their order."""
         cards = zip(ruleset.card_ids, owner.role_coins, owner.role_taker, strict=True)
@@ -143,8 +157,9 @@ class Cards(Form):
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks that they are those of the game."""
         ids = [card.card for card in value]
-        if ids != ruleset.card_ids:
-            raise PositionError(f"{what} must be {ruleset.card_ids}, not {shown(ids)}")
+        cards = list(ruleset.card_ids)
+        if ids != cards:
+            raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
         for place, card in enumerate(value):
             owner.role_coins[place] = checked_number(f"coins on {card.card}", card.coins, 100_000)
             if card.taker is not None:
@@ -158,6 +173,10 @@ class TileSupply(Form):
     """The tiles beside plantations; those without a limit are not counted."""
 
     numbers = ("tile_supply",)
+
+    def begin(self, ruleset: Ruleset, owner: Table) -> None:
+        """None is left."""
+        owner.tile_supply = [0] * ruleset.tile_kinds
 
     def value(self, ruleset: Ruleset, owner: Table) -> Counts:
         """Returns what is left."""
@@ -184,6 +203,10 @@ class Drawn(Form):
 
     numbers = ("drawn",)
 
+    def begin(self, ruleset: Ruleset, owner: Table) -> None:
+        """Nothing has been drawn."""
+        owner.drawn = -1
+
     def value(self, ruleset: Ruleset, owner: Table) -> str | None:
         """Returns its kind."""
         return None if owner.drawn < 0 else ruleset.tile_ids[owner.drawn]
@@ -198,6 +221,11 @@ class Ships(Form):
 
     numbers = ("ship_goods", "ship_loads")
 
+    def begin(self, ruleset: Ruleset, owner: Table) -> None:
+        """All are empty."""
+        owner.ship_goods = [-1] * len(ruleset.capacities)
+        owner.ship_loads = [0] * len(ruleset.capacities)
+
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
         """Returns all ships, in their order."""
         ids = ruleset.tile_ids
@@ -210,10 +238,9 @@ class Ships(Form):
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks capacities, loads and kinds."""
         capacities = [ship.capacity for ship in value]
-        if capacities != ruleset.capacities:
-            raise PositionError(
-                f"{what} must have {ruleset.capacities} spaces, not {shown(capacities)}"
-            )
+        wanted = list(ruleset.capacities)
+        if capacities != wanted:
+            raise PositionError(f"{what} must have {wanted} spaces, not {shown(capacities)}")
         for place, ship in enumerate(value):
             what = f"the {ship.capacity}-ship"
             owner.ship_loads[place] = checked_number(what, ship.load, ship.capacity)
@@ -230,6 +257,10 @@ class TradingHouse(Form):
     """The kinds in the trading house."""
 
     numbers = ("trading_house",)
+
+    def begin(self, ruleset: Ruleset, owner: Table) -> None:
+        """It is empty."""
+        owner.trading_house = []
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
         """Returns them in order."""

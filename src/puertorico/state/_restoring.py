@@ -7,7 +7,7 @@ from typing import Final
 from .._base.goods import Good, count_kind
 from .._engine.board import NOBODY
 from .._engine.compiling import compile_ruleset
-from .._engine.driver import bits_of, new_table
+from .._engine.driver import bits_of
 from .._engine.table import Table
 from .._rules.draft import kinds_in_game
 from ..errors import PositionError, PuertoRicoError, shown
@@ -15,6 +15,7 @@ from ._forms import restore
 from ._frames import check_again, check_frames
 from ._position import Position
 from ._registers import frame_numbers
+from ._starting import new_table
 
 __all__ = ["set_aside", "table_of_position"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import attrs
@@ -100,7 +101,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
     )
 
 
-def _deck(view: ViewData, ids: list[str], hidden: list[int]) -> list[str]:
+def _deck(view: ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
     """Returns the unseen tiles one by one, as many as the view says there are."""
     for id in view.unseen:
         if id not in ids:

@@ -68,7 +68,7 @@ class BlackMarket(Effect):
         kind: int = action.key
         name = table.ruleset.building_ids[kind]
         if not builder.placeable(table, seat) >> kind & 1:
-            return builder.explain(table, table.ruleset.build_actions[kind])
+            return builder.explain(table, builder.offer(kind))
         price = builder.price(table, seat, kind)
         coins = table.players[seat].doubloons
         if price <= coins:

@@ -119,7 +119,7 @@ class SupplyPhase(Phase):
         if not options:
             t.pop()
             return False
-        options.append(self.ruleset.actions[0])
+        options.append(self.ruleset.pass_action)
         return t.decide_step("supply", tuple(options))
 
     def go_on_after(self, t: Table, seat: int, good: int) -> None:

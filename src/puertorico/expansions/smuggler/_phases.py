@@ -90,7 +90,7 @@ class SmugglerPhase(RolePhase):
         if to_remove(t) > 0:
             options.append(self.offer("poach"))
         options += [self.offer(card) for card in self.capturable(t)]
-        return t.decide("smuggle", [*options, t.ruleset.actions[0]])
+        return t.decide("smuggle", [*options, t.ruleset.pass_action])
 
     def capturable(self, t: Table) -> list[int]:
         """Returns the cards that can be captured: those that the seat could choose."""
@@ -160,7 +160,7 @@ class SmugglerPhase(RolePhase):
                 {"aboard": count_workers(t.ship), "players": ruleset.players},
             )
         # What cannot be chosen, for whatever reason, cannot be captured.
-        found = self.round().explain(t, ruleset.role_actions[action.key])
+        found = self.round().explain(t, self.round().offer(action.key))
         assert found is not None
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 

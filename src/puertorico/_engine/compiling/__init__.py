@@ -1,0 +1,40 @@
+"""Compiles the `Ruleset` of a `Config` from the manifests of its boxes.
+
+Each part needs those before it: the material has its numbers before the phases that ask for it,
+phases before the effects that act in them, and actions come last.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..caches import Caches
+from ..ruleset import Ruleset
+from .actions import number_actions
+from .effects import number_effects
+from .material import number_material
+from .phases import number_phases
+
+if TYPE_CHECKING:
+    from ...config import Config
+
+__all__ = ["compile_ruleset"]
+
+
+@lru_cache(maxsize=128)
+def compile_ruleset(config: Config) -> Ruleset:
+    """Returns the ruleset of all games of *config*; the same object for the same config.
+
+    Raises:
+        ConfigError: The boxes do not fit together.
+    """
+    ruleset = Ruleset()
+    ruleset.config = config
+    ruleset.rules = config.rules
+    ruleset.caches = Caches()
+    number_material(ruleset)
+    number_phases(ruleset)
+    number_effects(ruleset)
+    number_actions(ruleset)
+    return ruleset

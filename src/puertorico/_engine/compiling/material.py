@@ -1,0 +1,194 @@
+"""Numbers the material of a game: supplies, island tiles, workers, buildings and slots."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ..._base.goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
+from ...errors import ConfigError
+from ..manifest import Tile, Worker
+
+if TYPE_CHECKING:
+    from ...config import Config
+    from ..islandtiles import IslandTiles
+    from ..ruleset import Ruleset
+    from ..setup import Setup
+
+__all__ = ["number_material"]
+
+
+def number_material(ruleset: Ruleset) -> None:
+    """Fills in everything that can be held, and the switches that phases read."""
+    config = ruleset.config
+    _read_switches(ruleset, config)
+    _set_up(ruleset, config)
+    _number_tiles(ruleset, config)
+    _number_workers(ruleset, config)
+    _number_buildings(ruleset, config)
+    _price_buildings(ruleset)
+    _group_candidates(ruleset, config)
+    _number_slots(ruleset, config)
+
+
+def _read_switches(ruleset: Ruleset, config: Config) -> None:
+    rules = ruleset.rules
+    ruleset.openers_at_start = rules.openers == "phase_start"
+    ruleset.refill_partly = rules.ship_refill_when_short == "partial"
+    ruleset.asks_production = rules.production == "optional"
+    ruleset.max_rounds = -1 if config.max_rounds is None else config.max_rounds
+
+
+def _setup(config: Config) -> Setup:
+    """Returns what the boxes say of a game with so many players."""
+    return next(box.setups[config.players] for box in config.boxes if config.players in box.setups)
+
+
+def _set_up(ruleset: Ruleset, config: Config) -> None:
+    """The numbers of SETUP-03 to SETUP-17, TWO-02 to TWO-09."""
+    n = config.players
+    setup = _setup(config)
+    goods = [str(good) for good in Good]
+    ruleset.players = n
+    ruleset.next_seat = tuple((seat + 1) % n for seat in range(n))
+    ruleset.roles_per_round = setup.picks
+    ruleset.start_doubloons = setup.doubloons
+    ruleset.start_tiles = tuple(goods.index(tile) for tile in setup.tiles)
+    ruleset.row_size = n + 1
+    ruleset.capacities = tuple(setup.ships)
+    ruleset.ships = tuple(range(len(setup.ships)))
+    ruleset.start_ship = n
+    ruleset.start_vp = config.rules[setup.vp][n - 2]
+    ruleset.start_goods = tuple(setup.goods[good] for good in goods)
+    ruleset.prices = tuple(setup.prices[good] for good in goods)
+
+
+def _number_tiles(ruleset: Ruleset, config: Config) -> None:
+    setup = _setup(config)
+    goods = [str(good) for good in Good]
+    ids = [*goods, "quarry"]
+    circles = [1] * 6
+    supply = [*[setup.plantations[good] for good in goods], setup.quarries]
+    without_limit: list[str] = []
+    behaviors: list[IslandTiles] = []
+    for tile in (tile for box in config.boxes for tile in box.tiles):
+        ids.append(tile.id)
+        circles.append(tile.circles)
+        number = _tile_supply(tile, config)
+        if number is None:
+            # As many as all islands have spaces.
+            number = 12 * config.players
+            without_limit.append(tile.id)
+        supply.append(number)
+        if tile.behavior is not None:
+            behavior = tile.behavior()
+            behavior.attach(ruleset)
+            behaviors.append(behavior)
+    ruleset.tile_kinds = len(ids)
+    ruleset.tile_ids = tuple(ids)
+    ruleset.tile_circles = tuple(circles)
+    ruleset.tile_supply = tuple(supply)
+    ruleset.tiles_without_limit = tuple(without_limit)
+    ruleset.island_tiles = tuple(behaviors)
+
+
+def _tile_supply(tile: Tile, config: Config) -> int | None:
+    if isinstance(tile.supply, int):
+        return tile.supply
+    number: int | None = config.rules[tile.supply]
+    return number
+
+
+def _number_workers(ruleset: Ruleset, config: Config) -> None:
+    given = [box.colonists for box in config.boxes if box.colonists is not None]
+    # Those on the ship at the start are counted on their own.
+    colonists = max(given) - config.players if given else _setup(config).colonists
+    workers = [Worker(id="colonist", supply=colonists)]
+    for box in config.boxes:
+        workers += box.workers
+    if len(workers) > 6:
+        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    in_all = sum(worker.supply for worker in workers) + config.players
+    if in_all > MOST_WORKERS:
+        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
+    ruleset.worker_ids = tuple(worker.id for worker in workers)
+    ruleset.one_worker = len(workers) == 1
+    units = [COLONIST << (WORKER_BITS * kind) for kind in range(len(workers))]
+    ruleset.worker_units = tuple(units)
+    ruleset.start_workers = sum(
+        worker.supply * unit for worker, unit in zip(workers, units, strict=True)
+    )
+
+
+def _number_buildings(ruleset: Ruleset, config: Config) -> None:
+    ordered = config.numbered_buildings
+    ruleset.building_ids = tuple(building.id for building in ordered)
+    ruleset.kind_of = MappingProxyType({building.id: kind for kind, building in enumerate(ordered)})
+    ruleset.cost = tuple(config.costs.get(building.id, building.cost) for building in ordered)
+    ruleset.points = tuple(building.points for building in ordered)
+    ruleset.circles = tuple(building.circles for building in ordered)
+    ruleset.column = tuple(building.column for building in ordered)
+    ruleset.spaces = tuple(building.spaces for building in ordered)
+    ruleset.produces = tuple(
+        -1 if building.produces is None else int(Good.parse(building.produces))
+        for building in ordered
+    )
+    ruleset.large_production = tuple(building.production == "large" for building in ordered)
+    ruleset.violet = tuple(building.production is None for building in ordered)
+    ruleset.start_supply = tuple(
+        building.copies_for_two if config.players == 2 else building.copies for building in ordered
+    )
+    ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
+    ruleset.last_maker = max(kind for kind, good in enumerate(ruleset.produces) if good >= 0)
+
+
+def _price_buildings(ruleset: Ruleset) -> None:
+    """Settles what can be paid with what, and what fits into a single space."""
+    cost = ruleset.cost
+    kinds = range(len(cost))
+    ruleset.by_cost = tuple(sorted(kinds, key=lambda kind: (cost[kind], kind)))
+    ruleset.payable = tuple(
+        tuple(
+            sum(
+                1 << kind
+                for kind in kinds
+                if cost[kind] - min(quarries, ruleset.column[kind]) <= money
+            )
+            for money in range(max(cost) + 1)
+        )
+        for quarries in range(5)
+    )
+    ruleset.one_space = sum(1 << kind for kind in kinds if ruleset.spaces[kind] == 1)
+
+
+def _group_candidates(ruleset: Ruleset, config: Config) -> None:
+    """Groups the buildings that are drafted or drawn by their printed cost (DRAFT-01)."""
+    competing: dict[int, list[int]] = {}
+    for building in config.candidates:
+        kind = ruleset.kind_of[building.id]
+        # Of a kind without copies with this number of players there is nothing to choose.
+        if ruleset.start_supply[kind]:
+            competing.setdefault(building.cost, []).append(kind)
+    candidates: list[int] = []
+    group_of: dict[int, int] = {}
+    groups: list[tuple[int, int, int]] = []
+    for cost in sorted(competing):
+        group = sorted(competing[cost])
+        candidates += group
+        group_of.update(dict.fromkeys(group, len(groups)))
+        groups.append((cost, config.spaces[cost], sum(1 << kind for kind in group)))
+    ruleset.candidates = tuple(candidates)
+    ruleset.group_of = MappingProxyType(group_of)
+    ruleset.space_groups = tuple(groups)
+    ruleset.draws_buildings = config.buildings == "random"
+
+
+def _number_slots(ruleset: Ruleset, config: Config) -> None:
+    common = [slot for slot in config.slots if not slot.per_player]
+    of_players = [slot for slot in config.slots if slot.per_player]
+    ruleset.slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(common)})
+    ruleset.slot_start = tuple(slot.start for slot in common)
+    ruleset.player_slot_of = MappingProxyType(
+        {slot.id: place for place, slot in enumerate(of_players)}
+    )
+    ruleset.player_slot_start = tuple(slot.start for slot in of_players)

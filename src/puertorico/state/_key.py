@@ -1,0 +1,34 @@
+"""The key of a table: every number of its position, for transposition tables."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any, Final
+
+from .._engine.table import Table
+from ._forms import forms_of
+from ._position import PlayerPosition, Position
+
+__all__ = ["key_of_table"]
+
+
+def _numbers(cls: type) -> list[str]:
+    """Returns the numbers that the fields of a position stand for."""
+    return [number for form in forms_of(cls).values() for number in form.numbers]
+
+
+_of_table: Final = attrgetter(*_numbers(Position), "over")
+_of_player: Final = attrgetter(*_numbers(PlayerPosition))
+
+
+def key_of_table(t: Table) -> tuple[Any, ...]:
+    """Returns every number of the position, as one tuple."""
+    return (
+        *[_hashable(_of_player(player)) for player in t.players],
+        _hashable(_of_table(t)),
+        *[(frame[0].index, *frame[1:]) for frame in t.frames()],
+    )
+
+
+def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
