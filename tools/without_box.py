@@ -98,11 +98,13 @@ def main() -> int:
         *([f"-m {sphinx}"] if importlib.util.find_spec("sphinx") else []),
         "-m pytest -p without_plugin -p no:cacheprovider",
     ]
+    failed = []
     for command in commands:
         run = [sys.executable, *command.split(), *(more if "pytest" in command else [])]
         if subprocess.run(run, cwd=place, env=environment, check=False).returncode:
-            return 1
-    return 0
+            failed.append(command)
+    print(*(f"failed: {command}" for command in failed), sep="\n")
+    return len(failed)
 
 
 if __name__ == "__main__":

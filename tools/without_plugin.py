@@ -2,8 +2,8 @@
 
 ``nox -s without`` removes a box's folder and its lines in the lists of boxes, then runs all tests
 with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that
-uses one is skipped, as is a test that asks for something by an id of the box. Everything else must
-pass.
+uses one is skipped, as is a test that asks for something by an id of the box, and one marked as
+about all published boxes together. Everything else must pass.
 """
 
 from __future__ import annotations
@@ -53,6 +53,11 @@ class StandIn:
             raise AttributeError(name)
         skip(self.__dict__["_name"])
 
+    @property
+    def __name__(self) -> str:
+        """Tests are called by the names of functions that they have as arguments."""
+        return str(self.__dict__["_name"])
+
     @property  # type: ignore[misc]  # it only ever raises
     def __class__(self) -> Any:
         """A config asks whether it is an expansion."""
@@ -86,6 +91,13 @@ sys.meta_path.append(Finder())
 for exported in BOX["exports"]:
     assert not hasattr(puertorico, exported), f"{exported} is still there"
     setattr(puertorico, exported, StandIn(exported))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skips what is about all published boxes together."""
+    for item in items:
+        if item.get_closest_marker("all_boxes"):
+            item.add_marker(pytest.mark.skip(f"the box {BOX['box']} is missing"))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
