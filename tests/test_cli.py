@@ -137,7 +137,7 @@ class TestCommandLine:
             (["--games", "many"], "argument --games: must be a whole number above 0, not 'many'"),
             (["--seed", "x"], "argument --seed: must be a whole number, not 'x'"),
             (["--edition", "2020"], "unknown edition '2020'"),
-            (["--box", "gold"], "there is no box 'gold', only new_buildings"),
+            (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--sides", "6"], "unrecognized arguments: --sides 6"),
         ],
     )

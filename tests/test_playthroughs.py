@@ -39,6 +39,7 @@ def parameters(settings: list[Setting]) -> list[ParameterSet]:
             marks=[pytest.mark.all_boxes] if len(setting.boxes) == len(BOXES) else [],
         )
         for setting in settings
+        if set(setting.boxes) <= set(BOXES)
     ]
 
 

@@ -22,6 +22,7 @@ from puertorico import (
 )
 from puertorico import __main__ as cli
 from puertorico.rulebook import UnknownRuleError, rules
+from support.boxids import rule_ids_of
 from support.rulebook import by_topic, is_base, listed_pages, numbered
 
 ROOT = Path(__file__).parents[1]
@@ -199,13 +200,17 @@ class TestData:
         assert len([decision for decision in found if is_base(decision)]) == 56
         for decision in found:
             assert all((decision.title, decision.question, decision.decision, decision.why))
-            assert decision.rules, decision.id
         assert {decision.switch for decision in found} - {None} >= {
             switch.id
             for box in (BASE, *BOXES)
             for switch in box.switches
             if switch.id != "forest_supply"
         }
+
+    @pytest.mark.all_boxes
+    def test_every_decision_is_about_rules(self) -> None:
+        """Some that the base game carries out are about rules of several boxes alone."""
+        assert [entry.id for entry in rulebook.decisions() if not entry.rules] == []
 
     def test_examples(self) -> None:
         """Every worked example, each with the rules it shows."""
@@ -313,6 +318,14 @@ class TestPages:
 
         assert set() == ids - known_ids()
 
+    @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda path: path.stem)
+    def test_pages_name_no_rule_of_another_box(self, page: Path) -> None:
+        """A box can be taken away with its folders, and what is left names none of its rules."""
+        others = [box for box in BOXES if box.id not in page.parts]
+        ids = set(re.findall(r":rule:`([^`]+)`", page.read_text(encoding="utf-8")))
+
+        assert set() == ids & {id for box in others for id in rule_ids_of(box)}
+
     def test_every_decision_is_shown_once(self) -> None:
         """All on one page, but those about a box."""
         shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISIONS_PAGE, re.MULTILINE))
@@ -330,6 +343,7 @@ class TestEngine:
 
         assert set() == needed - marked_ids()
 
+    @pytest.mark.all_boxes
     def test_tests_name_rules_that_exist(self) -> None:
         """Or those of expansions."""
         named = {id for id in marked_ids() if ID.fullmatch(id)}

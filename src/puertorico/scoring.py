@@ -18,7 +18,7 @@ class ScoreLine:
     Attributes:
         source: ``chips``, ``paper``, the id of a building for its printed points, the id of a
             building followed by ``_bonus`` for what it scores when occupied, or the id of an
-            expansion's effect, such as ``nobles``.
+            expansion's effect.
         points: Victory points.
         rule: The rule id.
     """

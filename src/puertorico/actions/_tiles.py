@@ -39,7 +39,7 @@ class PlaceTile(BareAction):
 
     __slots__ = ()
 
-    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile", "bought_tile")
+    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
     picture_part: ClassVar[tuple[str, ...]] = ("drawn",)
 
     def text(self) -> str:

@@ -45,8 +45,8 @@ def canonical(kind: str) -> Mapping[str, tuple[str, str]]:
     Args:
         kind: One of `KINDS`.
 
-    >>> canonical("workers")["noble"]
-    ('noble', 'nobles')
+    >>> canonical("workers")["colonist"]
+    ('colonist', 'colonists')
     """
     if kind not in KINDS:
         raise ConfigError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puertorico import Action, Build, PlaceColonists, TakeFromShip, vocabulary
+from puertorico import Action, Build, PlaceColonists, TakeFromShip, events, vocabulary
 from support.words import ours_in
 
 OF_1897 = {
@@ -57,3 +57,10 @@ def test_actions_with_nobles(action: Action, anniversary: str, of_1897: str) -> 
     """They are in the words of the edition."""
     assert anniversary == vocabulary("anniversary").describe(action)
     assert of_1897 == vocabulary("1897").describe(action)
+
+
+def test_an_event_with_nobles() -> None:
+    """It names the kind of worker."""
+    taken = events.ColonistsTaken(rule="R", seat=0, worker="noble", amount=2, source="supply")
+
+    assert "player 0 takes 2 nobles from the supply" == vocabulary("anniversary").describe(taken)

@@ -46,7 +46,7 @@ class PlantForest(Action):
 
     fields: ClassVar[tuple[str, ...]] = ("good",)
     field_types: ClassVar[tuple[type, ...]] = (str,)
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile", "bought_tile")
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
     picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
     def __init__(self, good: Good | str = "") -> None:

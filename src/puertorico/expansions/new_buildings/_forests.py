@@ -121,7 +121,7 @@ class ForestHouse(Effect):
         return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
+        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36)."""
         if not table.tile_supply[self.forest]:
             return []
         if source == BOUGHT:
