@@ -79,7 +79,7 @@ def regenerate(session: nox.Session) -> None:
 @nox.session
 @nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
 def without(session: nox.Session, box: str) -> None:
-    """Takes a box away: what is left is typed, and all its tests pass; see without_box.py."""
+    """Takes a box away: what is left is typed, documented and tested; see without_box.py."""
     # Not the package itself: what is missing in the copy must be missing.
     install(session, "lint", package=("attrs", "typing-extensions", "rich"))
     command = ("python", "tools/without_box.py", box, "-q", *WORKERS)

@@ -1,6 +1,6 @@
 """A plugin of pytest for a library from which a box has been taken away.
 
-``nox -s without`` removes a box's folder and its lines in the lists of boxes, then runs all tests
+``nox -s without`` removes a box's folders and its line in the list of boxes, then runs all tests
 with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that
 uses one is skipped, as is a test that asks for something by an id of the box, and one marked as
 about all published boxes together. Everything else must pass.
