@@ -52,7 +52,7 @@ def copy_of_tree(box: str) -> Path:
 def ids_of(box: Expansion) -> list[str]:
     """Returns the ids of everything that the box brings."""
     found = {box.id}
-    for part in ("buildings", "roles", "tiles", "workers", "slots", "phases", "draws", "switches"):
+    for part in ("buildings", "roles", "tiles", "workers", "slots", "draws", "switches"):
         found |= {item.id for item in getattr(box, part, ())}
     return sorted(found)
 
