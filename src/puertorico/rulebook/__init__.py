@@ -1,7 +1,7 @@
 """The rules as data: every rule with its id, in our own words, decisions and worked examples.
 
-The texts are reStructuredText; `Rule.plain` is the same without markup. Files are read when they
-are first asked for.
+The texts are reStructuredText; `Rule.plain` is the same without markup. All files
+are read when something is first asked for.
 
 >>> rule("CAPTAIN-08").page
 'captain'
