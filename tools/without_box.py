@@ -19,6 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -54,7 +55,15 @@ def ids_of(box: Expansion) -> list[str]:
     found = {box.id}
     for part in ("buildings", "roles", "tiles", "workers", "slots", "draws", "switches"):
         found |= {item.id for item in getattr(box, part, ())}
+    package = ROOT / "src" / "puertorico"
+    found |= reasons_in(package / "expansions" / box.id) - reasons_in(package / "wording")
     return sorted(found)
+
+
+def reasons_in(folder: Path) -> set[str]:
+    """Returns the reason codes that have a sentence in a folder's words."""
+    words = tomllib.loads((folder / "words" / "en.toml").read_text(encoding="utf-8"))
+    return {key.partition("/")[0] for key in words.get("refusals", {})}
 
 
 def take_away(place: Path, box: Expansion) -> list[str]:
