@@ -1,4 +1,4 @@
-"""How Sphinx makes the documentation; `nox -s docs` runs it."""
+"""The configuration of Sphinx; `nox -s docs` builds the documentation."""
 
 from __future__ import annotations
 

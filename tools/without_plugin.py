@@ -1,4 +1,4 @@
-"""A plugin of pytest for a library from which a box has been taken away.
+"""A plugin of pytest for a library from which a box was removed.
 
 ``nox -s without`` removes a box's folders and its line in the list of boxes, then runs all tests
 with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that

@@ -1,7 +1,7 @@
-"""Everything that the author of an expansion needs: the one import for buildings and boxes.
+"""Everything that authors of expansions need, in one import.
 
-The boxes that we ship import from here and from the public values (`puertorico.actions`,
-`puertorico.events`, `puertorico.errors`) alone, so yours can do whatever they do.
+The boxes of this library import only from here and from the public values (`puertorico.actions`,
+`puertorico.events`, `puertorico.errors`), so your expansion can do whatever they do.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ._base.counts import Counts
 from ._base.facts import Facts
 from ._base.goods import (
     COLONIST,
-    KINDS,
+    GOOD_KINDS,
     NO_GOODS,
     QUARRY,
     WORKER_BITS,
@@ -156,6 +156,7 @@ __all__ = [
     "FIRST",
     "FREELY",
     "FULLY",
+    "GOOD_KINDS",
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
@@ -163,7 +164,6 @@ __all__ = [
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
-    "KINDS",
     "NOBODY",
     "NOTHING",
     "NO_GOODS",

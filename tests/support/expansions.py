@@ -92,12 +92,12 @@ class Inn(Effect):
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
         guest = table.ruleset.worker_kinds(player.crew[inn])[0]
-        table.man_building(seat, inn, guest, -1, "TOY")
+        table.move_to_building(seat, inn, guest, -1, "TOY")
         if choice < tiles:
-            table.man_tile(seat, choice, guest, 1, "TOY")
+            table.move_to_tile(seat, choice, guest, 1, "TOY")
         else:
             place = player.buildings.index(choice - tiles)
-            table.man_building(seat, place, guest, 1, "TOY")
+            table.move_to_building(seat, place, guest, 1, "TOY")
         table.refresh(seat)
 
 

@@ -93,7 +93,7 @@ class SpendLuck(Action):
 
 
 class Luck(Effect):
-    """Everybody's luck changes with every role; whoever has some is asked about it."""
+    """Everybody's luck changes with every role; a seat that has some is asked about it."""
 
     def prepare(self, ruleset: Any) -> None:
         self.place = ruleset.player_slot_of["luck"]
@@ -190,7 +190,7 @@ def other_drawn(rng: random.Random, position: Position) -> Position:
 
 
 def other_groves(rng: random.Random, position: Position, seat: int) -> Position:
-    """Returns the position with the kinds of a seat's hidden groves dealt anew."""
+    """Returns the position with the kinds of a seat's hidden groves dealt again."""
     slots = dict(position.players[seat].slots)
     hidden = [good for good in GOODS for _ in range(slots[f"hidden_{good}"])]
     deck = [*tiles(position.face_down), *hidden]

@@ -136,7 +136,7 @@ def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
 def forest_supply(position: Position) -> int | None:
     """Returns the number of forest tiles left; None where the supply is unlimited (A-35)."""
     if not is_played(position.config, "new_buildings"):
-        # No forests are in play, and the reference has its number all the same.
+        # No forests are in play, but the reference still has their number.
         return None if position.config.edition == "1897" else 12
     if position.config.rules.forest_supply is None and "forest" not in position.tile_supply:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from puertorico.wording import KINDS
+from puertorico.wording import SECTIONS
 
 SRC = Path(__file__).parents[2] / "src" / "puertorico"
 
@@ -13,4 +13,4 @@ SRC = Path(__file__).parents[2] / "src" / "puertorico"
 def ours_in(folder: str) -> set[str]:
     """Returns the ids with Swedish names of ours, in a folder of the package."""
     data = tomllib.loads((SRC / folder / "words" / "sv.toml").read_text(encoding="utf-8"))
-    return {id for kind in KINDS for id in data.get(kind, {})} if data.get("ours") else set()
+    return {id for kind in SECTIONS for id in data.get(kind, {})} if data.get("ours") else set()

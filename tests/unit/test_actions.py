@@ -195,7 +195,7 @@ class TestActionTable:
             assert game.parse_action(f" {str(action).upper()} ") == action
 
     def test_another_table_of_an_equal_config(self) -> None:
-        """The codes are those of the config, whoever makes the table."""
+        """The codes depend only on the config, not on who makes the table."""
         assert list(ActionTable(Config(players=4))) == list(ActionTable(Config(players=4)))
 
     def test_an_action_of_ones_own(self) -> None:

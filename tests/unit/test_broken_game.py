@@ -38,8 +38,8 @@ from puertorico._engine.effects import HOOKS
 from support.games import pick, play_until
 
 SENTENCE = (
-    r"^this game was left in the middle of a move by an exception: go on with a copy made before "
-    r"it, or replay a record$"
+    r"^this game was left in the middle of a move by an exception: continue with a copy made "
+    r"before the move, or replay a record$"
 )
 PLAYING: tuple[Callable[[Game, Action], Any], ...] = (Game.apply, Game.play)
 OF_PLAYING = {Game.apply.__code__, Game.play.__code__}
@@ -209,7 +209,7 @@ class Oops(Exception):
 
 ARMED: list[bool] = [False]
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
-NOT_IN_MOVES = {"setup", "setup_end", "fits", "score"}
+NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "score"}
 """The hooks that no move calls: they belong to the set-up, to positions and to scores."""
 
 

@@ -43,7 +43,7 @@ def refused(make: Callable[[], object], sentence: str) -> None:
 
 
 class Reporter(Effect):
-    """An effect that plays an action of its own and works for everybody."""
+    """An effect that plays an action of its own and works for all seats."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding("reporter")}
@@ -235,7 +235,7 @@ class TestExpansion:
         assert str(caught.value).startswith(start)
         assert Expansion(id="toy", effects=(Placed,)).effects == (Placed,)
 
-    @pytest.mark.parametrize("hook", ["setup", "setup_end", "fits", "refill", "round_end"])
+    @pytest.mark.parametrize("hook", ["setup", "setup_end", "is_consistent", "refill", "round_end"])
     @pytest.mark.parametrize("field", ["effect", "effect_of"])
     def test_hooks_for_the_table_belong_to_the_expansion(self, hook: str, field: str) -> None:
         """On the effect of a building they would never be called."""

@@ -152,7 +152,7 @@ class TestParts:
             ("{=doubloon:whose}", "there is no form 'whose' of a word"),
             ("{n?1=one}", "several cases are needed, the last of them else"),
             ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
-            ("{n?1=one|1=two|else=x}", "a case is there twice"),
+            ("{n?1=one|1=two|else=x}", "a case is given twice"),
             ("{n?one|else=x}", "a case needs a value and an equals sign"),
             ("{n.size?1=one|else=x}", "only .gender can be asked for, not 'size'"),
         ],
@@ -318,7 +318,7 @@ class TestRefusedWords:
         [
             ("{=inn:the}", r"template refusals.no uses 'inn', which has no name"),
             ("{price:=inn}", r"template refusals.no uses 'inn', which has no name"),
-            ("{>inn}", r"template refusals.no includes 'inn', which is no phrase"),
+            ("{>inn}", r"template refusals.no includes 'inn', which is not a phrase"),
         ],
     )
     def test_words_that_are_nowhere(self, template: str, wrong: str) -> None:

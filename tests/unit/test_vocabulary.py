@@ -51,14 +51,14 @@ from puertorico import (
     storage,
     vocabulary,
 )
-from puertorico.wording import KINDS, NAMES, canonical
+from puertorico.wording import NAMES, SECTIONS, canonical
 from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
 from support.words import ours_in
 
 ROOT = Path(__file__).parents[2]
-CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
+CANONICAL = {id: words for kind in SECTIONS for id, words in canonical(kind).items()}
 OF_1897 = {
     "settler": "planter",
     "mayor": "recruiter",
@@ -143,9 +143,9 @@ class TestTables:
 
         assert set(tomllib.loads(text)) <= set(CANONICAL)
 
-    def test_an_unknown_kind_is_refused(self) -> None:
-        """Another kind is refused."""
-        with pytest.raises(ConfigError, match=r"kind must be one of roles, .*, not 'cards'"):
+    def test_an_unknown_section_is_refused(self) -> None:
+        """Another section is refused."""
+        with pytest.raises(ConfigError, match=r"section must be one of roles, .*, not 'cards'"):
             canonical("cards")
 
 

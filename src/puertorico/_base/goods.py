@@ -10,7 +10,7 @@ from .arguments import wrong_type
 
 __all__ = [
     "COLONIST",
-    "KINDS",
+    "GOOD_KINDS",
     "MOST_WORKERS",
     "NO_GOODS",
     "QUARRY",
@@ -65,7 +65,7 @@ class Good(IntEnum):
         return found
 
 
-KINDS: Final = (0, 1, 2, 3, 4)
+GOOD_KINDS: Final = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
 
 NO_GOODS: Final = [0, 0, 0, 0, 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -42,7 +42,7 @@ class ChancePhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """There is something to draw, and no tile has been drawn that is still to be placed."""
         return (
             t.taker == t.seat == CHANCE
@@ -153,7 +153,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         total = sum(t.face_down)
     face_down = t.face_down
     pool: list[int] = []
-    for good in KINDS:
+    for good in GOOD_KINDS:
         pool += [good] * face_down[good]
     history = t.history
     reveal = t.ruleset.draw_of[TileDraw.id].offers

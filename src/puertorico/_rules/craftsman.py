@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, NO_GOODS, WORKER_SUM, Good
+from .._base.goods import GOOD_KINDS, NO_GOODS, WORKER_SUM, Good
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -60,13 +60,13 @@ class CraftsmanPhase(RolePhase):
             goods[None] = Produce()
         return goods
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What the craftsman has produced is still held, and is nothing before that part."""
         goods = t.players[t.taker].goods
-        held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in KINDS)
+        held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in GOOD_KINDS)
         begun = t.stage > PART or t.left < t.ruleset.players
         return (
-            RolePhase.fits(self, t)
+            RolePhase.is_consistent(self, t)
             and held
             and (begun or not t.a)
             and (t.b >> _DIGIT <= t.factor and (t.stage > PART or not t.b))
@@ -114,7 +114,7 @@ class CraftsmanPhase(RolePhase):
         seat = t.seat
         effects = t.players[seat].effects
         if seat == t.taker and made != NO_GOODS:
-            for good in KINDS:
+            for good in GOOD_KINDS:
                 if made[good]:
                     t.a |= made[good] << (_DIGIT * good)
         # The part ends first: a reaction may push a frame.
@@ -131,7 +131,7 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Plantations and production buildings."""
         ruleset = self.ruleset
-        found = (1 << len(KINDS)) - 1
+        found = (1 << len(GOOD_KINDS)) - 1
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
                 found |= 1 << (ruleset.tile_kinds + building)
@@ -156,7 +156,7 @@ class CraftsmanPhase(RolePhase):
             first -= 1
         return [
             good
-            for good in KINDS
+            for good in GOOD_KINDS
             if good >= first and t.a >> (_DIGIT * good) & 255 and t.goods[good]
         ]
 

@@ -119,7 +119,7 @@ class PlacementPhase(Phase):
         t.b = free[t.step] - count_workers(self.said_here(t))
         t.a = t.b + sum(free[t.step + 1 :])
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What has been said and what is left make up the workers; there are circles for them."""
         free = self.free_circles(t)
         said = [count_workers(count) for count in t.placed]
@@ -227,7 +227,7 @@ class PlacementPhase(Phase):
         else:
             for target in range(len(crews)):
                 if crews[target]:
-                    t.man(seat, target, crews[target], "MAYOR-05")
+                    t.move_workers(seat, target, crews[target], "MAYOR-05")
         t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -124,7 +124,7 @@ class StoragePhase(Phase):
             found[SINGLES + int(good)] = Keep(good)
         return found
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What has been kept is there."""
         goods = t.players[t.seat].goods
         return all(
@@ -196,7 +196,7 @@ class StoragePhase(Phase):
     def return_rest(self, t: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
         goods = t.players[t.seat].goods
-        for good in KINDS:
+        for good in GOOD_KINDS:
             if goods[good] and not t.a >> good & 1:
                 lost = goods[good] - (t.b >> (_DIGIT * good) & 255)
                 t.return_goods(t.seat, good, lost, "STORE-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, NO_GOODS, Good
+from .._base.goods import GOOD_KINDS, NO_GOODS, Good
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -85,7 +85,9 @@ class TraderPhase(RolePhase):
         goods = player.goods
         duplicate = player.effects.sells_duplicate
         offers = self.offers
-        return [offers[good] for good in KINDS if goods[good] and (duplicate or good not in house)]
+        return [
+            offers[good] for good in GOOD_KINDS if goods[good] and (duplicate or good not in house)
+        ]
 
     def prepare(self) -> None:
         """Settles which buildings deal in land, and which only change how they do."""
@@ -93,7 +95,7 @@ class TraderPhase(RolePhase):
         self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something; after a sale in deals of land alone (A-40).
 
         What only changes a deal in land is no use without a building that deals in it.
@@ -104,7 +106,7 @@ class TraderPhase(RolePhase):
                 return 0
             found = self.dealers | self.changers
         else:
-            found = RolePhase.worth_manning(self, t, seat, moment)
+            found = RolePhase.worth_occupying(self, t, seat, moment)
         return found if own & self.dealers else found & ~self.changers
 
     def has_dealt(self, t: Table, seat: int) -> bool:

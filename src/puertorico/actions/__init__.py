@@ -1,9 +1,9 @@
-"""Actions: what a player, or chance, may do at a decision. One small class per kind.
+"""Actions: what a player, or chance, can do at a decision; one small class per kind.
 
-Actions are values. Anybody may construct one; two are equal when class and fields are equal.
-``str(action)`` is its text, and `Game.parse_action` the way back; `Vocabulary.describe` says it as
-a person would. Each game's table holds one instance of every action that can occur in it; that
-instance also knows who plays it.
+Actions are values: you can construct them freely, and two are equal if their class and fields are.
+``str(action)`` returns the action as text and `Game.parse_action` reads it back;
+`Vocabulary.describe` returns a sentence in natural language. The table of a game holds one instance
+of every action that can occur in the game; that instance also knows its handler.
 """
 
 from __future__ import annotations

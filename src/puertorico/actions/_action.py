@@ -1,4 +1,4 @@
-"""`Action`, and what all actions have."""
+"""`Action`, the base of all actions, and `Handler`, the base of what plays them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ __all__ = ["NOT_IN_A_TABLE", "Action", "BareAction", "BuildingAction", "GoodActi
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
-    """What plays an action: a phase, an effect or a draw."""
+    """The base of everything that plays actions: phases, effects and draws."""
 
     __slots__ = ("offers",)
 
     offers: dict[Any, Action]
-    """The actions of its game that it plays, by their keys, in the order in which it named them."""
+    """The actions of the game that this handler plays, by key, in the order of its `actions`."""
 
     def offer(self, key: Any = None) -> Action:
-        """Returns the action that it has named with *key*; without one, the action named None.
+        """Returns the handler's action with this key.
 
         Raises:
-            ConfigError: It has named no such action.
+            ConfigError: The handler has no action with this key.
         """
         try:
             return self.offers[key]
@@ -38,49 +38,57 @@ class Handler:
             ) from None
 
     def play(self, table: Table, action: Action) -> None:
-        """Changes *table* as *action* says. Called only with an action that is legal now."""
+        """Carries out *action* on *table*. Called only with an action that is legal now."""
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why *action*, its own or one it bars, is not legal now.
+        """Returns why *action* is not legal now, or None if this handler knows no reason.
 
-        None if it finds no reason.
+        The action may be one of the handler's own or one that the handler forbids.
         """
         return None
 
 
 NOT_IN_A_TABLE: Final = Handler()
-"""The handler of actions that are not a table's own."""
+"""The handler of actions that do not belong to a table."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """The base of all actions: a frozen value made of its class and its fields.
+    """The base of all actions: an immutable value, defined by its class and its field values.
 
-    A subclass names its fields in `fields` and their types in `field_types`, passes their values
-    to ``super().__init__`` in that order, and gives a text in `text`.
-    A value of another type is a `TypeError`.
+    A subclass lists its fields in `fields` and their types in `field_types`, passes their values
+    to ``super().__init__`` in that order, and overrides `text`.
+
+    Raises:
+        TypeError: A value has the wrong type.
+
+    >>> from puertorico import Load
+    >>> action = Load("corn", 5)
+    >>> action, str(action), action == Load("corn", 5)
+    (Load(Good.CORN, 5), 'load corn on 5', True)
     """
 
     __slots__ = ("_values", "code", "handler", "key")
 
     fields: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields, in order."""
     field_types: ClassVar[tuple[type, ...]] = ()
-    """The types of the values: str, int, `Good` or tuple; empty if each may have any of these."""
+    """The type of each field: str, int, `Good` or tuple; empty if each may be any of these."""
     asked_in: ClassVar[tuple[str, ...]] = ()
-    """The kinds of decision in which it can be legal; empty if that is not fixed."""
+    """The kinds of decision in which the action can be legal; empty if they vary."""
     picture_part: ClassVar[tuple[str, ...]] = ()
-    """The part of a picture that it is about, where its fields do not say so.
+    """The part of a picture that the action refers to, where its fields do not name one.
 
-    ``("trading_house",)``, ``("colonist_ship",)``, ``("drawn",)``; or the supply of something:
+    ``("trading_house",)``, ``("colonist_ship",)``, ``("drawn",)``, or a supply:
     ``("tile_supply", "quarry")``, ``("supply", "colonist")``.
     """
     code: int
-    """The number in its table; -1 for an action that is not a table's own."""
+    """The action's number in its table; -1 if the action does not belong to a table."""
     key: Any
-    """What its handler calls it (a kind of building, a good ...); None if it has no handler."""
+    """What its handler knows it by (a kind of building, a good ...); None without a handler."""
     handler: Handler
-    """Who plays it; nobody for an action that is not a table's own."""
+    """What plays the action; `NOT_IN_A_TABLE` if the action does not belong to a table."""
     _values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
@@ -98,13 +106,13 @@ class Action:
         return self._values
 
     def bind(self, code: int, key: Any, handler: Handler) -> None:
-        """Makes this instance a table's own; for the compilation of a ruleset only."""
+        """Adds this instance to a table. Called only while a ruleset is compiled."""
         self.code = code
         self.key = key
         self.handler = handler
 
     def text(self) -> str:
-        """Returns the words of the action, lower case, separated by single spaces."""
+        """Returns the action as text: lower-case words separated by single spaces."""
         raise NotImplementedError
 
     def __str__(self) -> str:

@@ -23,10 +23,10 @@ class Build(BuildingAction):
 
 
 class UseBuilding(Action):
-    """Uses the function of an own occupied building, where that is a choice (A-09).
+    """Uses one of the seat's occupied buildings whose function is optional (A-09).
 
-    *building* is its id; *choice* names what it is used on where that is open, such as the good
-    for the wharf, and is empty otherwise.
+    *building* is its id. *choice* names what the function is applied to, such as the good shipped
+    with the wharf; it is empty where there is nothing to choose.
     """
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class UseBuilding(Action):
 
     @property
     def choice(self) -> str:
-        """What it is used on, or nothing."""
+        """What the function is applied to; empty if there is nothing to choose."""
         value: str = self.values[1]
         return value
 
@@ -55,7 +55,7 @@ class UseBuilding(Action):
 
 
 class ChooseBuilding(BuildingAction):
-    """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
+    """Chooses a violet building for a free space of the board, before the game (DRAFT-02)."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class ChooseBuilding(BuildingAction):
 
 
 class DrawBuilding(BuildingAction):
-    """Chance: this violet building comes on a free space of the board (A-53)."""
+    """Chance: this violet building takes a free space of the board (A-53)."""
 
     __slots__ = ()
 

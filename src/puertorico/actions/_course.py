@@ -1,4 +1,4 @@
-"""The actions that every phase knows, and those that say whose turn it is."""
+"""Passing, choosing a role, and the draw of the first player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ class Pass(BareAction):
 
 
 class ChooseRole(Action):
-    """Takes a role card (ROUND-02). *card* is its id; ``prospector_2`` is the second one."""
+    """Takes a role card (ROUND-02).
+
+    *card* is its id; the second prospector is ``prospector_2``.
+    """
 
     __slots__ = ()
 

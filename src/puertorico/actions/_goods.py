@@ -11,7 +11,7 @@ __all__ = ["Keep", "KeepAll", "Load", "Produce", "Sell", "TakeGood"]
 
 
 class Produce(BareAction):
-    """Takes the goods that the seat produces, where that is asked (A-13)."""
+    """Takes the goods that the seat produces, where production is optional (A-13)."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class Sell(GoodAction):
 class Load(Action):
     """Loads as many goods of one kind as fit on a cargo ship (CAPTAIN-02, CAPTAIN-07).
 
-    *ship* is the ship's capacity in goods; no two ships of a game have the same.
+    *ship* is the capacity of the ship in goods, which identifies it: all ships of a game differ.
     """
 
     __slots__ = ()
@@ -79,7 +79,7 @@ class Load(Action):
 
 
 class KeepAll(GoodAction):
-    """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
+    """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1); one step of storing."""
 
     __slots__ = ()
 
@@ -91,7 +91,7 @@ class KeepAll(GoodAction):
 
 
 class Keep(GoodAction):
-    """Keeps one single good (STORE-01), a step of storing."""
+    """Keeps a single good (STORE-01); one step of storing."""
 
     __slots__ = ()
 

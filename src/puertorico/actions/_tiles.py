@@ -35,7 +35,7 @@ class TakeQuarry(BareAction):
 
 
 class PlaceTile(BareAction):
-    """Places the drawn tile, where something else could be placed instead."""
+    """Places the drawn tile, where the seat could place something else instead."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class PlaceTile(BareAction):
 
 
 class RevealTile(GoodAction):
-    """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
+    """Chance: the next face-down tile is this kind of plantation (SETUP-11, SETTLER-09)."""
 
     __slots__ = ()
 

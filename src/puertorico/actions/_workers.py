@@ -23,7 +23,7 @@ class TakeColonist(BareAction):
 
 
 class TakeFromShip(Action):
-    """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
+    """Takes one worker from the colonist ship, if it carries several kinds (MAYOR-04)."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class TakeFromShip(Action):
 
     @property
     def worker(self) -> str:
-        """The kind of worker."""
+        """The id of the kind of worker."""
         value: str = self.values[0]
         return value
 
@@ -46,10 +46,10 @@ class TakeFromShip(Action):
 
 
 class PlaceColonists(Action):
-    """Puts *count* workers on the circles of one target (MAYOR-05), a step of a placement.
+    """Puts *count* workers on the circles of one target (MAYOR-05); one step of a placement.
 
-    *target* is a kind of island tile (all own tiles of a kind are one target) or a building;
-    *worker* is the kind of worker.
+    *target* is the id of a building or of a kind of island tile; all of the seat's tiles of one
+    kind are a single target. *worker* is the id of the kind of worker.
     """
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class PlaceColonists(Action):
 
     @property
     def target(self) -> str:
-        """The kind of island tile, or the building."""
+        """The id of the kind of island tile, or of the building."""
         value: str = self.values[0]
         return value
 
@@ -75,11 +75,11 @@ class PlaceColonists(Action):
 
     @property
     def worker(self) -> str:
-        """The kind of worker."""
+        """The id of the kind of worker."""
         value: str = self.values[2]
         return value
 
     def text(self) -> str:
-        """Returns, for example, ``place 2 on corn``; other workers than colonists are named."""
+        """Returns, for example, ``place 2 on corn`` or ``place 1 noble on office``."""
         who = "" if self.worker == "colonist" else f" {self.worker}"
         return f"place {self.count}{who} on {self.target}"

@@ -1,4 +1,4 @@
-"""`GameCore`: a game as far as its table goes, to be played and to be asked."""
+"""`GameCore`: the part of `Game` that needs nothing but the table: playing and asking."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ __all__ = ["BROKEN", "GameCore", "checked_seed"]
 
 
 class _Broken:
-    """What a game has for a table after an exception in the middle of a move.
+    """Replaces the table of a game after an exception in the middle of a move.
 
-    Every use of it says so; so a game that is whole has nothing to ask.
+    Every access raises an error, so intact games need no check.
     """
 
     __slots__ = ()
 
     def __getattr__(self, name: str) -> NoReturn:
         if name.startswith("__"):
-            # What tools ask any object for.
+            # Tools such as copy and pickle look these up on any object.
             raise AttributeError(name)
         raise RuntimeError(
-            "this game was left in the middle of a move by an exception: go on with a copy made "
-            "before it, or replay a record"
+            "this game was left in the middle of a move by an exception: continue with a copy made "
+            "before the move, or replay a record"
         )
 
 
 BROKEN: Final[Any] = _Broken()
-"""The table of such a game."""
+"""The table of a game that an exception left in the middle of a move."""
 
 
 class GameCore:
-    """What a game is without what it comes from and turns into: a table, played and asked."""
+    """A game without its conversions to and from views and records: `Game` adds those."""
 
     __slots__ = ("_seed", "_start", "_table")
 
@@ -60,23 +60,36 @@ class GameCore:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Returns the legal actions in a fixed order: `apply` accepts exactly these.
+        """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
 
-        Empty only after the end of the game.
+        Empty only when the game is over.
+
+        >>> from puertorico import Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> [str(action) for action in game.legal_actions()][:2]
+        ['choose settler', 'choose mayor']
         """
         return self._table.options
 
     def apply(self, action: Action) -> None:
-        """Plays *action* and goes on to the next decision.
+        """Plays *action* and runs the game to the next decision.
+
+        Any action equal to a legal one will do.
 
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
             GameOverError: The game is over.
             TypeError: *action* is not an `Action`.
 
-        Any other exception, such as `KeyboardInterrupt` or one from a plug-in's code, comes from
-        the middle of the move. It is passed on, and from then on everything but `seed` and
-        ``repr`` of this game raises `RuntimeError`. Copies made before are untouched.
+        Any other exception, such as `KeyboardInterrupt` or one raised by a plug-in, leaves the game
+        in the middle of the move. It propagates, and from then on everything but `seed` and
+        ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
+
+        >>> from puertorico import ChooseRole, Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.apply(ChooseRole("settler"))
+        >>> game.phase
+        'settler'
         """
         table = self._table
         for option in table.options:
@@ -84,7 +97,7 @@ class GameCore:
                 break
         else:
             option = self._own(action)
-        # `perform`, without its call: one a decision, 1 to 2 % of a random game.
+        # `perform`, inlined: the call takes 1 to 2 % of a random game.
         try:
             table.history = (table.history, option)
             option.handler.play(table, option)
@@ -97,7 +110,7 @@ class GameCore:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
 
-        The events tell all of it; `Event.seen_by` gives what one seat may know.
+        The events include secrets of all seats; `Event.seen_by` returns what one seat may know.
 
         >>> from puertorico import ChooseRole, Game
         >>> game = Game.new(Config(players=4), seed=1)
@@ -116,12 +129,12 @@ class GameCore:
             table.log = None
             return tuple(log)
         except BaseException:
-            # Without what happened the caller cannot go on either.
+            # The events are lost, so the caller cannot continue with this game either.
             self._table = BROKEN
             raise
 
     def _own(self, action: Action) -> Action:
-        """Returns the legal action equal to *action*, or raises."""
+        """Returns the legal action equal to *action*, or raises an error that explains."""
         _checked_action(action)
         if self._table.over:
             raise GameOverError("the game is over")
@@ -133,15 +146,23 @@ class GameCore:
         raise IllegalActionError(illegality)
 
     def is_legal(self, action: Action) -> bool:
-        """Whether *action* is legal now."""
+        """Whether *action* is legal now.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
+        """
         _checked_action(action)
         return action in self._table.options
 
     def explain(self, action: Action) -> Illegality | None:
-        """Says why *action* is not legal now; None if it is.
+        """Returns why *action* is not legal now, or None if it is legal.
 
-        An action of the current decision's kind gets the rule that forbids it and this position's
-        numbers; any other a plain "not now". The sentence is in the words of the edition.
+        For an action that belongs to the current kind of decision, the answer names the rule that
+        forbids it and the numbers of this position; for any other it says what is being decided.
+        The sentence uses the words of the edition.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
 
         >>> from puertorico import Build, ChooseRole, Game
         >>> game = Game.new(Config(players=4), seed=1)
@@ -153,9 +174,10 @@ class GameCore:
         return explain_action(self._table, action)
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
-        """Returns the outcomes of a decision of `CHANCE` with their weights, whole numbers.
+        """Returns the possible outcomes of a draw with their weights, positive integers.
 
-        Empty when it is not chance's turn.
+        The probability of an outcome is its weight divided by the sum of all weights. Empty if
+        `seat` is not `CHANCE`.
 
         >>> from puertorico import Game
         >>> game = Game.new(Config(players=3), chance="manual")
@@ -168,13 +190,14 @@ class GameCore:
         return tuple(table.ruleset.draws[table.a].outcomes(table))
 
     def parse_action(self, text: str) -> Action:
-        """Returns the action that *text* names, the inverse of ``str(action)``.
+        """Reads an action from text; the inverse of ``str(action)``.
 
-        Case, spaces and underscores do not matter.
+        Case does not matter, nor the amount of white space; underscores and spaces are the same.
+        The action need not be legal now.
 
         Raises:
-            NotationError: No action of this game has this text; the error points at the word and
-                suggests the nearest action, a legal one where one is near.
+            NotationError: No action of this game has this text. The error says which word is wrong
+                and suggests the nearest action, preferably a legal one.
 
         >>> from puertorico import Game
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
@@ -183,42 +206,42 @@ class GameCore:
         table = self._table
         return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
 
-    # What is going on.
+    # The current state.
 
     @property
     def config(self) -> Config:
-        """What is played."""
+        """The config of the game."""
         config: Config = self._table.ruleset.config
         return config
 
     @property
     def seed(self) -> int | None:
-        """The seed of the draws to come."""
+        """The seed of the draws."""
         return self._seed
 
     @property
     def chance(self) -> str:
-        """``"seeded"`` or ``"manual"``."""
+        """Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller."""
         return "seeded" if self._table.seeded else "manual"
 
     @property
     def ask_forced(self) -> bool:
-        """Whether decisions with a single legal action are asked."""
+        """Whether the game stops at decisions with a single legal action."""
         return self._table.ask_forced
 
     @property
     def seat(self) -> int:
-        """Whose decision it is; `CHANCE` for a draw, `NOBODY` after the end."""
+        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
         return self._table.seat
 
     @property
     def decision(self) -> Decision:
-        """What the current choice is about."""
+        """The current decision: its kind, rule, context and a one-line summary."""
         return decision_of_table(self._table)
 
     @property
     def phase(self) -> str:
-        """The id of the current phase: ``round`` while roles are chosen, ``captain`` ..."""
+        """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
         return self._table.phase.id
 
     @property
@@ -233,10 +256,10 @@ class GameCore:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """What every seat has; read it freely, and do not write to it.
+        """What each seat has, by seat. For reading only: do not change these objects.
 
-        A tuple: `CHANCE` and `NOBODY` are no seats, but as its indices Python takes them to count
-        from the end. Look at `seat` first where it can be one of them.
+        Beware of ``game.players[game.seat]`` at a draw or after the end: `CHANCE` and `NOBODY` are
+        negative, so Python counts them from the end of the tuple.
 
         >>> from puertorico import Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
@@ -247,11 +270,11 @@ class GameCore:
 
     @property
     def ruleset(self) -> Ruleset:
-        """What the numbers of buildings, tiles and workers in `players` mean."""
+        """The ruleset, which says what the numbers of buildings and tiles in `players` mean."""
         return self._table.ruleset
 
     def city(self, seat: int) -> dict[str, int]:
-        """Returns the buildings of a seat by id, each with the number of its workers.
+        """Returns the buildings of a seat: the number of workers on each, by id.
 
         Raises:
             PositionError: There is no such seat.
@@ -269,7 +292,7 @@ class GameCore:
         }
 
     def island(self, seat: int) -> dict[str, tuple[int, int]]:
-        """Returns the tiles of a seat by kind: how many, and how many workers are on them.
+        """Returns the island tiles of a seat: (tiles, workers on them) by kind.
 
         Raises:
             PositionError: There is no such seat.
@@ -294,20 +317,20 @@ class GameCore:
 
     @property
     def ending(self) -> tuple[str, ...]:
-        """The end conditions that have come: this round is the last, or the game is over.
+        """The end conditions met so far; if there are any, this round is the last.
 
-        Of ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and ``rounds``
-        (A-97).
+        They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
+        ``rounds`` (A-97).
         """
         ending = self._table.ending
         return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)
 
     @property
     def history(self) -> tuple[Action, ...]:
-        """All actions since the start or the position, draws of chance included.
+        """All actions so far, including draws, from the start or the position the game began with.
 
-        Decisions with a single legal action are not asked and not in it. To replay it, apply it
-        to a game with manual chance, which asks for the draws too; `record` has the seats as well.
+        Decisions with a single legal action are not included unless `ask_forced` is set. To replay
+        the history, apply it to a game with manual chance. `record` includes the seats as well.
 
         >>> import random
         >>> from puertorico import Game
@@ -330,7 +353,7 @@ class GameCore:
         return tuple(found)
 
     def score(self) -> Score:
-        """Returns the score as it stands, or the final one.
+        """Returns the score as it stands; the final score once the game is over.
 
         >>> from puertorico import Game
         >>> print(Game.new(Config(players=2), seed=1).score())
@@ -340,23 +363,26 @@ class GameCore:
         return score_table(self._table)
 
     def totals(self) -> list[int]:
-        """Returns every seat's points alone, faster than `score`."""
+        """Returns the victory points of each seat, without their sources; faster than `score`."""
         return totals_of_table(self._table)
 
     def position(self) -> Position:
-        """Returns the complete state as a frozen value, without seed and history."""
+        """Returns the complete state as an immutable value, without seed and history.
+
+        `Game.from_position` turns it back into a game.
+        """
         return position_of_table(self._table)
 
     def key(self) -> tuple[Any, ...]:
         """Returns a hashable key of the position, for transposition tables.
 
-        Equal for two games of the same config exactly when their positions are equal.
+        Two games of the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
 
 
 def checked_seed(seed: int | None) -> int:
-    """Returns the seed, drawn if it is None."""
+    """Returns the seed; a random one if it is None."""
     if seed is None:
         return secrets.randbelow(1 << 53)
     if type(seed) is not int:

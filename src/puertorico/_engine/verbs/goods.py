@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import events as ev
-from ..._base.goods import KINDS
+from ..._base.goods import GOOD_KINDS
 from .money import MoneyVerbs
 
 __all__ = ["GoodsVerbs"]
@@ -34,7 +34,7 @@ class GoodsVerbs(MoneyVerbs):
         if player.shared:
             player = self.own(seat)
         goods = player.goods
-        for good in KINDS:
+        for good in GOOD_KINDS:
             amount = wanted[good]
             if amount:
                 if amount > supply[good]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import events as ev
-from ..._base.goods import KINDS, QUARRY, count_workers
+from ..._base.goods import GOOD_KINDS, QUARRY, count_workers
 from .workers import WorkerVerbs
 
 __all__ = ["DISCARDS", "DRAWN_TILE", "FACE_DOWN", "ROW", "SUPPLY", "TileVerbs"]
@@ -88,7 +88,7 @@ class TileVerbs(WorkerVerbs):
         row = self.row
         if self.log is not None and any(row):
             self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.count_tiles(row)))
-        for good in KINDS:
+        for good in GOOD_KINDS:
             if row[good]:
                 self.discards[good] += row[good]
                 row[good] = 0

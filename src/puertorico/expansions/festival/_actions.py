@@ -1,4 +1,4 @@
-"""The draws of the goals, as actions of chance."""
+"""The actions of chance that draw the goals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DrawPlantationGoal(GoodAction):
 
 
 class DrawProductionGoal(Action):
-    """Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3)."""
+    """Chance: these three goods are the goal; their order does not matter (FEST-GEN-3)."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class DrawProductionGoal(Action):
 
     @property
     def goods(self) -> tuple[Good, ...]:
-        """The three goods, in the order of their kinds."""
+        """The three goods, sorted by kind."""
         value: tuple[Good, ...] = self.values[0]
         return value
 

@@ -1,4 +1,4 @@
-"""The actions of the New Buildings, beside `UseBuilding`."""
+"""The actions of the New Buildings, besides `UseBuilding`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = [
 
 
 class BuildAtBlackMarket(BuildingAction):
-    """Builds a building and gives up other things for the doubloons that are missing.
+    """Builds a building and returns other things in place of missing doubloons.
 
-    *building* is its id. What is given up is chosen in the steps that follow.
+    *building* is its id. The following steps choose what is returned.
 
     Rules: NEW-BLACK_MARKET-1, NEW-BLACK_MARKET-3.
     """
@@ -36,10 +36,10 @@ class BuildAtBlackMarket(BuildingAction):
 
 
 class PlantForest(Action):
-    """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2).
+    """Plants a forest instead of taking or placing a tile (NEW-FOREST_HOUSE-1, -2).
 
-    *good* is the kind of the face-up plantation that is turned over or discarded for it; empty if
-    none is.
+    *good* is the kind of the face-up plantation that is turned over or discarded for it, or empty
+    if there is none.
     """
 
     __slots__ = ()
@@ -54,7 +54,7 @@ class PlantForest(Action):
 
     @property
     def good(self) -> str:
-        """The kind of the face-up plantation, or nothing."""
+        """The kind of the face-up plantation, or empty."""
         value: str = self.values[0]
         return value
 
@@ -66,7 +66,8 @@ class PlantForest(Action):
 class MoveGuest(Action):
     """Moves a guest from the guest house to an empty circle (NEW-GUEST_HOUSE-2).
 
-    *target* is a kind of island tile or a building, *worker* the kind of worker.
+    *target* is the id of a kind of island tile or of a building, *worker* that of the kind of
+    worker.
     """
 
     __slots__ = ()
@@ -90,16 +91,16 @@ class MoveGuest(Action):
         return value
 
     def text(self) -> str:
-        """Returns, for example, ``move guest to corn``; other workers than colonists are named."""
+        """Returns, for example, ``move guest to corn`` or ``move noble guest to corn``."""
         who = "" if self.worker == "colonist" else f"{self.worker} "
         return f"move {who}guest to {self.target}"
 
 
 class ReturnColonist(Action):
-    """Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
+    """Returns a worker in place of a doubloon; one step of a payment (NEW-BLACK_MARKET-1).
 
-    *source* is the kind of island tile or the building it comes from, or ``holding``; *worker* is
-    the kind of worker.
+    *source* is the kind of island tile or the building that it comes from, or ``holding``; *worker*
+    is the kind of worker.
     """
 
     __slots__ = ()
@@ -129,7 +130,7 @@ class ReturnColonist(Action):
 
 
 class ReturnGood(GoodAction):
-    """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+    """Returns a good in place of a doubloon; one step of a payment (NEW-BLACK_MARKET-1)."""
 
     __slots__ = ()
 
@@ -141,7 +142,7 @@ class ReturnGood(GoodAction):
 
 
 class ReturnPoint(BareAction):
-    """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
+    """Returns a VP chip in place of a doubloon; one step of a payment (NEW-BLACK_MARKET-1)."""
 
     __slots__ = ()
 
@@ -153,7 +154,7 @@ class ReturnPoint(BareAction):
 
 
 class Ship(Action):
-    """Says how many goods of a kind go on the small wharf, a step of a shipment.
+    """Puts *count* goods of a kind on the small wharf, possibly 0; one step of a shipment.
 
     Rule: NEW-SMALL_WHARF-1.
     """
@@ -175,7 +176,7 @@ class Ship(Action):
 
     @property
     def count(self) -> int:
-        """How many of them."""
+        """The number of goods."""
         value: int = self.values[1]
         return value
 

@@ -1,4 +1,4 @@
-"""The actions of the Nobles, beside `UseBuilding`."""
+"""The actions of the Nobles, besides `UseBuilding`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["DiscardTile", "SellTile"]
 
 
 class _OfOwnTile(Action):
-    """An action that gives up a tile of the own island, with or without a worker on it."""
+    """An action that gives up a tile of the seat's island, with or without a worker on it."""
 
     __slots__ = ()
 
@@ -30,24 +30,24 @@ class _OfOwnTile(Action):
 
     @property
     def worker(self) -> str:
-        """The kind of the worker on the tile, or nothing for an empty tile."""
+        """The kind of worker on the tile; empty for a tile without one."""
         value: str = self.values[1]
         return value
 
     def lacking(self, rule: str) -> Illegality:
-        """Returns the refusal that there is no such tile."""
+        """Returns the reason that the seat has no such tile."""
         if self.worker or self.tile not in [str(good) for good in Good]:
             return Illegality(
                 "no_such_tile", rule, {"tile": self.tile, "worker": self.worker}, "own"
             )
-        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unmanned")
+        return Illegality("no_such_tile", rule, {"tile": self.tile}, "unoccupied")
 
 
 class DiscardTile(_OfOwnTile):
-    """Discards a tile of the own island (NOBLE-HUNTING_LODGE-1).
+    """Discards a tile of the seat's island (NOBLE-HUNTING_LODGE-1).
 
-    *tile* is its kind; for a plantation that lies face-down as a forest, the id of the slot that
-    counts it, such as ``forest_of_corn``. *worker* is the kind of the worker on it.
+    *tile* is its kind; for a forest that is a face-down plantation, the id of the slot that counts
+    it, such as ``forest_of_corn``. *worker* is the kind of worker on it, or empty.
     """
 
     __slots__ = ()
@@ -60,9 +60,9 @@ class DiscardTile(_OfOwnTile):
 
 
 class SellTile(_OfOwnTile):
-    """Gives up a tile of the own island for a doubloon (NOBLE-LAND_OFFICE-2).
+    """Sells a tile of the seat's island for a doubloon (NOBLE-LAND_OFFICE-2).
 
-    *tile* is its kind, *worker* the kind of the worker on it.
+    *tile* is its kind, *worker* the kind of worker on it, or empty.
     """
 
     __slots__ = ()

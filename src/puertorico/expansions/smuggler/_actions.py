@@ -10,9 +10,9 @@ __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"
 
 
 class Raid(Action):
-    """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2).
+    """Takes all goods from a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2).
 
-    *ship* is the ship's capacity in goods, *kept* how many goods are kept.
+    *ship* is the capacity of the ship in goods, *kept* the number of goods kept.
     """
 
     __slots__ = ()
@@ -32,7 +32,7 @@ class Raid(Action):
 
     @property
     def kept(self) -> int:
-        """How many goods are kept."""
+        """The number of goods kept."""
         value: int = self.values[1]
         return value
 
@@ -42,7 +42,7 @@ class Raid(Action):
 
 
 class Plunder(BareAction):
-    """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
+    """Takes all goods from the trading house, for VP (SMUG-PLUNDER-1)."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class Plunder(BareAction):
 
 
 class Poach(BareAction):
-    """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
+    """Takes workers from the colonist ship (SMUG-POACH-1); the next steps say which are kept."""
 
     __slots__ = ()
 
@@ -91,7 +91,7 @@ class Capture(Action):
 
 
 class _OfWorkers(Action):
-    """A number of workers of a kind, a step of poaching."""
+    """A number of workers of one kind; one step of poaching."""
 
     __slots__ = ()
 
@@ -104,7 +104,7 @@ class _OfWorkers(Action):
 
     @property
     def count(self) -> int:
-        """How many workers."""
+        """The number of workers."""
         value: int = self.values[0]
         return value
 
@@ -116,9 +116,11 @@ class _OfWorkers(Action):
 
 
 class RemoveWorkers(_OfWorkers):
-    """Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
+    """Removes *count* workers of a kind from the colonist ship; one step of poaching.
 
-    Asked only where there are several kinds, and not of colonists: the rest is theirs.
+    There is no such step for colonists, who make up the rest of the workers removed.
+
+    Rule: SMUG-POACH-1.
     """
 
     __slots__ = ()
@@ -129,13 +131,15 @@ class RemoveWorkers(_OfWorkers):
 
 
 class KeepWorkers(_OfWorkers):
-    """Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
+    """Keeps *count* of the removed workers of a kind; one step of poaching.
 
     The others go to the supply.
+
+    Rule: SMUG-POACH-2.
     """
 
     __slots__ = ()
 
     def text(self) -> str:
-        """Returns, for example, ``keep 2 colonist``; it is the same for one and for several."""
+        """Returns, for example, ``keep 2 colonist``, always with the singular."""
         return f"keep {self.count} {self.worker}"
