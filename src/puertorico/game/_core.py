@@ -3,154 +3,31 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final, NoReturn
+from typing import Any
 
 from .._base.arguments import checked_seat, wrong_type
 from .._base.goods import count_workers
 from .._engine.board import CHANCE, ENDINGS, Player
-from .._engine.driver import perform
-from .._engine.explaining import explain_action
 from .._engine.ruleset import Ruleset
-from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
-from ..errors import GameOverError, IllegalActionError, Illegality
-from ..events import Event
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ._play import Play
 
-__all__ = ["BROKEN", "GameCore", "checked_seed"]
+__all__ = ["GameCore", "checked_seed"]
 
 
-class _Broken:
-    """What a game has for a table after an exception in the middle of a move.
-
-    Every use of it says so; so a game that is whole has nothing to ask.
-    """
+class GameCore(Play):
+    """What a game is without what it comes from and turns into: a table, played and asked."""
 
     __slots__ = ()
 
-    def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):
-            # What tools ask any object for.
-            raise AttributeError(name)
-        raise RuntimeError(
-            "this game was left in the middle of a move by an exception: go on with a copy made "
-            "before it, or replay a record"
-        )
-
-
-BROKEN: Final[Any] = _Broken()
-"""The table of such a game."""
-
-
-class GameCore:
-    """What a game is without what it comes from and turns into: a table, played and asked."""
-
-    __slots__ = ("_seed", "_start", "_table")
-
-    _table: Table
-    _seed: int | None
-    _start: Position | None
-
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Returns the legal actions in a fixed order: `apply` accepts exactly these.
-
-        Empty only after the end of the game.
-        """
-        return self._table.options
-
-    def apply(self, action: Action) -> None:
-        """Plays *action* and goes on to the next decision.
-
-        Raises:
-            IllegalActionError: The action is not legal now; the game is untouched.
-            GameOverError: The game is over.
-            TypeError: *action* is not an `Action`.
-
-        Any other exception, such as `KeyboardInterrupt` or one from a plug-in's code, comes from
-        the middle of the move. It is passed on, and from then on everything but `seed` and
-        ``repr`` of this game raises `RuntimeError`. Copies made before are untouched.
-        """
-        table = self._table
-        for option in table.options:
-            if option is action:
-                break
-        else:
-            option = self._own(action)
-        # `perform`, without its call: one a decision, 1 to 2 % of a random game.
-        try:
-            table.history = (table.history, option)
-            option.handler.play(table, option)
-            while not table.phase.advance(table):
-                pass
-        except BaseException:
-            self._table = BROKEN
-            raise
-
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
-
-        The events tell all of it; `Event.seen_by` gives what one seat may know.
-
-        >>> from puertorico import ChooseRole, Game
-        >>> game = Game.new(Config(players=4), seed=1)
-        >>> for event in game.play(ChooseRole("prospector")):
-        ...     print(event)
-        RoleChosen(rule='ROUND-02', seat=0, card='prospector')
-        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
-        PhaseEnded(rule='ROUND-03', seat=0, phase='prospector')
-        """
-        table = self._table
-        option = self._own(action)
-        log: list[Event] = []
-        try:
-            table.log = log
-            perform(table, option)
-            table.log = None
-            return tuple(log)
-        except BaseException:
-            # Without what happened the caller cannot go on either.
-            self._table = BROKEN
-            raise
-
-    def _own(self, action: Action) -> Action:
-        """Returns the legal action equal to *action*, or raises."""
-        _checked_action(action)
-        if self._table.over:
-            raise GameOverError("the game is over")
-        for option in self._table.options:
-            if option == action:
-                return option
-        illegality = self.explain(action)
-        assert illegality is not None
-        raise IllegalActionError(illegality)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether *action* is legal now."""
-        _checked_action(action)
-        return action in self._table.options
-
-    def explain(self, action: Action) -> Illegality | None:
-        """Says why *action* is not legal now; None if it is.
-
-        An action of the current decision's kind gets the rule that forbids it and this position's
-        numbers; any other a plain "not now". The sentence is in the words of the edition.
-
-        >>> from puertorico import Build, ChooseRole, Game
-        >>> game = Game.new(Config(players=4), seed=1)
-        >>> game.apply(ChooseRole("builder"))
-        >>> print(game.explain(Build("wharf")))
-        the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
-        """
-        _checked_action(action)
-        return explain_action(self._table, action)
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """Returns the outcomes of a decision of `CHANCE` with their weights, whole numbers.
@@ -205,11 +82,6 @@ class GameCore:
     def ask_forced(self) -> bool:
         """Whether decisions with a single legal action are asked."""
         return self._table.ask_forced
-
-    @property
-    def seat(self) -> int:
-        """Whose decision it is; `CHANCE` for a draw, `NOBODY` after the end."""
-        return self._table.seat
 
     @property
     def decision(self) -> Decision:
@@ -288,11 +160,6 @@ class GameCore:
         }
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self._table.over
-
-    @property
     def ending(self) -> tuple[str, ...]:
         """The end conditions that have come: this round is the last, or the game is over.
 
@@ -362,8 +229,3 @@ def checked_seed(seed: int | None) -> int:
     if type(seed) is not int:
         raise wrong_type("seed", "an int or None", seed)
     return seed
-
-
-def _checked_action(action: Action) -> None:
-    if not isinstance(action, Action):
-        raise wrong_type("action", "an Action", action)
