@@ -9,17 +9,18 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import (
-    COLONIST,
-    KINDS,
-    NO_GOODS,
-    QUARRY,
-    WORKER_BITS,
-    WORKER_SUM,
-    Good,
-    as_good,
+from ._base.goods import COLONIST, KINDS, QUARRY, Good, as_good
+from ._base.packed import (
+    ONE,
+    count_all,
     count_kind,
-    count_workers,
+    kinds_of,
+    kinds_present,
+    lesser,
+    of_earlier_kinds,
+    of_later_kinds,
+    pack,
+    unpack,
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
@@ -166,8 +167,8 @@ __all__ = [
     "KINDS",
     "NOBODY",
     "NOTHING",
-    "NO_GOODS",
     "NO_MOMENT",
+    "ONE",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -186,8 +187,6 @@ __all__ = [
     "TILE_PLACED",
     "TURN",
     "WINDOW",
-    "WORKER_BITS",
-    "WORKER_SUM",
     "Action",
     "BuilderPhase",
     "Building",
@@ -255,8 +254,8 @@ __all__ = [
     "checked_int",
     "checked_text",
     "circles_left",
+    "count_all",
     "count_kind",
-    "count_workers",
     "draw_extra",
     "draw_tile",
     "empty_circles",
@@ -266,11 +265,17 @@ __all__ = [
     "illegal",
     "items",
     "kinds_in_game",
+    "kinds_of",
+    "kinds_present",
     "last_effect",
+    "lesser",
     "list_of_kinds",
     "not_now",
     "numbers_of_goods",
     "numbers_wanted",
+    "of_earlier_kinds",
+    "of_later_kinds",
+    "pack",
     "place_all",
     "place_and_ask",
     "place_drawn",
@@ -278,4 +283,5 @@ __all__ = [
     "placed_by",
     "role_stages",
     "seats_to_come",
+    "unpack",
 ]

@@ -17,7 +17,8 @@ from typing import Any, Final
 import attrs
 
 from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
-from ._base.goods import QUARRY, WORKER_BITS, count_kind
+from ._base.goods import QUARRY
+from ._base.packed import ONE, count_kind, pack
 from ._engine.board import ENDINGS, Player
 from ._engine.table import Table
 from .actions import ChooseBuilding
@@ -134,11 +135,11 @@ def scenario(
     t = _set_up(config, seed, " ".join([checked_text("a city", text) for text in city.values()]))
     write = _Writer(t)
     for seat, text in island.items():
-        write.island(write.player(seat), text)
+        write.island(seat, text)
     for seat, text in city.items():
         write.city(write.player(seat), text)
     for seat, text in goods.items():
-        write.player(seat).goods = write.numbers(text, write.ids[:5])
+        write.goods[write.seat(seat)] = write.numbers(text, write.ids[:5])
     for seat, number in doubloons.items():
         write.player(seat).doubloons = checked_int("a number of doubloons", number)
     for seat, number in vp.items():
@@ -218,6 +219,8 @@ class _Writer:
         self.ruleset = t.ruleset
         self.ids = t.ruleset.tile_ids
         self.last = t.ruleset.players - 1
+        self.goods = [list(player.goods) for player in t.players]
+        self.tiles = [list(player.tiles) for player in t.players]
         self.named = 0
         """The workers named so far."""
         self.buildings = [
@@ -264,7 +267,10 @@ class _Writer:
         return self.index("role card", id, self.ruleset.card_ids)
 
     def player(self, seat: int) -> Player:
-        return self.t.own(checked_seat(seat, self.last + 1))
+        return self.t.own(self.seat(seat))
+
+    def seat(self, seat: int) -> int:
+        return checked_seat(seat, self.last + 1)
 
     def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
         found = [0] * len(ids)
@@ -282,12 +288,13 @@ class _Writer:
             self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
         )
 
-    def island(self, player: Player, text: str) -> None:
-        player.tiles = [0] * len(self.ids)
+    def island(self, seat: int, text: str) -> None:
+        player = self.player(seat)
+        tiles = self.tiles[seat] = [0] * len(self.ids)
         player.tile_crew = [0] * len(self.ids)
         for number, id, workers in self.words(text):
             tile = self.index("island tile", id, self.ids)
-            player.tiles[tile] += number
+            tiles[tile] += number
             player.tile_crew[tile] += workers
 
     def city(self, player: Player, text: str) -> None:
@@ -349,9 +356,9 @@ class _Writer:
         wanted = {id: number for number, id, _ in self.words(text or "")}
         for id in wanted:
             self.good(id)
-        last = t.own(self.last)
+        supply = [0] * 5
         for good in range(5):
-            used = sum(player.goods[good] for player in t.players)
+            used = sum(goods[good] for goods in self.goods)
             used += set_aside(t, good=self.ids[good])
             used += t.trading_house.count(good)
             used += sum(
@@ -359,44 +366,59 @@ class _Writer:
             )
             there = self.ruleset.start_goods[good]
             id = self.ids[good]
-            t.goods[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
-            last.goods[good] += rest
+            supply[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
+            self.goods[self.last][good] += rest
+        t.packed_goods = pack(supply)
+        for seat, goods in enumerate(self.goods):
+            t.own(seat).packed_goods = pack(goods)
 
     def balance_tiles(
         self, row: str | None, face_down: str | None, discards: str | None, quarries: int | None
     ) -> None:
         t = self.t
-        last = t.own(self.last)
+        supply = [0] * len(self.ids)
+        last = self.tiles[self.last]
         for tile in range(QUARRY, len(self.ids)):
-            used = sum(player.tiles[tile] for player in t.players)
+            used = sum(tiles[tile] for tiles in self.tiles)
             there = self.ruleset.tile_supply[tile]
             wanted = quarries if tile == QUARRY else None
-            t.tile_supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
-            last.tiles[tile] += rest
-        if row is not None:
-            t.row = self.numbers(row, self.ids[:5])
+            supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
+            last[tile] += rest
+        t.packed_tile_supply = pack(supply)
+        self.balance_plantations(row, face_down, discards)
+        for seat, tiles in enumerate(self.tiles):
+            t.own(seat).packed_tiles = pack(tiles)
+
+    def balance_plantations(
+        self, row: str | None, face_down: str | None, discards: str | None
+    ) -> None:
+        t = self.t
+        last = self.tiles[self.last]
+        in_row = list(t.row) if row is None else self.numbers(row, self.ids[:5])
+        piles = [[0] * 5, [0] * 5]
         down = None if face_down is None else self.numbers(face_down, self.ids[:5])
         away = None if discards is None else self.numbers(discards, self.ids[:5])
         for good in range(5):
-            used = sum(player.tiles[good] for player in t.players)
+            used = sum(tiles[good] for tiles in self.tiles)
             used += set_aside(t, tile=self.ids[good])
             there = self.ruleset.tile_supply[good]
             if row is None:
-                t.row[good] = max(0, min(t.row[good], there - used))
-            used += t.row[good]
+                in_row[good] = max(0, min(in_row[good], there - used))
+            used += in_row[good]
             if down is not None and away is not None:
                 used += down[good] + away[good]
-                t.face_down[good], t.discards[good] = down[good], away[good]
+                piles[0][good], piles[1][good] = down[good], away[good]
                 left, _ = self.rest(f"{self.ids[good]} tiles", there, used, None)
-                last.tiles[good] += left
-            elif down is not None:
-                t.face_down[good] = down[good]
-                _, t.discards[good] = self.rest(f"{self.ids[good]} tiles", there, used, down[good])
-            else:
-                t.discards[good] = away[good] if away is not None else 0
-                _, t.face_down[good] = self.rest(
-                    f"{self.ids[good]} tiles", there, used, t.discards[good]
-                )
+                last[good] += left
+                continue
+            # What is not said of one pile is in the other.
+            said = 1 if down is None else 0
+            wanted = down or away or [0] * 5
+            piles[said][good], piles[1 - said][good] = self.rest(
+                f"{self.ids[good]} tiles", there, used, wanted[good]
+            )
+        t.packed_row = pack(in_row)
+        t.packed_face_down, t.packed_discards = pack(piles[0]), pack(piles[1])
 
     def balance_workers(self, supply: int | None, ship: int | str | None) -> None:
         t = self.t
@@ -407,13 +429,12 @@ class _Writer:
         total = 0
         rest = 0
         for kind, id in enumerate(self.ruleset.worker_ids):
-            shift = WORKER_BITS * kind
             wanted = supply if kind == 0 else None
             left, over = self.rest(
                 f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
             )
-            total += left << shift
-            rest += over << shift
+            total += left * ONE[kind]
+            rest += over * ONE[kind]
         t.supply = total
         t.own(self.last).holding += rest
 

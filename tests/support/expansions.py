@@ -17,7 +17,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico._base.goods import count_workers
+from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -77,10 +77,10 @@ class Inn(Effect):
         found = [
             self.offer(tile)
             for tile in range(6)
-            if count_workers(player.tile_crew[tile]) < player.tiles[tile]
+            if count_all(player.tile_crew[tile]) < player.tiles[tile]
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if building != self.kind and count_workers(crew) < ruleset.circles[building]:
+            if building != self.kind and count_all(crew) < ruleset.circles[building]:
                 found.append(self.offer(ruleset.tile_kinds + building))
         return found
 
@@ -91,7 +91,7 @@ class Inn(Effect):
         tiles = table.ruleset.tile_kinds
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
-        guest = table.ruleset.worker_kinds(player.crew[inn])[0]
+        guest = kinds_of(player.crew[inn])[0]
         table.man_building(seat, inn, guest, -1, "TOY")
         if choice < tiles:
             table.man_tile(seat, choice, guest, 1, "TOY")
@@ -127,9 +127,7 @@ class Lodge(Effect):
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
-        return [
-            self.offer(g) for g in range(5) if player.tiles[g] > count_workers(player.tile_crew[g])
-        ]
+        return [self.offer(g) for g in range(5) if player.tiles[g] > count_all(player.tile_crew[g])]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.remove_tile(seat, choice, "discards", "TOY")
@@ -165,7 +163,7 @@ class Nobles(Effect):
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
         table.refill_ship(1, nobles, "TOY")
-        table.refill_ship(0, min(due - nobles, table.supply & 255), "TOY")
+        table.refill_ship(0, min(due - nobles, count_kind(table.supply, 0)), "TOY")
         return True
 
     def score(self, table: Table, seat: int) -> int:
@@ -428,7 +426,7 @@ class CornGoal(Effect):
         slot = table.ruleset.slot_of["goal"]
         if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
             table.slots[slot] = seat + 1
-            number = min(3, table.supply & 255)
+            number = min(3, count_kind(table.supply, 0))
             table.take_worker(seat, 0, number, "TOY")
             place_workers(table, seat, number, FREELY)
 

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .._base.goods import KINDS
+from .._base.packed import count_all, unpack
+
 if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
@@ -39,8 +42,9 @@ class Player:
         doubloons: Money.
         vp: VP chips held.
         vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
-        goods: Goods held, by `Good`.
-        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
+        packed_goods: Goods held, as a packed count; `goods` has them by kind.
+        packed_tiles: Island tiles, as a packed count: the five plantations by `Good`, then
+            quarries, then others; `tiles` has them by kind.
         tile_crew: The workers on the tiles of each kind, as packed counts.
         buildings: The buildings in the city, by number, ascending.
         crew: The workers on each of these buildings, as packed counts.
@@ -59,8 +63,8 @@ class Player:
     doubloons: int
     vp: int
     vp_paper: int
-    goods: list[int]
-    tiles: list[int]
+    packed_goods: int
+    packed_tiles: int
     tile_crew: list[int]
     buildings: list[int]
     crew: list[int]
@@ -83,8 +87,8 @@ class Player:
         new.doubloons = self.doubloons
         new.vp = self.vp
         new.vp_paper = self.vp_paper
-        new.goods = self.goods[:]
-        new.tiles = self.tiles[:]
+        new.packed_goods = self.packed_goods
+        new.packed_tiles = self.packed_tiles
         new.tile_crew = self.tile_crew[:]
         new.buildings = self.buildings[:]
         new.crew = self.crew[:]
@@ -100,9 +104,19 @@ class Player:
         new.slots = self.slots[:]
         return new
 
+    @property
+    def goods(self) -> tuple[int, ...]:
+        """The goods held, by `Good`."""
+        return unpack(self.packed_goods, len(KINDS))
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The island tiles by kind."""
+        return unpack(self.packed_tiles, len(self.tile_crew))
+
     def island_spaces(self) -> int:
         """Returns how many of the 12 island spaces are filled."""
-        return sum(self.tiles)
+        return count_all(self.packed_tiles)
 
     def target_crews(self) -> list[int]:
         """Returns the workers on each target, as packed counts, in the order of placing."""
@@ -137,11 +151,11 @@ class Board:
     role_coins: list[int]
     role_taker: list[int]
     free_cards: int
-    row: list[int]
-    face_down: list[int]
-    discards: list[int]
-    tile_supply: list[int]
-    goods: list[int]
+    packed_row: int
+    packed_face_down: int
+    packed_discards: int
+    packed_tile_supply: int
+    packed_goods: int
     ship_goods: list[int]
     ship_loads: list[int]
     trading_house: list[int]
@@ -182,3 +196,28 @@ class Board:
     log: list[ev.Event] | None
 
     __slots__ = tuple(__annotations__)
+
+    @property
+    def row(self) -> tuple[int, ...]:
+        """The face-up plantations, by `Good`."""
+        return unpack(self.packed_row, len(KINDS))
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        """The face-down plantations, by `Good`."""
+        return unpack(self.packed_face_down, len(KINDS))
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The discarded plantations, by `Good`."""
+        return unpack(self.packed_discards, len(KINDS))
+
+    @property
+    def tile_supply(self) -> tuple[int, ...]:
+        """The quarries, and the tiles of expansions, by the number of the tile."""
+        return unpack(self.packed_tile_supply, self.ruleset.tile_kinds)
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        """The supply of goods, by `Good`."""
+        return unpack(self.packed_goods, len(KINDS))

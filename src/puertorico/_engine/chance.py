@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
 from .._base.goods import KINDS, Good
+from .._base.packed import ONE, count_all, count_kind, kinds_of
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -109,7 +110,10 @@ class TileDraw(Draw):
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are there, each as likely as it is frequent."""
         reveal = self.offers
-        return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
+        return [
+            (reveal[good], count_kind(t.packed_face_down, good))
+            for good in kinds_of(t.packed_face_down)
+        ]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that no such tile is left."""
@@ -124,7 +128,7 @@ class TileDraw(Draw):
 
 def can_draw(t: Table) -> bool:
     """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
-    return any(t.face_down) or any(t.discards)
+    return t.packed_face_down != 0 or t.packed_discards != 0
 
 
 def draw_tile(t: Table) -> bool:
@@ -135,7 +139,7 @@ def draw_tile(t: Table) -> bool:
     if t.seeded:
         t.drawn = draw_tiles(t, 1)[0]
         return True
-    if not any(t.face_down):
+    if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
     ask_chance(t, TileDraw.id)
     return False
@@ -147,14 +151,13 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     The same as `ChancePhase` does, without its frame: most draws of a game are these. Call it
     only when `can_draw`.
     """
-    total = sum(t.face_down)
-    if not total:
+    if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
-        total = sum(t.face_down)
-    face_down = t.face_down
+    face_down = t.packed_face_down
+    total = count_all(face_down)
     pool: list[int] = []
     for good in KINDS:
-        pool += [good] * face_down[good]
+        pool += [good] * count_kind(face_down, good)
     history = t.history
     reveal = t.ruleset.draw_of[TileDraw.id].offers
     count = most if most < total else total
@@ -165,8 +168,9 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         good = pool.pop(picked)
         if not sure or t.ask_forced:
             history = (history, reveal[good])
-        face_down[good] -= 1
+        face_down -= ONE[good]
         drawn.append(good)
+    t.packed_face_down = face_down
     t.history = history
     t.draws += count
     return drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._base.goods import COLONIST
+from .._base.packed import ONE, pack
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -35,10 +36,10 @@ def set_up(t: Table) -> None:
         player.effects = ruleset.effect_set([], [])
         player.slots = list(ruleset.player_slot_start)
     t.free_cards = (1 << len(ruleset.card_ids)) - 1
-    t.face_down = list(ruleset.tile_supply[:5])
-    t.tile_supply = [0] * 5 + list(ruleset.tile_supply[5:])
-    t.goods = list(ruleset.start_goods)
-    t.supply = ruleset.start_workers + ruleset.start_ship * COLONIST
+    t.packed_face_down = pack(ruleset.tile_supply[:5])
+    t.packed_tile_supply = pack([0] * 5 + list(ruleset.tile_supply[5:]))
+    t.packed_goods = pack(ruleset.start_goods)
+    t.supply = ruleset.start_workers + ruleset.start_ship * ONE[COLONIST]
     t.vp = ruleset.start_vp
     t.building_supply = list(ruleset.start_supply)
     for kind in ruleset.candidates:
@@ -52,8 +53,8 @@ def set_up(t: Table) -> None:
         if effect.refill(t, ruleset.start_ship):
             break
     else:
-        t.supply -= ruleset.start_ship * COLONIST
-        t.ship = ruleset.start_ship * COLONIST
+        t.supply -= ruleset.start_ship * ONE[COLONIST]
+        t.ship = ruleset.start_ship * ONE[COLONIST]
 
 
 def bits_of(numbers: list[int]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from .._base.goods import WORKER_BITS
+from .._base.packed import kinds_of
 from ..errors import ConfigError
 from .caches import MOST_KEPT, Caches
 from .effects import BY_PHASE, Effect
@@ -204,17 +204,6 @@ class Ruleset:
             raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
         return found
 
-    def worker_kinds(self, workers: int) -> list[int]:
-        """Returns which kinds of workers the packed count *workers* holds."""
-        kinds = []
-        kind = 0
-        while workers:
-            if workers & 255:
-                kinds.append(kind)
-            workers >>= WORKER_BITS
-            kind += 1
-        return kinds
-
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
         """Returns the effects of a seat with these buildings and their packed crews."""
         if not self.one_worker:
@@ -230,7 +219,7 @@ class Ruleset:
         """Returns the effects that score for a seat with these buildings and packed crews."""
         found = list(self.always)
         for place in range(len(buildings)):
-            for kind in self.worker_kinds(crew[place]):
+            for kind in kinds_of(crew[place]):
                 found += self.by_worker[buildings[place]][kind]
         chosen = [effect.number for effect in found if "score" in effect.answers]
         return [effect for effect in self.effects if effect.number in chosen]
@@ -240,17 +229,9 @@ class Ruleset:
         masks = [0] * len(self.worker_ids)
         bits = self.effect_bits
         for place in range(len(buildings)):
-            workers = crew[place]
-            if workers <= 255:
-                if workers:
-                    masks[0] |= bits[buildings[place]]
-                continue
-            kind = 0
-            while workers:
-                if workers & 255:
+            if crew[place]:
+                for kind in kinds_of(crew[place]):
                     masks[kind] |= bits[buildings[place]]
-                workers >>= WORKER_BITS
-                kind += 1
         return tuple(masks)
 
     def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:

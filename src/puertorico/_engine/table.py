@@ -42,11 +42,11 @@ class Table(CourseVerbs):
         new.role_coins = self.role_coins[:]
         new.role_taker = self.role_taker[:]
         new.free_cards = self.free_cards
-        new.row = self.row[:]
-        new.face_down = self.face_down[:]
-        new.discards = self.discards[:]
-        new.tile_supply = self.tile_supply[:]
-        new.goods = self.goods[:]
+        new.packed_row = self.packed_row
+        new.packed_face_down = self.packed_face_down
+        new.packed_discards = self.packed_discards
+        new.packed_tile_supply = self.packed_tile_supply
+        new.packed_goods = self.packed_goods
         new.ship_goods = self.ship_goods[:]
         new.ship_loads = self.ship_loads[:]
         new.trading_house = self.trading_house[:]

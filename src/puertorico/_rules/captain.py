@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, NO_GOODS, Good
+from .._base.goods import KINDS, Good
+from .._base.packed import count_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
@@ -77,7 +78,7 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            options = self.ship_loads(t) if player.goods != NO_GOODS else []
+            options = self.ship_loads(t) if player.packed_goods else []
             offerers = player.effects.captain_offer
             if offerers:
                 must_load = bool(options)
@@ -107,7 +108,7 @@ class CaptainPhase(RolePhase):
         ruleset = t.ruleset
         capacities = ruleset.capacities
         ship_goods = t.ship_goods
-        goods = t.players[t.seat].goods
+        goods = t.players[t.seat].packed_goods
         ships = ruleset.ships
         largest = 0
         if -1 in ship_goods:
@@ -117,7 +118,7 @@ class CaptainPhase(RolePhase):
         offers = self.offers
         options: list[Action] = []
         for good in KINDS:
-            held = goods[good]
+            held = count_kind(goods, good)
             if not held:
                 continue
             if good in ship_goods:

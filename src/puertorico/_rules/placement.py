@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .._base.packed import ONE, count_all, count_kind, kinds_of, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ALL, FREELY, FULLY, Interruption
@@ -116,13 +116,13 @@ class PlacementPhase(Phase):
     def derive(self, t: Table) -> None:
         """Counts the free circles."""
         free = self.free_circles(t)
-        t.b = free[t.step] - count_workers(self.said_here(t))
+        t.b = free[t.step] - count_all(self.said_here(t))
         t.a = t.b + sum(free[t.step + 1 :])
 
     def fits(self, t: Table) -> bool:
         """What has been said and what is left make up the workers; there are circles for them."""
         free = self.free_circles(t)
-        said = [count_workers(count) for count in t.placed]
+        said = [count_all(count) for count in t.placed]
         kinds = len(self.ruleset.worker_ids)
         if t.stage == FREELY and not self.is_reward(t):
             return False
@@ -132,10 +132,10 @@ class PlacementPhase(Phase):
             return False
         if any([said[target] > free[target] for target in range(len(said))]):
             return False
-        if self.said_here(t) >> (WORKER_BITS * t.at):
+        if t.at and of_later_kinds(self.said_here(t), t.at - 1):
             return False
         room = t.a
-        left = count_workers(t.left)
+        left = count_all(t.left)
         # The current target is not full yet while other kinds of workers are asked about.
         skipped = sum(free[: t.step]) - sum(said[: t.step])
         if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):
@@ -164,7 +164,7 @@ class PlacementPhase(Phase):
             return player.target_circles[:]
         crews = player.target_crews()
         circles = player.target_circles
-        return [circles[target] - count_workers(crews[target]) for target in range(len(circles))]
+        return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
     def said_here(self, t: Table) -> int:
         """Returns the workers said so far for the current target, as a packed count."""
@@ -242,17 +242,17 @@ class PlacementPhase(Phase):
                 t.step += 1
                 continue
             left, at = t.left, t.at
-            circles = t.b = free[t.step] - count_workers(self.said_here(t))
-            number = left >> (WORKER_BITS * at) & 255
-            others = left >> (WORKER_BITS * (at + 1))
+            circles = t.b = free[t.step] - count_all(self.said_here(t))
+            number = count_kind(left, at)
+            others = of_later_kinds(left, at)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = left % WORKER_SUM - (t.a - circles)
+                needed = count_all(left) - (t.a - circles)
                 if needed > circles:
                     needed = circles
-                needed -= others % WORKER_SUM
+                needed -= count_all(others)
                 if needed > 0:
                     least = needed if needed < most else most
             if least < most or t.ask_forced:
@@ -265,14 +265,14 @@ class PlacementPhase(Phase):
 
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
-        said = count << (WORKER_BITS * t.at)
+        said = count * ONE[t.at]
         if t.at:
             t.placed = (*t.placed[:-1], t.placed[-1] + said)
         else:
             t.placed = (*self.passed_over(t), said)
         t.left -= said
         t.a -= count
-        if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
+        if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
             t.at += 1
         else:
             # No circle is left, or nobody of the kinds to come.
@@ -318,8 +318,7 @@ class PlacementPhase(Phase):
             "worker": t.ruleset.worker_ids[t.at],
             "left": count_kind(t.left, t.at),
             "workers": {
-                t.ruleset.worker_ids[kind]: count_kind(t.left, kind)
-                for kind in t.ruleset.worker_kinds(t.left)
+                t.ruleset.worker_ids[kind]: count_kind(t.left, kind) for kind in kinds_of(t.left)
             },
             "fully": t.stage != FREELY,
             "before": self.by_target(player, player.target_crews()),
@@ -332,7 +331,7 @@ class PlacementPhase(Phase):
         found: dict[str, dict[str, int]] = {}
         for target in range(len(crews)):
             if crews[target]:
-                kinds = ruleset.worker_kinds(crews[target])
+                kinds = kinds_of(crews[target])
                 numbers = {
                     ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds
                 }
@@ -406,4 +405,4 @@ def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
 
 def empty_circles(player: Player) -> int:
     """Returns how many circles of the player's tiles and buildings are empty."""
-    return sum(player.target_circles) - count_workers(sum(player.tile_crew) + sum(player.crew))
+    return sum(player.target_circles) - count_all(sum(player.tile_crew) + sum(player.crew))

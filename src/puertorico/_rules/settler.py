@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
-from .._engine.caches import MOST_KEPT
+from .._base.packed import count_all, count_kind, kinds_present
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -118,13 +118,13 @@ class SettlerPhase(RolePhase):
         if not RolePhase.fits(self, t):
             return False
         if t.stage == FINISH:
-            return t.step < _DISCARDED or sum(t.row) < t.ruleset.row_size
+            return t.step < _DISCARDED or count_all(t.packed_row) < t.ruleset.row_size
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
+            return count_kind(player.packed_tiles, t.a) > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
-            return sum(player.tiles) < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
+            return player.island_spaces() < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
         return True
 
     def go_on(self, t: Table) -> bool:
@@ -187,9 +187,9 @@ class SettlerPhase(RolePhase):
         player = t.players[t.seat]
         kinds = 0
         effects = player.effects
-        if sum(player.tiles) < ISLAND_SPACES:
-            kinds = self.kinds_in(t.row)
-            if t.tile_supply[QUARRY] and self.may_take_quarry(t):
+        if player.island_spaces() < ISLAND_SPACES:
+            kinds = kinds_present(t.packed_row)
+            if count_kind(t.packed_tile_supply, QUARRY) and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)
@@ -199,17 +199,6 @@ class SettlerPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("tile", self.choices[kinds])
-
-    def kinds_in(self, row: list[int]) -> int:
-        """Returns which kinds of plantations are in the row, one bit each."""
-        known = self.ruleset.caches.row_kinds
-        key = tuple(row)
-        found = known.get(key, -1)
-        if found < 0:
-            if len(known) >= MOST_KEPT:
-                known.clear()
-            found = known[key] = sum([1 << tile for tile in range(len(row)) if row[tile]])
-        return found
 
     def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""
@@ -284,7 +273,7 @@ class SettlerPhase(RolePhase):
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
-        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+        if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         name = t.ruleset.tile_ids[tile]
         if tile == QUARRY:

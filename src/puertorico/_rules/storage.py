@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, Good
+from .._base.goods import Good
+from .._base.packed import ONE, count_all, count_kind, kinds_of
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -27,9 +28,6 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others a single good."""
-
-_DIGIT: Final = 8
-"""Bits for each kind of goods in the register that counts them."""
 
 _paths: dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]] = {}
 
@@ -128,14 +126,14 @@ class StoragePhase(Phase):
         """What has been kept is there."""
         goods = t.players[t.seat].goods
         return all(
-            (t.b >> (_DIGIT * good) & 255) <= goods[good] and (goods[good] or not t.a >> good & 1)
+            count_kind(t.b, good) <= goods[good] and (goods[good] or not t.a >> good & 1)
             for good in range(5)
         )
 
     def path(self, t: Table) -> tuple[int, ...]:
         """Returns the steps the seat has made."""
         whole = [good for good in range(5) if t.a >> good & 1]
-        singles = [SINGLES + good for good in range(5) for _ in range(t.b >> (_DIGIT * good) & 255)]
+        singles = [SINGLES + good for good in range(5) for _ in range(count_kind(t.b, good))]
         return (*whole, *singles)
 
     def advance(self, t: Table) -> bool:
@@ -143,7 +141,7 @@ class StoragePhase(Phase):
         players = t.players
         next_seat = t.ruleset.next_seat
         while t.left:
-            held = sum(players[t.seat].goods)
+            held = count_all(players[t.seat].packed_goods)
             if held > 1 or (held and t.ask_forced):
                 if t.ask_forced or not self.only_path(t):
                     options = self.steps(t)
@@ -162,7 +160,7 @@ class StoragePhase(Phase):
         """Returns the paths of the seat, from its first step on."""
         player = t.players[t.seat]
         effects = player.effects
-        return storage_paths(tuple(player.goods), effects.kept_kinds, 1 + effects.kept_goods)
+        return storage_paths(player.goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
         """Makes all steps at once if there is a single path."""
@@ -179,7 +177,7 @@ class StoragePhase(Phase):
         if step < SINGLES:
             t.a |= 1 << step
         else:
-            t.b += 1 << (_DIGIT * (step - SINGLES))
+            t.b += ONE[step - SINGLES]
 
     def steps(self, t: Table) -> list[Action]:
         """Returns the seat's next steps, none when it has kept what it may."""
@@ -195,10 +193,10 @@ class StoragePhase(Phase):
 
     def return_rest(self, t: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
-        goods = t.players[t.seat].goods
-        for good in KINDS:
-            if goods[good] and not t.a >> good & 1:
-                lost = goods[good] - (t.b >> (_DIGIT * good) & 255)
+        goods = t.players[t.seat].packed_goods
+        for good in kinds_of(goods):
+            if not t.a >> good & 1:
+                lost = count_kind(goods, good) - count_kind(t.b, good)
                 t.return_goods(t.seat, good, lost, "STORE-01")
         t.a = t.b = 0
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._base.goods import KINDS, QUARRY, count_workers
+from .._base.goods import KINDS, QUARRY
+from .._base.packed import count_all, kinds_of
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -25,15 +26,15 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
     place = targets.index(target)
     phase = t.phase
     assert isinstance(phase, PlacementPhase)
-    there = count_workers(phase.said_here(t))
+    there = count_all(phase.said_here(t))
     if t.stage != FULLY:
-        there += count_workers(player.target_crews()[place])
+        there += count_all(player.target_crews()[place])
     wanted = _plan(t, player, stage)[place] - there
     if target in ruleset.kind_of:
         # Another kind of worker that does more here is yet to come.
         effects = ruleset.by_worker[ruleset.kind_of[target]]
         now = len(effects[ruleset.worker_ids.index(worker)])
-        held = ruleset.worker_kinds(t.left)
+        held = kinds_of(t.left)
         wanted -= sum([1 for kind in held if len(effects[kind]) > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 
@@ -44,7 +45,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
     It depends on nothing that changes while they are placed, so every step follows one plan.
     """
     ruleset = t.ruleset
-    left = count_workers(player.workers())
+    left = count_all(player.workers())
     circles = list(player.target_circles)
     plan = [0] * len(circles)
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .._base.goods import KINDS, QUARRY, count_workers
+from .._base.goods import KINDS, QUARRY
+from .._base.packed import count_all
 from .._engine.board import Player
 from .._engine.effects import Effect
 from .._engine.manifest import Grants
@@ -52,7 +53,7 @@ def outlook(t: Table) -> Outlook:
         rounds = 0.4 * t.left / ruleset.roles_per_round if t.phase.id == "round" else 0.2
     else:
         chips = 1 - t.vp / ruleset.start_vp
-        workers = 1 - count_workers(t.supply) / max(1, count_workers(ruleset.start_workers))
+        workers = 1 - count_all(t.supply) / max(1, count_all(ruleset.start_workers))
         city = max([player.spaces for player in t.players]) / 12
         rounds = max(0.7, _ROUNDS * (1 - max(chips, workers, city**1.5)))
         if ruleset.max_rounds >= 0:
@@ -82,7 +83,7 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
     value += _production(ruleset, player, stage)
     value += _quarries(player, stage)
     value += _functions(t, seat, stage)
-    value += 0.25 * min(1.0, stage.rounds / 3) * count_workers(player.holding)
+    value += 0.25 * min(1.0, stage.rounds / 3) * count_all(player.holding)
     return value
 
 
@@ -110,7 +111,7 @@ def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
         good = ruleset.produces[building]
         if good >= 0:
             circles[good] += ruleset.circles[building]
-            manned[good] += count_workers(crew)
+            manned[good] += count_all(crew)
     return circles, manned
 
 
@@ -121,7 +122,7 @@ def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
     value = 0.0
     for good in KINDS:
         tiles = player.tiles[good]
-        crew = count_workers(player.tile_crew[good])
+        crew = count_all(player.tile_crew[good])
         places = circles[good] if good else tiles
         made = min(crew, manned[good]) if good else crew
         could = min(tiles, places)
@@ -138,7 +139,7 @@ def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
 
 def _quarries(player: Player, stage: Outlook) -> float:
     tiles = player.tiles[QUARRY]
-    manned = count_workers(player.tile_crew[QUARRY])
+    manned = count_all(player.tile_crew[QUARRY])
     # The fourth works for large buildings alone.
     useful = min(manned + _IDLE * (tiles - manned), 3.5)
     return 0.45 * stage.coin * stage.rounds * useful

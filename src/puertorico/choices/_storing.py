@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._base.goods import Good
@@ -62,7 +62,7 @@ def storage(
     return tuple(walk.steps)
 
 
-def _goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
+def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
     """Returns what is kept of *goods* after the steps of a path."""
     found = [0] * len(Good)
     for step in path:

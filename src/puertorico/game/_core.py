@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from .._base.arguments import checked_seat, wrong_type
-from .._base.goods import count_workers
+from .._base.packed import count_all
 from .._engine.board import CHANCE, ENDINGS, Player
 from .._engine.ruleset import Ruleset
 from ..actions import Action
@@ -136,7 +136,7 @@ class GameCore(Play):
         player = self._table.players[checked_seat(seat, ruleset.players)]
         ids = ruleset.building_ids
         return {
-            ids[building]: count_workers(crew)
+            ids[building]: count_all(crew)
             for building, crew in zip(player.buildings, player.crew, strict=True)
         }
 
@@ -154,7 +154,7 @@ class GameCore(Play):
         player = self._table.players[checked_seat(seat, ruleset.players)]
         ids = ruleset.tile_ids
         return {
-            id: (number, count_workers(crew))
+            id: (number, count_all(crew))
             for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
             if number
         }

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._base.goods import count_kind
+from .._base.packed import MOST, count_kind, kinds_of, pack
 from .._engine.board import ENDINGS
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
@@ -27,6 +27,7 @@ __all__ = [
     "Seat",
     "Slots",
     "checked_number",
+    "counts_by_id",
     "field",
     "forms_of",
     "listed_numbers",
@@ -118,13 +119,17 @@ def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> 
 
 def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
     """Returns counts of workers as a packed count."""
-    numbers = listed_numbers(what, counts, ruleset.worker_ids, 255)
-    return sum(number * unit for number, unit in zip(numbers, ruleset.worker_units, strict=True))
+    return pack(listed_numbers(what, counts, ruleset.worker_ids, MOST))
 
 
 def unpacked(ruleset: Ruleset, workers: int) -> Counts:
     """Returns a packed count of workers by kind."""
-    return Counts((id, count_kind(workers, kind)) for kind, id in enumerate(ruleset.worker_ids))
+    return counts_by_id(ruleset.worker_ids, workers)
+
+
+def counts_by_id(ids: Sequence[str], packed: int) -> Counts:
+    """Returns a packed count by the ids of the kinds."""
+    return Counts([(ids[kind], count_kind(packed, kind)) for kind in kinds_of(packed)])
 
 
 # Forms.
@@ -159,7 +164,30 @@ class Seat(Number):
 
 
 class Listed(Form):
-    """Numbers by ids: those of *ids*, a list of the ruleset, or the first *many* of them."""
+    """Numbers by ids: those of *ids*, a tuple of the ruleset."""
+
+    def __init__(self, number: str, ids: str, high: int) -> None:
+        self.numbers = (number,)
+        self.ids = ids
+        self.high = high
+
+    def begin(self, ruleset: Ruleset, owner: Any) -> None:
+        """Writes a zero for each id."""
+        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)))
+
+    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
+        """Returns the counts that are not 0."""
+        ids = getattr(ruleset, self.ids)
+        return Counts(zip(ids, getattr(owner, self.numbers[0]), strict=True))
+
+    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+        """Checks ids and numbers."""
+        ids = getattr(ruleset, self.ids)
+        setattr(owner, self.numbers[0], listed_numbers(what, value, ids, self.high))
+
+
+class Packed(Form):
+    """A packed count by ids: *ids* names a tuple of the ruleset, of which *many* come first."""
 
     def __init__(self, number: str, ids: str, high: int, many: int | None = None) -> None:
         self.numbers = (number,)
@@ -167,34 +195,14 @@ class Listed(Form):
         self.high = high
         self.many = many
 
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """Writes a zero for each id."""
-        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)[: self.many]))
-
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the counts that are not 0."""
-        ids = getattr(ruleset, self.ids)[: self.many]
-        return Counts(zip(ids, getattr(owner, self.numbers[0]), strict=True))
+        return counts_by_id(getattr(ruleset, self.ids), getattr(owner, self.numbers[0]))
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks ids and numbers."""
         ids = getattr(ruleset, self.ids)[: self.many]
-        setattr(owner, self.numbers[0], listed_numbers(what, value, ids, self.high))
-
-
-class Packed(Form):
-    """Workers, by kind."""
-
-    def __init__(self, number: str) -> None:
-        self.numbers = (number,)
-
-    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the workers by kind."""
-        return unpacked(ruleset, getattr(owner, self.numbers[0]))
-
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks kinds and numbers."""
-        setattr(owner, self.numbers[0], packed_workers(ruleset, what, value))
+        setattr(owner, self.numbers[0], pack(listed_numbers(what, value, ids, self.high)))
 
 
 class Placed(Form):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._base.counts import Counts
+from .._base.packed import ONE, count_kind, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -18,11 +19,11 @@ __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHo
 class Island(Form):
     """The tiles of a player, kind by kind."""
 
-    numbers = ("tiles", "tile_crew")
+    numbers = ("packed_tiles", "tile_crew")
 
     def begin(self, ruleset: Ruleset, owner: Player) -> None:
         """An island without tiles."""
-        owner.tiles = [0] * ruleset.tile_kinds
+        owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
 
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
@@ -44,9 +45,10 @@ class Island(Form):
                     f"{what}: there is no island tile {shown(stack.tile)} in this game"
                 )
             tile = ruleset.tile_ids.index(stack.tile)
-            if owner.tiles[tile]:
+            if count_kind(owner.packed_tiles, tile):
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
-            owner.tiles[tile] = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            owner.packed_tiles += ONE[tile] * number
             owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
             circles = stack.count * ruleset.tile_circles[tile]
             if stack.workers.total() > circles:
@@ -54,7 +56,7 @@ class Island(Form):
                     f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
                     f"which have {circles} circles"
                 )
-        filled = sum(owner.tiles)
+        filled = owner.island_spaces()
         if filled > 12:
             raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
 
@@ -172,11 +174,7 @@ class Cards(Form):
 class TileSupply(Form):
     """The tiles beside plantations; those without a limit are not counted."""
 
-    numbers = ("tile_supply",)
-
-    def begin(self, ruleset: Ruleset, owner: Table) -> None:
-        """None is left."""
-        owner.tile_supply = [0] * ruleset.tile_kinds
+    numbers = ("packed_tile_supply",)
 
     def value(self, ruleset: Ruleset, owner: Table) -> Counts:
         """Returns what is left."""
@@ -195,7 +193,7 @@ class TileSupply(Form):
             tile = ruleset.tile_ids.index(id)
             used = sum(player.tiles[tile] for player in owner.players)
             numbers[tile] = ruleset.tile_supply[tile] - used
-        owner.tile_supply = numbers
+        owner.packed_tile_supply = pack(numbers)
 
 
 class Drawn(Form):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .._base.goods import Good, count_kind
+from .._base.goods import Good
+from .._base.packed import count_kind
 from .._engine.board import NOBODY
 from .._engine.compiling import compile_ruleset
 from .._engine.driver import bits_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import events as ev
-from ..._base.goods import KINDS
+from ..._base.packed import ONE, count_kind, kinds_of, lesser
 from .money import MoneyVerbs
 
 __all__ = ["GoodsVerbs"]
@@ -16,58 +16,57 @@ class GoodsVerbs(MoneyVerbs):
 
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
         """Takes up to *amount* goods from the supply; returns how many there were (CRAFT-04)."""
-        there = self.goods[good]
+        there = count_kind(self.packed_goods, good)
         taken = amount if amount < there else there
         if taken:
-            self.goods[good] -= taken
-            player = self.own(seat)
-            player.goods[good] += taken
+            moved = ONE[good] * taken
+            self.packed_goods -= moved
+            self.own(seat).packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
         return taken
 
-    def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
-        """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
-        supply = self.goods
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        goods = player.goods
-        for good in KINDS:
-            amount = wanted[good]
-            if amount:
-                if amount > supply[good]:
-                    amount = wanted[good] = supply[good]
-                supply[good] -= amount
-                goods[good] += amount
-                if amount and self.log is not None:
+    def take_each(self, seat: int, wanted: int, rule: str) -> int:
+        """Takes goods of all kinds like `take_goods`; both counts are packed."""
+        taken = lesser(wanted, self.packed_goods)
+        if taken:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            self.packed_goods -= taken
+            player.packed_goods += taken
+            if self.log is not None:
+                for good in kinds_of(taken):
                     name = self.ruleset.tile_ids[good]
+                    amount = count_kind(taken, good)
                     self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
+        return taken
 
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
         """Puts goods of the player back into the supply."""
         if amount:
-            self.own(seat).goods[good] -= amount
-            self.goods[good] += amount
+            moved = ONE[good] * amount
+            self.own(seat).packed_goods -= moved
+            self.packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
 
     def set_goods_aside(self, good: int, amount: int) -> None:
         """Takes goods out of the supply that a slot counts from now on; back if negative."""
-        self.goods[good] -= amount
+        self.packed_goods -= ONE[good] * amount
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
         """Loads as many goods of a kind on a cargo ship as fit; returns how many (CAPTAIN-07)."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        held = player.goods[good]
+        held = count_kind(player.packed_goods, good)
         capacity = self.ruleset.capacities[ship]
         room = capacity - self.ship_loads[ship]
         amount = held if held < room else room
-        player.goods[good] -= amount
+        player.packed_goods -= ONE[good] * amount
         self.ship_goods[ship] = good
         self.ship_loads[ship] += amount
         if self.log is not None:
@@ -81,7 +80,7 @@ class GoodsVerbs(MoneyVerbs):
         """Puts all goods on a cargo ship back into the supply."""
         good = self.ship_goods[ship]
         amount = self.ship_loads[ship]
-        self.goods[good] += amount
+        self.packed_goods += ONE[good] * amount
         self.ship_goods[ship] = -1
         self.ship_loads[ship] = 0
         if self.log is not None:
@@ -94,7 +93,7 @@ class GoodsVerbs(MoneyVerbs):
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.goods[good] -= 1
+        player.packed_goods -= ONE[good]
         self.trading_house.append(good)
         self.trading_house.sort()
         if self.log is not None:
@@ -107,5 +106,5 @@ class GoodsVerbs(MoneyVerbs):
             names = tuple([self.ruleset.tile_ids[good] for good in house])
             self.log.append(ev.TradingHouseEmptied(rule=rule, goods=names))
         for good in house:
-            self.goods[good] += 1
+            self.packed_goods += ONE[good]
         self.trading_house = []

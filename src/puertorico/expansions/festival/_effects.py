@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico.plugin import FREELY, KINDS, Effect, kinds_in_game, place_workers
+from puertorico.plugin import (
+    COLONIST,
+    FREELY,
+    KINDS,
+    Effect,
+    count_kind,
+    kinds_in_game,
+    place_workers,
+)
 
 from ._board import BUILDING, GOODS, TILE
 from ._draws import (
@@ -75,7 +83,7 @@ class PlantationGoal(Goal):
         table.set_slot(TILE + name, 0)
         table.put_tile(tile, "row")
         self._note_won(table, seat, "plantation", [name])
-        colonists = min(_COLONISTS, table.supply & 255)
+        colonists = min(_COLONISTS, count_kind(table.supply, COLONIST))
         if colonists:
             table.take_worker(seat, 0, colonists, "FEST-ESTATE-2")
             place_workers(table, seat, colonists, FREELY)

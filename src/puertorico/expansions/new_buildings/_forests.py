@@ -178,13 +178,13 @@ class ForestHouse(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Says why no forest can be planted, or not in this way."""
-        if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         if not table.tile_supply[self.forest]:
             return Illegality("no_forest_left", "A-35")
         if table.drawn >= 0:
             return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})
-        if not any(table.row):
+        if not table.packed_row:
             return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
         if action.key is None:
             first = table.options[0] if table.options[0].handler is self else self.offer(0)
