@@ -19,6 +19,7 @@ import attrs
 from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from ._base.goods import QUARRY
 from ._base.packed import ONE, count_kind, pack
+from ._base.tuples import replaced
 from ._engine.board import ENDINGS, Player
 from ._engine.table import Table
 from .actions import ChooseBuilding
@@ -149,12 +150,14 @@ def scenario(
     if slots is not None:
         write.set_slots(slots)
     for card, number in coins.items():
-        t.role_coins[write.card(card)] = checked_int("a number of coins", number)
+        t.role_coins = replaced(
+            t.role_coins, write.card(card), checked_int("a number of coins", number)
+        )
     for card, seat in taken.items():
         write.player(seat)
-        t.role_taker[write.card(card)] = seat
+        t.role_taker = replaced(t.role_taker, write.card(card), seat)
     if trading_house is not None:
-        t.trading_house = sorted(write.good(word) for word in trading_house.split())
+        t.trading_house = tuple(sorted(write.good(word) for word in trading_house.split()))
     write.cargo(ships)
     write.balance_goods(goods_supply)
     write.balance_tiles(row, face_down, discards, quarries)
@@ -310,14 +313,14 @@ class _Writer:
         player.spaces = sum(self.ruleset.spaces[kind] for kind in crews)
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
-        self.t.slots = list(self.ruleset.slot_start)
+        self.t.slots = self.ruleset.slot_start
         for id, value in given.items():
             place = self.index("slot of the table", id, list(self.ruleset.slot_of))
             if isinstance(value, str):
                 (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
                 names = self.ruleset.config.names_of(slot)
                 value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
-            self.t.slots[place] = checked_int("a slot", value)
+            self.t.slots = replaced(self.t.slots, place, checked_int("a slot", value))
 
     def cargo(self, text: str | None) -> None:
         capacities = self.ruleset.capacities
@@ -337,8 +340,8 @@ class _Writer:
                     continue
                 if self.t.ship_loads[place]:
                     raise PositionError(f"the {name.strip()}-ship carries one kind, given once")
-                self.t.ship_goods[place] = good
-                self.t.ship_loads[place] = number
+                self.t.ship_goods = replaced(self.t.ship_goods, place, good)
+                self.t.ship_loads = replaced(self.t.ship_loads, place, number)
 
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns what the supply holds and what goes to the last seat."""
@@ -443,8 +446,8 @@ class _Writer:
         used = sum(player.vp for player in t.players)
         t.vp, rest = self.rest("VP chips", self.ruleset.start_vp, used, vp_supply)
         t.own(self.last).vp += rest
+        supply = [0] * len(self.buildings)
         for kind, id in enumerate(self.ruleset.building_ids):
             used = sum(player.owned_mask >> kind & 1 for player in t.players)
-            t.building_supply[kind], _ = self.rest(
-                f"{id} buildings", self.buildings[kind], used, None
-            )
+            supply[kind], _ = self.rest(f"{id} buildings", self.buildings[kind], used, None)
+        t.packed_building_supply = pack(supply)

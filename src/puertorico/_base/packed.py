@@ -33,7 +33,7 @@ _DIGIT: Final = (1 << _BITS) - 1
 
 MOST: Final = _DIGIT - 1
 """The most a packed count can hold of all kinds together, so that `count_all` is right."""
-MOST_KINDS: Final = 64
+MOST_KINDS: Final = 256
 """The most kinds that a packed count has units for."""
 MOST_OF_GOODS: Final = _DIGIT >> 1
 """The most goods of one kind, so that `lesser` can compare all kinds at once."""

@@ -77,7 +77,7 @@ class Player:
     shared: bool
     used: int
     effects: EffectSet
-    slots: list[int]
+    slots: tuple[int, ...]
 
     __slots__ = tuple(__annotations__)
 
@@ -101,7 +101,7 @@ class Player:
         new.shared = False
         new.used = self.used
         new.effects = self.effects
-        new.slots = self.slots[:]
+        new.slots = self.slots
         return new
 
     @property
@@ -148,26 +148,26 @@ class Board:
     # Supplies and boards.
     round: int
     governor: int
-    role_coins: list[int]
-    role_taker: list[int]
+    role_coins: tuple[int, ...]
+    role_taker: tuple[int, ...]
     free_cards: int
     packed_row: int
     packed_face_down: int
     packed_discards: int
     packed_tile_supply: int
     packed_goods: int
-    ship_goods: list[int]
-    ship_loads: list[int]
-    trading_house: list[int]
+    ship_goods: tuple[int, ...]
+    ship_loads: tuple[int, ...]
+    trading_house: tuple[int, ...]
     supply: int
     ship: int
     vp: int
-    building_supply: list[int]
+    packed_building_supply: int
     buildings_left: int
-    slots: list[int]
+    slots: tuple[int, ...]
     ending: int
     over: bool
-    # The current frame; `stack` holds the others.
+    # The current frame; `outer` holds the others.
     phase: Phase
     taker: int
     seat: int
@@ -178,7 +178,8 @@ class Board:
     factor: int
     a: int
     b: int
-    stack: list[FrameTuple]
+    outer: FrameTuple | None
+    """The frame that the current one interrupts."""
     drawn: int
     placed: tuple[int, ...]
     """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
@@ -216,6 +217,11 @@ class Board:
     def tile_supply(self) -> tuple[int, ...]:
         """The quarries, and the tiles of expansions, by the number of the tile."""
         return unpack(self.packed_tile_supply, self.ruleset.tile_kinds)
+
+    @property
+    def building_supply(self) -> tuple[int, ...]:
+        """The buildings in the supply, by the number of the building."""
+        return unpack(self.packed_building_supply, len(self.ruleset.building_ids))
 
     @property
     def goods(self) -> tuple[int, ...]:

@@ -20,7 +20,6 @@ from ..errors import PositionError, shown
 __all__ = [
     "Endings",
     "Form",
-    "Listed",
     "Number",
     "Packed",
     "Placed",
@@ -163,29 +162,6 @@ class Seat(Number):
         setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
 
 
-class Listed(Form):
-    """Numbers by ids: those of *ids*, a tuple of the ruleset."""
-
-    def __init__(self, number: str, ids: str, high: int) -> None:
-        self.numbers = (number,)
-        self.ids = ids
-        self.high = high
-
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """Writes a zero for each id."""
-        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)))
-
-    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the counts that are not 0."""
-        ids = getattr(ruleset, self.ids)
-        return Counts(zip(ids, getattr(owner, self.numbers[0]), strict=True))
-
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks ids and numbers."""
-        ids = getattr(ruleset, self.ids)
-        setattr(owner, self.numbers[0], listed_numbers(what, value, ids, self.high))
-
-
 class Packed(Form):
     """A packed count by ids: *ids* names a tuple of the ruleset, of which *many* come first."""
 
@@ -256,7 +232,7 @@ class Slots(Form):
 
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """All are 0."""
-        owner.slots = [0] * len(getattr(ruleset, self.places))
+        owner.slots = (0,) * len(getattr(ruleset, self.places))
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns all of them, zeros too."""
@@ -277,4 +253,4 @@ class Slots(Form):
                     high = min(high, len(ruleset.config.names_of(slot)))
                 number = checked_number(f"{what}: {slot.id}", value[slot.id], high, slot.low)
                 values[places[slot.id]] = number
-        owner.slots = values
+        owner.slots = tuple(values)

@@ -145,8 +145,8 @@ class Cards(Form):
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """Nobody has taken one."""
-        owner.role_coins = [0] * len(ruleset.card_ids)
-        owner.role_taker = [-1] * len(ruleset.card_ids)
+        owner.role_coins = (0,) * len(ruleset.card_ids)
+        owner.role_taker = (-1,) * len(ruleset.card_ids)
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
         """Returns all cards, in their order."""
@@ -162,13 +162,17 @@ class Cards(Form):
         cards = list(ruleset.card_ids)
         if ids != cards:
             raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
+        coins: list[int] = []
+        takers: list[int] = []
         for place, card in enumerate(value):
-            owner.role_coins[place] = checked_number(f"coins on {card.card}", card.coins, 100_000)
+            coins.append(checked_number(f"coins on {card.card}", card.coins, 100_000))
+            taker = -1
             if card.taker is not None:
-                owner.role_taker[place] = checked_number(
-                    f"taker of {card.card}", card.taker, ruleset.players - 1
-                )
+                taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
                 owner.free_cards ^= 1 << place
+            takers.append(taker)
+        owner.role_coins = tuple(coins)
+        owner.role_taker = tuple(takers)
 
 
 class TileSupply(Form):
@@ -221,8 +225,8 @@ class Ships(Form):
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """All are empty."""
-        owner.ship_goods = [-1] * len(ruleset.capacities)
-        owner.ship_loads = [0] * len(ruleset.capacities)
+        owner.ship_goods = (-1,) * len(ruleset.capacities)
+        owner.ship_loads = (0,) * len(ruleset.capacities)
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
         """Returns all ships, in their order."""
@@ -239,16 +243,19 @@ class Ships(Form):
         wanted = list(ruleset.capacities)
         if capacities != wanted:
             raise PositionError(f"{what} must have {wanted} spaces, not {shown(capacities)}")
-        for place, ship in enumerate(value):
+        goods: list[int] = []
+        loads: list[int] = []
+        for ship in value:
             what = f"the {ship.capacity}-ship"
-            owner.ship_loads[place] = checked_number(what, ship.load, ship.capacity)
+            loads.append(checked_number(what, ship.load, ship.capacity))
             if (ship.good is None) != (ship.load == 0):
                 raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
-            if ship.good is not None:
-                good = _good(ruleset, what, ship.good)
-                if good in owner.ship_goods:
-                    raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
-                owner.ship_goods[place] = good
+            good = -1 if ship.good is None else _good(ruleset, what, ship.good)
+            if good >= 0 and good in goods:
+                raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
+            goods.append(good)
+        owner.ship_goods = tuple(goods)
+        owner.ship_loads = tuple(loads)
 
 
 class TradingHouse(Form):
@@ -258,7 +265,7 @@ class TradingHouse(Form):
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """It is empty."""
-        owner.trading_house = []
+        owner.trading_house = ()
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
         """Returns them in order."""
@@ -268,7 +275,7 @@ class TradingHouse(Form):
         """Checks number and kinds."""
         if len(value) > 4:
             raise PositionError(f"the trading house holds 4 goods, not {len(value)}")
-        owner.trading_house = sorted(_good(ruleset, what, good) for good in value)
+        owner.trading_house = tuple(sorted(_good(ruleset, what, good) for good in value))
 
 
 def _good(ruleset: Ruleset, what: str, id: object) -> int:

@@ -18,7 +18,7 @@ from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
-from ._forms import Endings, Listed, Number, Packed, Placed, Seat, Slots, field, values_of
+from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._reading import from_plain
@@ -114,7 +114,7 @@ class OpenTable:
     supply: Counts = field(Packed("supply", "worker_ids", MOST))
     colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
     vp: int = field(Number("vp", 100_000))
-    buildings: Counts = field(Listed("building_supply", "building_ids", 100))
+    buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
     ending: tuple[str, ...] = field(Endings())
     over: bool
     frames: tuple[Frame, ...]

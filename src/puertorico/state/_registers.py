@@ -21,7 +21,6 @@ from ..errors import PositionError, shown
 
 if TYPE_CHECKING:
     from .._engine.board import Player
-    from .._engine.frames import FrameTuple
     from .._engine.phase import Phase
     from .._engine.table import Table
 
@@ -149,7 +148,7 @@ def _ids(t: Table, kind: Kind) -> Sequence[str]:
 # From outside.
 
 
-def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
+def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
     The players of *t* must be known. What a phase works out (`Phase.derive`) is neutral.
@@ -183,18 +182,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
         value = frame.registers.get(register.name)
         number = _number(t, numbers["seat"], f"{what}: {register.name}", register, value)
         numbers[register.slot] |= number << register.shift
-    return (
-        phase,
-        numbers["taker"],
-        numbers["seat"],
-        numbers["left"],
-        stage,
-        numbers["step"],
-        numbers["at"],
-        numbers["factor"],
-        numbers["a"],
-        numbers["b"],
-    )
+    return StackedFrame(phase, **numbers)
 
 
 def is_turn_of(t: Table) -> bool:

@@ -40,7 +40,7 @@ def _table(ruleset: Ruleset) -> Table:
     t.free_cards = 0
     t.buildings_left = 0
     t.over = False
-    t.stack = []
+    t.outer = None
     t.marked = False
     t.kind = ""
     t.options = ()

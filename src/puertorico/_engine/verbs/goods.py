@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ... import events as ev
 from ..._base.packed import ONE, count_kind, kinds_of, lesser
+from ..._base.tuples import replaced
 from .money import MoneyVerbs
 
 __all__ = ["GoodsVerbs"]
@@ -67,8 +68,8 @@ class GoodsVerbs(MoneyVerbs):
         room = capacity - self.ship_loads[ship]
         amount = held if held < room else room
         player.packed_goods -= ONE[good] * amount
-        self.ship_goods[ship] = good
-        self.ship_loads[ship] += amount
+        self.ship_goods = replaced(self.ship_goods, ship, good)
+        self.ship_loads = replaced(self.ship_loads, ship, self.ship_loads[ship] + amount)
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             self.log.append(
@@ -81,8 +82,8 @@ class GoodsVerbs(MoneyVerbs):
         good = self.ship_goods[ship]
         amount = self.ship_loads[ship]
         self.packed_goods += ONE[good] * amount
-        self.ship_goods[ship] = -1
-        self.ship_loads[ship] = 0
+        self.ship_goods = replaced(self.ship_goods, ship, -1)
+        self.ship_loads = replaced(self.ship_loads, ship, 0)
         if self.log is not None:
             capacity = self.ruleset.capacities[ship]
             name = self.ruleset.tile_ids[good]
@@ -94,8 +95,7 @@ class GoodsVerbs(MoneyVerbs):
         if player.shared:
             player = self.own(seat)
         player.packed_goods -= ONE[good]
-        self.trading_house.append(good)
-        self.trading_house.sort()
+        self.trading_house = tuple(sorted([*self.trading_house, good]))
         if self.log is not None:
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
 
@@ -107,4 +107,4 @@ class GoodsVerbs(MoneyVerbs):
             self.log.append(ev.TradingHouseEmptied(rule=rule, goods=names))
         for good in house:
             self.packed_goods += ONE[good]
-        self.trading_house = []
+        self.trading_house = ()

@@ -106,7 +106,7 @@ class CapturedRole(Effect):
         card = captured(table)
         if card == NONE:
             return True
-        if table.stack and self._is_played(table):
+        if table.outer is not None and self._is_played(table):
             return False
         taken = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)] >= 0
         return taken and table.role_taker[card] < 0 and not table.role_coins[card]
