@@ -113,7 +113,7 @@ from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from ._rules.mayor import MayorPhase
-from ._rules.placement import REWARDS, PlacementPhase, empty_circles, place_workers
+from ._rules.placement import REWARDS, PlacementPhase, place_workers
 from ._rules.prospector import ProspectorPhase
 from ._rules.round import RoundPhase
 from ._rules.settler import SettlerPhase
@@ -258,7 +258,6 @@ __all__ = [
     "count_kind",
     "draw_extra",
     "draw_tile",
-    "empty_circles",
     "end_sale",
     "finish_load",
     "has_sold",

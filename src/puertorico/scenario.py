@@ -309,8 +309,6 @@ class _Writer:
             crews[kind] = workers
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
-        player.owned_mask = sum(1 << kind for kind in crews)
-        player.spaces = sum(self.ruleset.spaces[kind] for kind in crews)
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
         self.t.slots = self.ruleset.slot_start
@@ -390,7 +388,9 @@ class _Writer:
         t.packed_tile_supply = pack(supply)
         self.balance_plantations(row, face_down, discards)
         for seat, tiles in enumerate(self.tiles):
-            t.own(seat).packed_tiles = pack(tiles)
+            player = t.own(seat)
+            player.packed_tiles = pack(tiles)
+            player.count_circles(self.ruleset)
 
     def balance_plantations(
         self, row: str | None, face_down: str | None, discards: str | None

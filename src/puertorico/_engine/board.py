@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.goods import KINDS
-from .._base.packed import count_all, unpack
+from .._base.packed import count_all, count_kind, unpack
 
 if TYPE_CHECKING:
     from .. import events as ev
@@ -54,6 +54,8 @@ class Player:
         multi_circle: How many of the buildings have several circles: they are the first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
+        all_circles: The circles of buildings and tiles, empty or not.
+        on_circles: The workers on buildings and tiles, as a packed count.
         shared: Whether copies of the table may have this very object too.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
@@ -73,6 +75,8 @@ class Player:
     multi_circle: int
     spaces: int
     circles: int
+    all_circles: int
+    on_circles: int
     owned_mask: int
     shared: bool
     used: int
@@ -97,6 +101,8 @@ class Player:
         new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
+        new.all_circles = self.all_circles
+        new.on_circles = self.on_circles
         new.owned_mask = self.owned_mask
         new.shared = False
         new.used = self.used
@@ -132,7 +138,27 @@ class Player:
 
     def workers(self) -> int:
         """Returns all workers on the board, as a packed count."""
-        return sum(self.tile_crew) + sum(self.crew) + self.holding
+        return self.on_circles + self.holding
+
+    def empty_circles(self) -> int:
+        """Returns how many circles of tiles and buildings are empty."""
+        return self.all_circles - count_all(self.on_circles)
+
+    def count_circles(self, ruleset: Ruleset) -> None:
+        """Works out what follows from buildings, tiles and the workers on them."""
+        circles = [ruleset.circles[kind] for kind in self.buildings]
+        on_tiles = [
+            count_kind(self.packed_tiles, tile) * ruleset.tile_circles[tile]
+            for tile in range(ruleset.tile_kinds)
+        ]
+        first = sum([kind < ruleset.multi_circle_kinds for kind in self.buildings])
+        self.multi_circle = first
+        self.target_circles = [*circles[:first], *on_tiles, *circles[first:]]
+        self.circles = sum(circles)
+        self.all_circles = sum(self.target_circles)
+        self.on_circles = sum(self.tile_crew) + sum(self.crew)
+        self.owned_mask = sum([1 << kind for kind in self.buildings])
+        self.spaces = sum([ruleset.spaces[kind] for kind in self.buildings])
 
 
 class Board:
@@ -181,7 +207,7 @@ class Board:
     outer: FrameTuple | None
     """The frame that the current one interrupts."""
     drawn: int
-    placed: tuple[int, ...]
+    placed: list[int]
     """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
     marked: bool
     # The current decision.

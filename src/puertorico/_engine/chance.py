@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
 from .._base.goods import KINDS, Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of
+from .._base.packed import count_all, count_kind, kinds_of, pack, unpack
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -153,24 +153,24 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     """
     if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
-    face_down = t.packed_face_down
-    total = count_all(face_down)
-    pool: list[int] = []
-    for good in KINDS:
-        pool += [good] * count_kind(face_down, good)
+    total = count_all(t.packed_face_down)
+    left = list(unpack(t.packed_face_down, len(KINDS)))
     history = t.history
     reveal = t.ruleset.draw_of[TileDraw.id].offers
     count = most if most < total else total
     drawn: list[int] = []
     for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
-        # The kinds lie in order: alike at both ends, alike throughout.
-        sure = pool[0] == pool[-1]
-        good = pool.pop(picked)
-        if not sure or t.ask_forced:
+        # The tiles are numbered kind by kind.
+        good = 0
+        while picked >= left[good]:
+            picked -= left[good]
+            good += 1
+        if left[good] < total or t.ask_forced:
             history = (history, reveal[good])
-        face_down -= ONE[good]
+        left[good] -= 1
+        total -= 1
         drawn.append(good)
-    t.packed_face_down = face_down
+    t.packed_face_down = pack(left)
     t.history = history
     t.draws += count
     return drawn

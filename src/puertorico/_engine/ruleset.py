@@ -7,7 +7,6 @@ the state uses; their ids appear where people read them. `compile_ruleset` in co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .._base.packed import kinds_of
@@ -209,7 +208,11 @@ class Ruleset:
         if not self.one_worker:
             masks = self._masks(buildings, crew)
             return self.caches.effect_sets.get(masks) or self._new_effect_set(masks)
-        mask = sum(map(self.effect_bits.__getitem__, compress(buildings, crew)))
+        bits = self.effect_bits
+        mask = 0
+        for place in range(len(buildings)):
+            if crew[place]:
+                mask |= bits[buildings[place]]
         found = self.caches.plain_sets.get(mask)
         if found is None:
             found = self.caches.plain_sets[mask] = self._new_effect_set((mask,))

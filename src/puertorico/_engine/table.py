@@ -5,8 +5,8 @@ each verb owns the player it writes (`copy` shares players until then), keeps en
 effect sets right, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted are in `Table.outer`, one tuple in another: the phase, the numbers of `FRAME_FIELDS` (see
-frames.py), and the frame further out.
+interrupted are in `Table.outer`, one tuple in another: the phase, the numbers of `FRAME_FIELDS`
+(see frames.py), and the frame further out.
 """
 
 from __future__ import annotations
@@ -70,7 +70,8 @@ class Table(CourseVerbs):
         new.b = self.b
         new.outer = self.outer
         new.drawn = self.drawn
-        new.placed = self.placed
+        # Empty but for a placement, and never filled in place.
+        new.placed = self.placed[:] if self.placed else self.placed
         new.marked = self.marked
         new.kind = self.kind
         new.options = self.options

@@ -33,7 +33,6 @@ __all__ = [
     "FULLY",
     "REWARDS",
     "PlacementPhase",
-    "empty_circles",
     "place_workers",
 ]
 
@@ -196,7 +195,7 @@ class PlacementPhase(Phase):
         free = player.target_circles
         if left >= empty:
             # Targets passed over have no circles.
-            self.carry_out(t, [*t.placed, *free[len(t.placed) :]], left - empty)
+            self.carry_out(t, t.placed + free[len(t.placed) :], left - empty)
             return False
         if left:
             while not free[step]:
@@ -210,8 +209,7 @@ class PlacementPhase(Phase):
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
                 return t.decide_step("placement", options)
-        crews = [0] * len(free)
-        crews[: len(t.placed)] = t.placed
+        crews = t.placed + [0] * (len(free) - len(t.placed))
         if left:
             crews[step] = left
         self.carry_out(t, crews, 0)
@@ -220,7 +218,7 @@ class PlacementPhase(Phase):
     def carry_out(self, t: Table, crews: list[int], left: int) -> None:
         """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
         seat, stage = t.seat, t.stage
-        t.placed = ()
+        t.placed = []
         t.pop()
         if stage == FULLY:
             t.replace_workers(seat, crews, left, "MAYOR-05")
@@ -260,16 +258,17 @@ class PlacementPhase(Phase):
                 first = t.stage == FREELY and not t.placed
                 return t.decide_step("placement", options, first)
             self.say(t, most)
-        self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
+        self.carry_out(t, t.placed + [0] * (len(free) - len(t.placed)), t.left)
         return False
 
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
         said = count * ONE[t.at]
         if t.at:
-            t.placed = (*t.placed[:-1], t.placed[-1] + said)
+            t.placed[-1] += said
         else:
-            t.placed = (*self.passed_over(t), said)
+            self.pass_over(t)
+            t.placed.append(said)
         t.left -= said
         t.a -= count
         if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
@@ -280,11 +279,13 @@ class PlacementPhase(Phase):
             t.step += 1
             t.at = 0
 
-    def passed_over(self, t: Table) -> tuple[int, ...]:
-        """Returns what has been said, with nobody on targets that had no free circle."""
-        placed = t.placed
-        missing = t.step - len(placed)
-        return (*placed, *[0] * missing) if missing else placed
+    def pass_over(self, t: Table) -> None:
+        """Notes nobody on the targets before this one that had no free circle."""
+        if not t.placed:
+            # Tables share the empty one.
+            t.placed = [0] * t.step
+        while len(t.placed) < t.step:
+            t.placed.append(0)
 
     def asks_all_kinds(self, t: Table) -> bool:
         """Whether a kind of which nobody is left is asked about too: where forced steps are."""
@@ -294,7 +295,8 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count: int = action.key[2]
         if t.ruleset.one_worker:
-            t.placed = (*self.passed_over(t), count)
+            self.pass_over(t)
+            t.placed.append(count)
             t.left -= count
             t.a -= t.b
             t.step += 1
@@ -322,7 +324,7 @@ class PlacementPhase(Phase):
             },
             "fully": t.stage != FREELY,
             "before": self.by_target(player, player.target_crews()),
-            "placed": self.by_target(player, list(t.placed)),
+            "placed": self.by_target(player, t.placed),
         }
 
     def by_target(self, player: Player, crews: list[int]) -> dict[str, dict[str, int]]:
@@ -373,15 +375,15 @@ def place_anew(t: Table, seat: int) -> bool:
     """Has all workers of the seat placed afresh; True if a frame was pushed."""
     ruleset = t.ruleset
     player = t.players[seat]
-    placed = sum(player.tile_crew) + sum(player.crew)
-    workers = placed + player.holding
+    workers = player.workers()
     if not workers:
         return False
-    circles = sum(player.target_circles)
+    circles = player.all_circles
     if ruleset.one_worker and workers >= circles and not t.ask_forced:
         # Everything is filled anyhow: nobody has to be lifted.
-        if placed < circles:
-            t.fill_targets(seat, circles - placed, "MAYOR-06")
+        empty = circles - player.on_circles
+        if empty:
+            t.fill_targets(seat, empty, "MAYOR-06")
             t.refresh(seat)
         return False
     t.push(ruleset.phases[ruleset.placement], seat)
@@ -400,9 +402,4 @@ def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
     t.push(ruleset.phases[ruleset.placement], seat)
     t.stage = how
     t.left = workers
-    t.a = empty_circles(t.players[seat])
-
-
-def empty_circles(player: Player) -> int:
-    """Returns how many circles of the player's tiles and buildings are empty."""
-    return sum(player.target_circles) - count_all(sum(player.tile_crew) + sum(player.crew))
+    t.a = t.players[seat].empty_circles()

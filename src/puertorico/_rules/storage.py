@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of
+from .._base.goods import KINDS, Good
+from .._base.packed import ONE, count_all, count_kind, kinds_of, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -29,25 +29,27 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others a single good."""
 
-_paths: dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]] = {}
+_paths: dict[tuple[int, int, int], list[tuple[int, ...]]] = {}
 
 
-def storage_paths(goods: tuple[int, ...], kinds: int, singles: int) -> list[tuple[int, ...]]:
-    """Returns the canonical path to each distinct outcome of storing *goods*, in order.
+def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
+    """Returns the canonical path to each distinct outcome of storing the goods, in order.
 
-    *kinds* can be kept whole and *singles* beyond that. A step g < 5 keeps all of kind g; a step
-    5 + g keeps one single good of kind g.
+    *packed* is what is held, *kinds* can be kept whole and *singles* beyond that. A step g < 5
+    keeps all of kind g; a step 5 + g keeps one single good of kind g.
 
-    >>> storage_paths((2, 1, 0, 0, 0), 0, 1)
+    >>> from puertorico._base.packed import pack
+    >>> storage_paths(pack([2, 1]), 0, 1)
     [(5,), (6,)]
-    >>> storage_paths((1, 0, 1, 0, 0), 1, 1)
+    >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    key = (goods, kinds, singles)
+    key = (packed, kinds, singles)
     known = _paths.get(key)
     if known is not None:
         return known
-    held = [good for good in range(5) if goods[good]]
+    goods = unpack(packed, len(KINDS))
+    held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in _choices(held, min(kinds, len(held))):
         rest = [0 if good in whole else goods[good] for good in range(5)]
@@ -160,7 +162,7 @@ class StoragePhase(Phase):
         """Returns the paths of the seat, from its first step on."""
         player = t.players[t.seat]
         effects = player.effects
-        return storage_paths(player.goods, effects.kept_kinds, 1 + effects.kept_goods)
+        return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
         """Makes all steps at once if there is a single path."""

@@ -42,7 +42,7 @@ def storage(
     wanted = numbers_of_goods(game, kept, RULE, "keep")
     player = game.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
-    for path in storage_paths(tuple(player.goods), kinds, singles):
+    for path in storage_paths(player.packed_goods, kinds, singles):
         if _goods_kept(path, player.goods) == wanted:
             break
     else:

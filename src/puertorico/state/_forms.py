@@ -188,7 +188,7 @@ class Placed(Form):
 
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """Nothing has been said."""
-        owner.placed = ()
+        owner.placed = []
 
     def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
         """Returns the workers by target."""
@@ -199,7 +199,7 @@ class Placed(Form):
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
         if len(value) > most:
             raise PositionError(f"{what}: there are {most} targets at most, not {len(value)}")
-        owner.placed = tuple(packed_workers(ruleset, what, workers) for workers in value)
+        owner.placed = [packed_workers(ruleset, what, workers) for workers in value]
 
 
 class Endings(Form):

@@ -102,17 +102,7 @@ class City(Form):
                 )
         owner.buildings = sorted(crews)
         owner.crew = [crews[kind] for kind in owner.buildings]
-        owner.multi_circle = sum(kind < ruleset.multi_circle_kinds for kind in owner.buildings)
-        circles = [ruleset.circles[kind] for kind in owner.buildings]
-        on_tiles = zip(owner.tiles, ruleset.tile_circles, strict=True)
-        owner.target_circles = [
-            *circles[: owner.multi_circle],
-            *(count * circles for count, circles in on_tiles),
-            *circles[owner.multi_circle :],
-        ]
-        owner.circles = sum(circles)
-        owner.owned_mask = sum(1 << kind for kind in owner.buildings)
-        owner.spaces = sum(ruleset.spaces[kind] for kind in owner.buildings)
+        owner.count_circles(ruleset)
         if owner.spaces > 12:
             raise PositionError(f"{what}: the city has 12 spaces, not {owner.spaces}")
 

@@ -60,7 +60,7 @@ def _player(ruleset: Ruleset) -> Player:
     player.target_circles = [0] * len(ruleset.tile_ids)
     player.multi_circle = 0
     player.spaces = 0
-    player.circles = 0
+    player.circles = player.all_circles = player.on_circles = 0
     player.owned_mask = 0
     player.shared = False
     return player

@@ -37,6 +37,7 @@ class BuildingVerbs(GoodsVerbs):
         player.owned_mask |= 1 << building
         player.spaces += ruleset.spaces[building]
         player.circles += circles
+        player.all_circles += circles
         if self.log is not None:
             name = ruleset.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))

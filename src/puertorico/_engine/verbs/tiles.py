@@ -106,7 +106,9 @@ class TileVerbs(WorkerVerbs):
         if player.shared:
             player = self.own(seat)
         player.packed_tiles += ONE[tile]
-        player.target_circles[player.multi_circle + tile] += self.ruleset.tile_circles[tile]
+        circles = self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] += circles
+        player.all_circles += circles
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
@@ -119,7 +121,9 @@ class TileVerbs(WorkerVerbs):
         """
         player = self.own(seat)
         player.packed_tiles -= ONE[tile]
-        player.target_circles[player.multi_circle + tile] -= self.ruleset.tile_circles[tile]
+        circles = self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] -= circles
+        player.all_circles -= circles
         self.put_tile(tile, target if target in (ROW, DISCARDS) else SUPPLY)
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]

@@ -101,6 +101,7 @@ class WorkerVerbs(BuildingVerbs):
         if player.shared:
             player = self.own(seat)
         player.holding -= workers
+        player.on_circles += workers
         tile = target - player.multi_circle
         if tile < 0:
             player.crew[target] += workers
@@ -156,6 +157,7 @@ class WorkerVerbs(BuildingVerbs):
             return
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
+        player.on_circles += player.holding - left
         player.holding = left
         player.tile_crew = crews[in_front:tiles]
         player.crew = crews[:in_front] + crews[tiles:]
@@ -190,6 +192,7 @@ class WorkerVerbs(BuildingVerbs):
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
         player.holding -= empty
+        player.on_circles += empty
         player.tile_crew = circles[in_front:tiles]
         player.crew = circles[:in_front] + circles[tiles:]
 

@@ -23,7 +23,6 @@ from puertorico.plugin import (
     Stage,
     count_all,
     count_kind,
-    empty_circles,
     of_earlier_kinds,
     place_workers,
     role_stages,
@@ -239,7 +238,7 @@ class PoachPhase(Phase):
 
     def room(self, t: Table) -> int:
         """Returns how many more workers can be kept (A-73)."""
-        return min(MOST_KEPT, empty_circles(t.players[t.seat])) - count_all(t.a)
+        return min(MOST_KEPT, t.players[t.seat].empty_circles()) - count_all(t.a)
 
     def advance(self, t: Table) -> bool:
         """Asks what is open, then moves the workers and has the kept ones placed."""
