@@ -155,7 +155,8 @@ def scenario(
         )
     for card, seat in taken.items():
         write.player(seat)
-        t.role_taker = replaced(t.role_taker, write.card(card), seat)
+        takers = replaced(t.role_taker, write.card(card), seat)
+        t.packed_takers = pack([taker + 1 for taker in takers])
     if trading_house is not None:
         t.trading_house = tuple(sorted(write.good(word) for word in trading_house.split()))
     write.cargo(ships)
@@ -338,8 +339,9 @@ class _Writer:
                     continue
                 if self.t.ship_loads[place]:
                     raise PositionError(f"the {name.strip()}-ship carries one kind, given once")
+                loads = replaced(self.t.ship_loads, place, min(number, capacities[place] + 1))
                 self.t.ship_goods = replaced(self.t.ship_goods, place, good)
-                self.t.ship_loads = replaced(self.t.ship_loads, place, number)
+                self.t.packed_loads = pack(loads)
 
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns what the supply holds and what goes to the last seat."""

@@ -19,6 +19,7 @@ __all__ = [
     "ONE",
     "count_all",
     "count_kind",
+    "goods_by_kind",
     "kinds_of",
     "kinds_present",
     "lesser",
@@ -42,6 +43,8 @@ ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KI
 """One of a kind, by kind: a packed count to add, to subtract or to multiply with a number."""
 
 _GOODS: Final = 5
+_MOST_KEPT: Final = 20_000
+_by_kind: dict[int, tuple[int, ...]] = {}
 _SIGNS: Final = sum([(MOST_OF_GOODS + 1) << _BITS * kind for kind in range(_GOODS)])
 
 
@@ -79,6 +82,20 @@ def unpack(packed: int, kinds: int) -> tuple[int, ...]:
     (2, 1, 0)
     """
     return tuple([packed >> _BITS * kind & _DIGIT for kind in range(kinds)])
+
+
+def goods_by_kind(packed: int) -> tuple[int, ...]:
+    """Returns the same as `unpack` of goods; answers are kept.
+
+    >>> goods_by_kind(pack([2, 1]))
+    (2, 1, 0, 0, 0)
+    """
+    known = _by_kind.get(packed)
+    if known is None:
+        if len(_by_kind) >= _MOST_KEPT:
+            _by_kind.clear()
+        known = _by_kind[packed] = unpack(packed, _GOODS)
+    return known
 
 
 def kinds_of(packed: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.goods import KINDS
-from .._base.packed import count_all, count_kind, unpack
+from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
     from .. import events as ev
@@ -113,7 +113,7 @@ class Player:
     @property
     def goods(self) -> tuple[int, ...]:
         """The goods held, by `Good`."""
-        return unpack(self.packed_goods, len(KINDS))
+        return goods_by_kind(self.packed_goods)
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -175,7 +175,7 @@ class Board:
     round: int
     governor: int
     role_coins: tuple[int, ...]
-    role_taker: tuple[int, ...]
+    packed_takers: int
     free_cards: int
     packed_row: int
     packed_face_down: int
@@ -183,7 +183,7 @@ class Board:
     packed_tile_supply: int
     packed_goods: int
     ship_goods: tuple[int, ...]
-    ship_loads: tuple[int, ...]
+    packed_loads: int
     trading_house: tuple[int, ...]
     supply: int
     ship: int
@@ -225,6 +225,17 @@ class Board:
     __slots__ = tuple(__annotations__)
 
     @property
+    def role_taker(self) -> tuple[int, ...]:
+        """Who has taken each role card, by its number; -1 while it is free."""
+        takers = unpack(self.packed_takers, len(self.role_coins))
+        return tuple([taker - 1 for taker in takers])
+
+    @property
+    def ship_loads(self) -> tuple[int, ...]:
+        """How many goods are on each cargo ship, by its number."""
+        return unpack(self.packed_loads, len(self.ship_goods))
+
+    @property
     def row(self) -> tuple[int, ...]:
         """The face-up plantations, by `Good`."""
         return unpack(self.packed_row, len(KINDS))
@@ -252,4 +263,4 @@ class Board:
     @property
     def goods(self) -> tuple[int, ...]:
         """The supply of goods, by `Good`."""
-        return unpack(self.packed_goods, len(KINDS))
+        return goods_by_kind(self.packed_goods)

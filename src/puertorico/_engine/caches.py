@@ -22,6 +22,7 @@ class Caches:
     Attributes:
         role_choices: By the cards that can be taken, one bit each.
         build_choices: By the kinds that can be built, one bit each.
+        row_kinds: The kinds in the row, one bit each, by the packed count of the row.
         known_effects: The lists of effects that `EffectSet` has made.
         effect_sets: By the buildings that each kind of worker occupies, one bit each.
         plain_sets: The same for games with one kind of worker.
@@ -36,12 +37,14 @@ class Caches:
         "known_effects",
         "plain_sets",
         "role_choices",
+        "row_kinds",
         "start",
     )
 
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
+        self.row_kinds: dict[int, int] = {}
         self.known_effects: dict[tuple[Effect, ...], tuple[Effect, ...]] = {}
         self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
         self.plain_sets: dict[int, EffectSet] = {}

@@ -40,7 +40,7 @@ class Table(CourseVerbs):
         new.round = self.round
         new.governor = self.governor
         new.role_coins = self.role_coins
-        new.role_taker = self.role_taker
+        new.packed_takers = self.packed_takers
         new.free_cards = self.free_cards
         new.packed_row = self.packed_row
         new.packed_face_down = self.packed_face_down
@@ -48,7 +48,7 @@ class Table(CourseVerbs):
         new.packed_tile_supply = self.packed_tile_supply
         new.packed_goods = self.packed_goods
         new.ship_goods = self.ship_goods
-        new.ship_loads = self.ship_loads
+        new.packed_loads = self.packed_loads
         new.trading_house = self.trading_house
         new.supply = self.supply
         new.ship = self.ship

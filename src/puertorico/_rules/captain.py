@@ -108,7 +108,7 @@ class CaptainPhase(RolePhase):
         ruleset = t.ruleset
         capacities = ruleset.capacities
         ship_goods = t.ship_goods
-        goods = t.players[t.seat].packed_goods
+        goods = t.players[t.seat].goods
         ships = ruleset.ships
         largest = 0
         if -1 in ship_goods:
@@ -118,13 +118,13 @@ class CaptainPhase(RolePhase):
         offers = self.offers
         options: list[Action] = []
         for good in KINDS:
-            held = count_kind(goods, good)
+            held = goods[good]
             if not held:
                 continue
             if good in ship_goods:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
                 ship = ship_goods.index(good)
-                if t.ship_loads[ship] < capacities[ship]:
+                if count_kind(t.packed_loads, ship) < capacities[ship]:
                     options.append(offers[good, ship])
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
@@ -192,7 +192,7 @@ class CaptainPhase(RolePhase):
             t.push(ruleset.phases[ruleset.phase_of["storage"]], t.taker)
             return False
         for ship in ruleset.ships:
-            if t.ship_loads[ship] == ruleset.capacities[ship]:
+            if count_kind(t.packed_loads, ship) == ruleset.capacities[ship]:
                 t.empty_ship(ship, "CAPTAIN-15")
         self.leave(t)
         return False

@@ -218,22 +218,25 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns what the player can produce, as a packed count (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
-    buildings = player.buildings
-    produces = ruleset.produces
+    if not ruleset.one_worker:
+        tiles = [count_all(crew) for crew in tiles]
+        crews = [count_all(crew) for crew in crews]
     last_maker = ruleset.last_maker
-    able = 0
+    produces = ruleset.produces
+    buildings = player.buildings
+    # Corn, the first good, needs no building (PROD-2).
+    made = tiles[0]
+    room = tiles[:]
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
             break
-        if crews[place] and produces[building] >= 0:
-            able += ONE[produces[building]] * count_all(crews[place])
-    # Corn, the first good, needs no building (PROD-2).
-    made = count_all(tiles[0])
-    if able:
-        for good in KINDS:
-            served = count_kind(able, good)
-            if served:
-                grown = count_all(tiles[good])
-                made += ONE[good] * (grown if grown < served else served)
+        crew = crews[place]
+        if crew:
+            good = produces[building]
+            if good >= 0 and room[good]:
+                if crew > room[good]:
+                    crew = room[good]
+                room[good] -= crew
+                made += ONE[good] * crew
     return made

@@ -295,7 +295,8 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count: int = action.key[2]
         if t.ruleset.one_worker:
-            self.pass_over(t)
+            if len(t.placed) < t.step or not t.placed:
+                self.pass_over(t)
             t.placed.append(count)
             t.left -= count
             t.a -= t.b

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
 from .._base.packed import count_all, count_kind, kinds_present
+from .._engine.caches import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -188,7 +189,7 @@ class SettlerPhase(RolePhase):
         kinds = 0
         effects = player.effects
         if player.island_spaces() < ISLAND_SPACES:
-            kinds = kinds_present(t.packed_row)
+            kinds = self.kinds_in(t.packed_row)
             if count_kind(t.packed_tile_supply, QUARRY) and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
@@ -199,6 +200,16 @@ class SettlerPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("tile", self.choices[kinds])
+
+    def kinds_in(self, row: int) -> int:
+        """Returns which kinds of plantations a packed count holds, one bit each."""
+        known = self.ruleset.caches.row_kinds
+        found = known.get(row, -1)
+        if found < 0:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            found = known[row] = kinds_present(row)
+        return found
 
     def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before the tile or in its place."""

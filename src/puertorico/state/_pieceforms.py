@@ -131,12 +131,12 @@ class Used(Form):
 class Cards(Form):
     """The role cards."""
 
-    numbers = ("role_coins", "role_taker")
+    numbers = ("role_coins", "packed_takers")
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """Nobody has taken one."""
         owner.role_coins = (0,) * len(ruleset.card_ids)
-        owner.role_taker = (-1,) * len(ruleset.card_ids)
+        owner.packed_takers = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
         """Returns all cards, in their order."""
@@ -153,16 +153,14 @@ class Cards(Form):
         if ids != cards:
             raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
         coins: list[int] = []
-        takers: list[int] = []
+        owner.packed_takers = 0
         for place, card in enumerate(value):
             coins.append(checked_number(f"coins on {card.card}", card.coins, 100_000))
-            taker = -1
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
+                owner.packed_takers += ONE[place] * (taker + 1)
                 owner.free_cards ^= 1 << place
-            takers.append(taker)
         owner.role_coins = tuple(coins)
-        owner.role_taker = tuple(takers)
 
 
 class TileSupply(Form):
@@ -211,12 +209,12 @@ class Drawn(Form):
 class Ships(Form):
     """The cargo ships."""
 
-    numbers = ("ship_goods", "ship_loads")
+    numbers = ("ship_goods", "packed_loads")
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """All are empty."""
         owner.ship_goods = (-1,) * len(ruleset.capacities)
-        owner.ship_loads = (0,) * len(ruleset.capacities)
+        owner.packed_loads = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
         """Returns all ships, in their order."""
@@ -245,7 +243,7 @@ class Ships(Form):
                 raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
             goods.append(good)
         owner.ship_goods = tuple(goods)
-        owner.ship_loads = tuple(loads)
+        owner.packed_loads = pack(loads)
 
 
 class TradingHouse(Form):

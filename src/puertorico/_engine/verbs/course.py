@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import events as ev
+from ..._base.packed import ONE
 from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
@@ -23,7 +24,7 @@ class CourseVerbs(TileVerbs):
 
     def take_card(self, seat: int, card: int, rule: str) -> None:
         """Gives the player a role card; its doubloons are taken apart (`take_coins`)."""
-        self.role_taker = replaced(self.role_taker, card, seat)
+        self.packed_takers += ONE[card] * (seat + 1)
         self.free_cards ^= 1 << card
         if self.log is not None:
             name = self.ruleset.card_ids[card]
@@ -39,7 +40,7 @@ class CourseVerbs(TileVerbs):
         """Puts a doubloon on every role card that gathers them and has not been taken."""
         coins = list(self.role_coins)
         for card in self.ruleset.coin_cards:
-            if self.role_taker[card] < 0:
+            if self.free_cards >> card & 1:
                 coins[card] += 1
                 if self.log is not None:
                     name = self.ruleset.card_ids[card]
@@ -48,9 +49,8 @@ class CourseVerbs(TileVerbs):
 
     def return_cards(self, rule: str) -> None:
         """Puts all role cards back on the table."""
-        cards = len(self.role_taker)
-        self.role_taker = (-1,) * cards
-        self.free_cards = (1 << cards) - 1
+        self.packed_takers = 0
+        self.free_cards = (1 << len(self.role_coins)) - 1
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 

@@ -65,11 +65,12 @@ class GoodsVerbs(MoneyVerbs):
             player = self.own(seat)
         held = count_kind(player.packed_goods, good)
         capacity = self.ruleset.capacities[ship]
-        room = capacity - self.ship_loads[ship]
+        room = capacity - count_kind(self.packed_loads, ship)
         amount = held if held < room else room
         player.packed_goods -= ONE[good] * amount
-        self.ship_goods = replaced(self.ship_goods, ship, good)
-        self.ship_loads = replaced(self.ship_loads, ship, self.ship_loads[ship] + amount)
+        if self.ship_goods[ship] != good:
+            self.ship_goods = replaced(self.ship_goods, ship, good)
+        self.packed_loads += ONE[ship] * amount
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             self.log.append(
@@ -80,10 +81,10 @@ class GoodsVerbs(MoneyVerbs):
     def empty_ship(self, ship: int, rule: str) -> None:
         """Puts all goods on a cargo ship back into the supply."""
         good = self.ship_goods[ship]
-        amount = self.ship_loads[ship]
+        amount = count_kind(self.packed_loads, ship)
         self.packed_goods += ONE[good] * amount
         self.ship_goods = replaced(self.ship_goods, ship, -1)
-        self.ship_loads = replaced(self.ship_loads, ship, 0)
+        self.packed_loads -= ONE[ship] * amount
         if self.log is not None:
             capacity = self.ruleset.capacities[ship]
             name = self.ruleset.tile_ids[good]
