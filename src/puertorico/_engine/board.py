@@ -120,6 +120,10 @@ class Player:
         """The island tiles by kind."""
         return unpack(self.packed_tiles, len(self.tile_crew))
 
+    def count_tiles(self, tile: int) -> int:
+        """Returns how many tiles of one kind there are."""
+        return count_kind(self.packed_tiles, tile)
+
     def island_spaces(self) -> int:
         """Returns how many of the 12 island spaces are filled."""
         return count_all(self.packed_tiles)
@@ -234,6 +238,14 @@ class Board:
     def ship_loads(self) -> tuple[int, ...]:
         """How many goods are on each cargo ship, by its number."""
         return unpack(self.packed_loads, len(self.ship_goods))
+
+    def taker_of(self, card: int) -> int:
+        """Returns who has taken a role card; -1 while it is free."""
+        return count_kind(self.packed_takers, card) - 1
+
+    def tiles_left(self, tile: int) -> int:
+        """Returns how many quarries, or tiles of an expansion's kind, are in the supply."""
+        return count_kind(self.packed_tile_supply, tile)
 
     @property
     def row(self) -> tuple[int, ...]:

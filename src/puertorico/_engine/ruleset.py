@@ -232,7 +232,7 @@ class Ruleset:
         masks = [0] * len(self.worker_ids)
         bits = self.effect_bits
         for place in range(len(buildings)):
-            if crew[place]:
+            if crew[place] and bits[buildings[place]]:
                 for kind in kinds_of(crew[place]):
                     masks[kind] |= bits[buildings[place]]
         return tuple(masks)

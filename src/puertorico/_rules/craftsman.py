@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import KINDS, Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of, lesser, pack, unpack
+from .._base.packed import ONE, count_all, count_kind, goods_by_kind, kinds_of, lesser, pack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -211,7 +211,7 @@ class CraftsmanPhase(RolePhase):
 
 def by_kind(goods: int) -> list[int]:
     """Returns the goods of a packed count by kind, as effects get them."""
-    return list(unpack(goods, len(KINDS)))
+    return list(goods_by_kind(goods))
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:

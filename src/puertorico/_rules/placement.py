@@ -160,7 +160,7 @@ class PlacementPhase(Phase):
         """Returns how many circles of each target are free, whatever has been said."""
         player = t.players[t.seat]
         if t.stage == FULLY:
-            return player.target_circles[:]
+            return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
         return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
@@ -236,26 +236,29 @@ class PlacementPhase(Phase):
             # A guest may have moved since the first step was asked.
             t.step = 0
         while t.left and t.step < len(free):
-            if not free[t.step]:
+            circles = free[t.step]
+            if not circles:
                 t.step += 1
                 continue
             left, at = t.left, t.at
-            circles = t.b = free[t.step] - count_all(self.said_here(t))
+            if at:
+                circles -= count_all(t.placed[-1])
+            t.b = circles
             number = count_kind(left, at)
-            others = of_later_kinds(left, at)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = count_all(left) - (t.a - circles)
-                if needed > circles:
-                    needed = circles
-                needed -= count_all(others)
+                needed = count_all(left) - t.a + circles
                 if needed > 0:
-                    least = needed if needed < most else most
+                    if needed > circles:
+                        needed = circles
+                    needed -= count_all(of_later_kinds(left, at))
+                    if needed > 0:
+                        least = needed if needed < most else most
             if least < most or t.ask_forced:
                 options = self.ranges(t, t.step)[at][least][most]
-                first = t.stage == FREELY and not t.placed
+                first = not fully and not t.placed
                 return t.decide_step("placement", options, first)
             self.say(t, most)
         self.carry_out(t, t.placed + [0] * (len(free) - len(t.placed)), t.left)
@@ -267,7 +270,8 @@ class PlacementPhase(Phase):
         if t.at:
             t.placed[-1] += said
         else:
-            self.pass_over(t)
+            if len(t.placed) < t.step or not t.placed:
+                self.pass_over(t)
             t.placed.append(said)
         t.left -= said
         t.a -= count

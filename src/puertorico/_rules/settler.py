@@ -190,7 +190,7 @@ class SettlerPhase(RolePhase):
         effects = player.effects
         if player.island_spaces() < ISLAND_SPACES:
             kinds = self.kinds_in(t.packed_row)
-            if count_kind(t.packed_tile_supply, QUARRY) and self.may_take_quarry(t):
+            if t.tiles_left(QUARRY) and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)

@@ -74,7 +74,7 @@ class PlantationGoal(Goal):
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
         shown = tile in KINDS and table.slots[self.places[tile]]
-        if shown and table.players[seat].tiles[tile] >= _PLANTATIONS:
+        if shown and table.players[seat].count_tiles(tile) >= _PLANTATIONS:
             self._win(table, seat, tile)
 
     def _win(self, table: Table, seat: int, tile: int) -> None:

@@ -100,7 +100,7 @@ class Forests(Effect):
 
     def general_discount(self, table: Table, seat: int) -> int:
         """In any column, without limit, with or without a worker on the forest house."""
-        return table.players[seat].tiles[self.forest] // 2
+        return table.players[seat].count_tiles(self.forest) // 2
 
 
 class ForestHouse(Effect):
@@ -122,7 +122,7 @@ class ForestHouse(Effect):
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
-        if not table.tile_supply[self.forest]:
+        if not table.tiles_left(self.forest):
             return []
         if source == BOUGHT:
             # Of those who take forest tiles nobody looks at the bought tile first.
@@ -180,7 +180,7 @@ class ForestHouse(Effect):
         """Says why no forest can be planted, or not in this way."""
         if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
-        if not table.tile_supply[self.forest]:
+        if not table.tiles_left(self.forest):
             return Illegality("no_forest_left", "A-35")
         if table.drawn >= 0:
             return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})

@@ -45,7 +45,7 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for good in KINDS:
         crew = player.tile_crew[good]
-        if player.tiles[good] > count_all(crew):
+        if player.count_tiles(good) > count_all(crew):
             found.append((good, NOBODY_THERE))
         found += [(good, worker) for worker in kinds_of(crew)]
     return found

@@ -203,7 +203,7 @@ class PurchasePhase(Phase):
     def fits(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
         if t.step == PLACED:
-            return t.drawn < 0 and t.players[t.seat].tiles[t.a] > 0
+            return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
         if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
             return False
         return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)

@@ -63,7 +63,7 @@ class SmugglerTile(Effect):
 
     def fits(self, table: Table) -> bool:
         """Whoever has the card holds the tile."""
-        taker = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)]
+        taker = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD))
         return taker in (NONE, holder(table))
 
 
@@ -108,8 +108,8 @@ class CapturedRole(Effect):
             return True
         if table.outer is not None and self._is_played(table):
             return False
-        taken = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)] >= 0
-        return taken and table.role_taker[card] < 0 and not table.role_coins[card]
+        taken = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD)) >= 0
+        return taken and table.taker_of(card) < 0 and not table.role_coins[card]
 
     def _is_played(self, table: Table) -> bool:
         """Whether the end of the round has come to the captured role."""
