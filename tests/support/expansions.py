@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico import (
     Action,
     Building,
@@ -18,6 +17,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -214,13 +214,13 @@ class Forester(Effect):
         return {ruleset.tile_ids.index("forest"): PlantForest()}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        return [action for tile, action in self.offers.items() if table.tile_supply[tile]]
+        return [action for tile, action in self.offers.items() if table.tiles_left(tile)]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         if table.drawn >= 0:
-            table.face_down[table.drawn] += 1
-            table.drawn = -1
-        table.tile_supply[choice] -= 1
+            table.put_tile(table.drawn, "face_down")
+            table.take_tile(table.drawn, "drawn")
+        table.take_tile(choice, "supply")
         place_and_ask(table, choice, happened.source)
 
 
@@ -373,12 +373,12 @@ class ToySmuggler(RolePhase):
         if t.b:
             self.next_stage(t)
             return False
-        free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
+        free = [self.offer(card) for card in range(6) if t.taker_of(card) < 0]
         return t.decide("capture", [*free, t.ruleset.pass_action])
 
     def play(self, t: Table, action: Action) -> None:
-        t.slots[t.ruleset.slot_of["captured"]] = action.key + 1
-        t.slots[t.ruleset.slot_of["smuggler"]] = t.seat + 1
+        t.set_slot("captured", action.key + 1)
+        t.set_slot("smuggler", t.seat + 1)
         t.b = 1
 
     def pass_turn(self, t: Table) -> None:
@@ -396,11 +396,11 @@ class SmugglerTile(Effect):
 
     def round_end(self, table: Table) -> None:
         ruleset = table.ruleset
-        card = table.slots[ruleset.slot_of["captured"]] - 1
-        seat = table.slots[ruleset.slot_of["smuggler"]] - 1
-        table.slots[ruleset.slot_of["captured"]] = 0
-        if card >= 0 and table.role_taker[card] < 0:
-            table.role_taker[card] = seat
+        card = table.slot("captured") - 1
+        seat = table.slot("smuggler") - 1
+        table.set_slot("captured", 0)
+        if card >= 0 and table.taker_of(card) < 0:
+            table.take_card(seat, card, "TOY")
             table.push(ruleset.phases[ruleset.card_phase[card]], seat)
 
 
@@ -423,9 +423,8 @@ class CornGoal(Effect):
     places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        slot = table.ruleset.slot_of["goal"]
-        if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
-            table.slots[slot] = seat + 1
+        if table.slot("goal") == 0 and table.players[seat].count_tiles(CORN) >= 3:
+            table.set_slot("goal", seat + 1)
             number = min(3, count_kind(table.supply, 0))
             table.take_worker(seat, 0, number, "TOY")
             place_workers(table, seat, number, FREELY)

@@ -58,12 +58,13 @@ class Grover(Effect):
         grove = ruleset.tile_ids.index("grove")
         if choice is None:
             good, kind = happened.tile, "hidden"
-            table.drawn = -1
+            table.take_tile(good, "drawn")
         else:
             good, kind = choice, "shown"
-            table.row[good] -= 1
-        table.own(seat).slots[ruleset.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
-        table.tile_supply[grove] -= 1
+            table.take_tile(good, "row")
+        slot = f"{kind}_{GOODS[good]}"
+        table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
+        table.take_tile(grove, "supply")
         place_and_ask(table, grove, happened.source)
 
 
@@ -108,16 +109,15 @@ class Luck(Effect):
         return True
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        place = self.place
-        tide = table.ruleset.slot_of["tide"]
-        table.slots[tide] = (table.slots[tide] + card) % 10
-        table.slots[table.ruleset.slot_of["roles"]] += 1
+        tide = (table.slot("tide") + card) % 10
+        table.set_slot("tide", tide)
+        table.set_slot("roles", table.slot("roles") + 1)
         for other in range(table.ruleset.players):
-            luck = table.players[other].slots[place]
-            table.own(other).slots[place] = (luck + other + table.slots[tide]) % 4
+            luck = table.player_slot(other, "luck")
+            table.set_player_slot(other, "luck", (luck + other + tide) % 4)
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        table.own(seat).slots[self.place] -= 1
+        table.set_player_slot(seat, "luck", table.player_slot(seat, "luck") - 1)
         table.earn(seat, 1, "TOY")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.effects import OFFERS
@@ -110,7 +111,7 @@ def test_kinds_in_the_row() -> None:
     settler = ready.phases[ready.phase_of["settler"]]
     assert isinstance(settler, SettlerPhase)
     for row in islice(product(range(8), repeat=5), MANY):
-        kinds = settler.kinds_in(list(row))
+        kinds = settler.kinds_in(pack(row))
         assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
         assert len(ready.caches.row_kinds) < MANY
 
@@ -133,14 +134,14 @@ def test_effects_of_cities() -> None:
 
 def test_ways_of_storing() -> None:
     """The ways of storing goods are the same while they are kept, and equal ones later."""
-    first = storage.storage_paths((3, 0, 2, 0, 1), 1, 1)
-    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) is first
+    first = storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1)
+    assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) is first
     for goods in islice(product(range(8), repeat=5), MANY):
-        paths = storage.storage_paths(goods, 0, 1)
+        paths = storage.storage_paths(pack(goods), 0, 1)
         singles: list[tuple[int, ...]] = [
             (storage.SINGLES + kind,) for kind in range(5) if goods[kind]
         ]
         assert paths == (singles or [()])
         assert len(storage._paths) < MANY
 
-    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) == first
+    assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) == first

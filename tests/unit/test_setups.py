@@ -27,7 +27,7 @@ FOUR = BASE.setups[4]
         ({"ships": (4, 4)}, "setup: ships have different capacities, not (4, 4)"),
         ({"ships": (256,)}, "setup: the capacity of a ship must be 0 to 255, not 256"),
         ({"tiles": ("quarry",)}, "setup: 'quarry' is not a kind of plantation"),
-        ({"goods": {"corn": 1}}, "setup: goods of indigo must be 0 to 255, not None"),
+        ({"goods": {"corn": 1}}, "setup: goods of indigo must be 0 to 127, not None"),
         (
             {"prices": {**FOUR.prices, "gold": 9}},
             "setup: prices names 'gold', which is not a kind of goods",

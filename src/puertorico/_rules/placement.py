@@ -267,12 +267,7 @@ class PlacementPhase(Phase):
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
         said = count * ONE[t.at]
-        if t.at:
-            t.placed[-1] += said
-        else:
-            if len(t.placed) < t.step or not t.placed:
-                self.pass_over(t)
-            t.placed.append(said)
+        t.note_placed(t.step, said)
         t.left -= said
         t.a -= count
         if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
@@ -283,14 +278,6 @@ class PlacementPhase(Phase):
             t.step += 1
             t.at = 0
 
-    def pass_over(self, t: Table) -> None:
-        """Notes nobody on the targets before this one that had no free circle."""
-        if not t.placed:
-            # Tables share the empty one.
-            t.placed = [0] * t.step
-        while len(t.placed) < t.step:
-            t.placed.append(0)
-
     def asks_all_kinds(self, t: Table) -> bool:
         """Whether a kind of which nobody is left is asked about too: where forced steps are."""
         return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
@@ -299,9 +286,7 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count: int = action.key[2]
         if t.ruleset.one_worker:
-            if len(t.placed) < t.step or not t.placed:
-                self.pass_over(t)
-            t.placed.append(count)
+            t.note_placed(t.step, count)
             t.left -= count
             t.a -= t.b
             t.step += 1

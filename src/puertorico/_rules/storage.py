@@ -38,7 +38,8 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     *packed* is what is held, *kinds* can be kept whole and *singles* beyond that. A step g < 5
     keeps all of kind g; a step 5 + g keeps one single good of kind g.
 
-    >>>     >>> storage_paths(pack([2, 1]), 0, 1)
+    >>> from puertorico.plugin import pack
+    >>> storage_paths(pack([2, 1]), 0, 1)
     [(5,), (6,)]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]

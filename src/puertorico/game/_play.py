@@ -24,6 +24,7 @@ BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: go on with a copy made "
     "before it, or replay a record"
 )
+"""What every use of such a game says."""
 
 
 def checked_action(action: object) -> Action:

@@ -162,6 +162,20 @@ class WorkerVerbs(BuildingVerbs):
         player.tile_crew = crews[in_front:tiles]
         player.crew = crews[:in_front] + crews[tiles:]
 
+    def note_placed(self, target: int, workers: int) -> None:
+        """Notes the workers that are to go on a target, a packed count; nobody has moved yet."""
+        placed = self.placed
+        if not placed:
+            # Tables share the empty one.
+            placed = self.placed = []
+        while len(placed) < target:
+            # Targets without a free circle are passed over.
+            placed.append(0)
+        if len(placed) == target:
+            placed.append(workers)
+        else:
+            placed[target] += workers
+
     def takes_worker(self, seat: int, target: int) -> bool:
         """Whether a worker can be had for *target*: it has an empty circle, or none at all.
 
