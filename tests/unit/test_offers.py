@@ -266,7 +266,7 @@ def test_an_opener_of_the_taker_alone(role: str, edition: Edition) -> None:
 def test_what_can_be_granted_is_what_sets_of_effects_hold() -> None:
     """By the same names, and with the same answers where nothing is granted."""
     fields = {field.name: field.default for field in attrs.fields(Grants)}
-    nothing = EffectSet(0, (), [], 0, {})
+    nothing = EffectSet(0)
 
     assert tuple(fields) == GRANTS
     assert fields == {name: getattr(nothing, name) for name in GRANTS}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import ConfigError
 from ..effects import BY_PHASE, LISTED, MOMENTS, Effect
+from ..effectset import GRANTS, GrantSlice, HookSlice, Slice
 
 if TYPE_CHECKING:
     from ..manifest import Building, Grants
@@ -28,11 +29,15 @@ def number_effects(ruleset: Ruleset) -> None:
     """Makes the effects of all boxes, and fills in what follows from them."""
     _list_effects(ruleset, [*_of_buildings(ruleset), *_of_boxes(ruleset)])
     _list_grants(ruleset)
-    ruleset.effect_bits = tuple(
-        1 << kind if any(name != "score" for name in ruleset.abilities(kind)) else 0
+    acting = [
+        any(name != "score" for name in ruleset.abilities(kind))
         for kind in range(len(ruleset.building_ids))
+    ]
+    ruleset.effect_bits = tuple(
+        tuple(_bit(ruleset, kind, worker) if acts else 0 for kind, acts in enumerate(acting))
+        for worker in range(len(ruleset.worker_ids))
     )
-    ruleset.listings = tuple(_listings(ruleset))
+    ruleset.slices = (*_grant_slices(ruleset), *_hook_slices(ruleset))
     ruleset.setup = _in_order(ruleset, "setup")
     ruleset.setup_end = _in_order(ruleset, "setup_end")
     ruleset.refill = _in_order(ruleset, "refill")
@@ -41,12 +46,8 @@ def number_effects(ruleset: Ruleset) -> None:
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
-    used = {(name, phase) for name, phase, _ in ruleset.listings}
-    phases = range(len(ruleset.phases))
-    ruleset.has_opening = tuple(("opening", phase) in used for phase in phases)
-    ruleset.has_closing = tuple(
-        ("closing", phase) in used or ("closed", phase) in used for phase in phases
-    )
+    ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
+    ruleset.has_closing = _used_by_phase(ruleset, "closing", "closing_offer", "closed")
     ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
     for phase in ruleset.phases:
         phase.prepare()
@@ -145,25 +146,69 @@ def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     return tuple(effect for _, _, effect in sorted(found, key=lambda item: item[:2]))
 
 
-def _listings(ruleset: Ruleset) -> Iterator[tuple[str, int, tuple[Effect, ...]]]:
+def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:
+    """Returns for each phase whether an effect answers one of *hooks* in it."""
+    effects = _in_order(ruleset, *hooks)
+    return tuple(any(id in effect.phases for effect in effects) for id in ruleset.phase_ids)
+
+
+def _grant_slices(ruleset: Ruleset) -> Iterator[Slice]:
+    for name in GRANTS:
+        granted = [
+            (grants, _bringing(ruleset, ruleset.grants_by_worker, place))
+            for place, grants in enumerate(ruleset.grants)
+            if name in grants.names
+        ]
+        if granted:
+            yield GrantSlice(name, _either([reach for _, reach in granted]), tuple(granted))
+
+
+def _hook_slices(ruleset: Ruleset) -> Iterator[Slice]:
     """Yields who answers each hook in which order, the two of a moment as one (A-96)."""
     for hook in (*LISTED, "closed"):
-        yield from _by_phase(ruleset, hook, _in_order(ruleset, hook))
+        yield from _hook_slice(ruleset, hook, _in_order(ruleset, hook))
     for moment, name in enumerate(MOMENTS):
         effects = _in_order(ruleset, name, f"{name}_offer")
         for place, effect in enumerate(effects):
             effect.ranks[moment] = place + 1
-        yield from _by_phase(ruleset, name, effects)
+        yield from _hook_slice(ruleset, name, effects)
 
 
-def _by_phase(
-    ruleset: Ruleset, name: str, effects: tuple[Effect, ...]
-) -> Iterator[tuple[str, int, tuple[Effect, ...]]]:
-    if name not in BY_PHASE:
-        if effects:
-            yield name, -1, effects
+def _hook_slice(ruleset: Ruleset, name: str, effects: tuple[Effect, ...]) -> Iterator[Slice]:
+    if not effects:
         return
-    for place, id in enumerate(ruleset.phase_ids):
-        here = tuple(effect for effect in effects if id in effect.phases)
-        if here:
-            yield name, place, here
+    brought = [(effect, _bringing(ruleset, ruleset.by_worker, effect)) for effect in effects]
+    reach = _either([buildings for _, buildings in brought])
+    if name not in BY_PHASE:
+        yield HookSlice(name, reach, (tuple(brought),), by_phase=False)
+        return
+    listed = [
+        tuple((effect, buildings) for effect, buildings in brought if id in effect.phases)
+        for id in ruleset.phase_ids
+    ]
+    yield HookSlice(name, reach, tuple(listed), by_phase=True)
+
+
+def _bit(ruleset: Ruleset, kind: int, worker: int) -> int:
+    """Returns the bit of a building that is occupied by a kind of worker."""
+    return 1 << worker * len(ruleset.building_ids) + kind
+
+
+def _bringing(
+    ruleset: Ruleset, by_worker: tuple[tuple[tuple[Any, ...], ...], ...], thing: Any
+) -> int:
+    """Returns the occupied buildings that bring a thing."""
+    return sum(
+        _bit(ruleset, kind, worker)
+        for kind in range(len(by_worker))
+        for worker in range(len(ruleset.worker_ids))
+        if thing in by_worker[kind][worker]
+    )
+
+
+def _either(reaches: list[int]) -> int:
+    """Returns the buildings that are in any of some sets."""
+    found = 0
+    for reach in reaches:
+        found |= reach
+    return found
