@@ -9,7 +9,7 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import COLONIST, KINDS, QUARRY, Good, as_good
+from ._base.goods import COLONIST, GOOD_KINDS, QUARRY, Good, as_good
 from ._base.packed import (
     ONE,
     count_all,
@@ -164,7 +164,7 @@ __all__ = [
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
-    "KINDS",
+    "GOOD_KINDS",
     "NOBODY",
     "NOTHING",
     "NO_MOMENT",

@@ -8,7 +8,7 @@ from typing import Final
 from ..errors import NotationError, shown
 from .arguments import wrong_type
 
-__all__ = ["COLONIST", "KINDS", "QUARRY", "Good", "as_good"]
+__all__ = ["COLONIST", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 
 
 class Good(IntEnum):
@@ -53,7 +53,7 @@ class Good(IntEnum):
         return found
 
 
-KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
+GOOD_KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .._base.goods import KINDS
+from .._base.goods import GOOD_KINDS
 from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
@@ -250,17 +250,17 @@ class Board:
     @property
     def row(self) -> tuple[int, ...]:
         """The face-up plantations, by `Good`."""
-        return unpack(self.packed_row, len(KINDS))
+        return unpack(self.packed_row, len(GOOD_KINDS))
 
     @property
     def face_down(self) -> tuple[int, ...]:
         """The face-down plantations, by `Good`."""
-        return unpack(self.packed_face_down, len(KINDS))
+        return unpack(self.packed_face_down, len(GOOD_KINDS))
 
     @property
     def discards(self) -> tuple[int, ...]:
         """The discarded plantations, by `Good`."""
-        return unpack(self.packed_discards, len(KINDS))
+        return unpack(self.packed_discards, len(GOOD_KINDS))
 
     @property
     def tile_supply(self) -> tuple[int, ...]:

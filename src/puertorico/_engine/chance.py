@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from .._base.packed import count_all, count_kind, kinds_of, pack, unpack
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
@@ -43,7 +43,7 @@ class ChancePhase(Phase):
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """There is something to draw, and no tile has been drawn that is still to be placed."""
         return (
             t.taker == t.seat == CHANCE
@@ -154,7 +154,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
     total = count_all(t.packed_face_down)
-    left = list(unpack(t.packed_face_down, len(KINDS)))
+    left = list(unpack(t.packed_face_down, len(GOOD_KINDS)))
     history = t.history
     reveal = t.ruleset.draw_of[TileDraw.id].offers
     count = most if most < total else total

@@ -62,7 +62,7 @@ def _wrong_names(cls: type[Effect]) -> str:
     for hook in cls.order:
         if hook not in HOOKS:
             return f".order names {hook!r}, which is not a hook"
-        if hook in ("score", "fits"):
+        if hook in ("score", "is_consistent"):
             return f".order names {hook!r}, where no order matters"
     return ""
 

@@ -137,7 +137,7 @@ class Effect(Handler):
     offers_at: list[bool]
     """Whether it offers at each of `MOMENTS`, instead of acting."""
 
-    def attach(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
         self.id = id
         self.kind = kind
@@ -216,7 +216,7 @@ class Effect(Handler):
         *moment* is ``opening`` (the seat's own part of a phase begins), ``again`` (its turn would
         end after a sale), ``openers`` (before the effects that open a phase), ``closing`` (before
         the effects that close a phase, and before storing) or ``game_end`` (before scoring);
-        ``table.phase`` is the phase, and its `worth_manning` says where a worker could do
+        ``table.phase`` is the phase, and its `worth_occupying` says where a worker could do
         something. In a mayor phase there are no windows (A-40).
         """
         return False
@@ -374,7 +374,7 @@ class Effect(Handler):
     def setup_end(self, table: Table) -> None:
         """Completes the set-up, after the frames of the expansions; may push a frame."""
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whether what its expansion keeps in slots, read from outside, can be in a game.
 
         The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
@@ -404,7 +404,7 @@ LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
 """The hooks that are called in the phases named in `Effect.phases` alone."""
 
-FOR_THE_TABLE: Final = ("setup", "setup_end", "fits", "refill", "round_end")
+FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
 """The hooks that only an effect of an expansion can answer: they are called without a seat."""
 
 HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",

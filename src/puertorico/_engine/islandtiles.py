@@ -26,7 +26,7 @@ class IslandTiles:
     """The building that must be occupied to buy or sell one like a plantation."""
     ruleset: Ruleset
 
-    def attach(self, ruleset: Ruleset) -> None:
+    def bind(self, ruleset: Ruleset) -> None:
         """Makes this instance part of *ruleset*; called once."""
         self.ruleset = ruleset
 

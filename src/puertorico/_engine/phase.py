@@ -95,7 +95,7 @@ class Phase(Handler):
     """Its number in its game."""
     ruleset: Ruleset
 
-    def attach(self, ruleset: Ruleset, index: int) -> None:
+    def bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
         self.ruleset = ruleset
         self.index = index
@@ -148,7 +148,7 @@ class Phase(Handler):
         Called for a frame from outside, which lacks them: they are not among the registers.
         """
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """Whether its current frame, read from outside, can belong to the rest of the table.
 
         What `stages` and `registers` declare has been checked before.
@@ -248,7 +248,7 @@ class Draw(Handler):
     """Its number in its game."""
     ruleset: Ruleset
 
-    def attach(self, ruleset: Ruleset, index: int) -> None:
+    def bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
         self.ruleset = ruleset
         self.index = index

@@ -124,7 +124,7 @@ class RolePhase(Phase):
     closers: int
     """Before the effects that close the phase."""
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """Its stage is one that it has in this game."""
         stage = self.first_stage
         while stage < t.stage and stage < FINISH:
@@ -377,7 +377,7 @@ class RolePhase(Phase):
                     return t.decide_step("window", tuple(options))
         return False
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something in what follows a window at *moment* (A-40).
 
         Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:

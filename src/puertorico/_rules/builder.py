@@ -65,7 +65,7 @@ class BuilderPhase(RolePhase):
         ids = self.ruleset.building_ids
         return {building: Build(ids[building]) for building in range(len(ids))}
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What is being paid for can be built, and what has been placed is there."""
         player = t.players[t.seat]
         built = bool(player.owned_mask >> t.a & 1)
@@ -74,7 +74,7 @@ class BuilderPhase(RolePhase):
             room = CITY_SPACES - player.spaces
             if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
                 return False
-        return RolePhase.fits(self, t) and (t.step != PLACED or built)
+        return RolePhase.is_consistent(self, t) and (t.step != PLACED or built)
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns what the seat has to pay for one kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from .._base.packed import count_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
@@ -117,7 +117,7 @@ class CaptainPhase(RolePhase):
                     largest = capacities[ship]
         offers = self.offers
         options: list[Action] = []
-        for good in KINDS:
+        for good in GOOD_KINDS:
             held = goods[good]
             if not held:
                 continue
@@ -139,9 +139,9 @@ class CaptainPhase(RolePhase):
         RolePhase.prepare(self)
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something; before storing where goods are kept (A-40)."""
-        found = RolePhase.worth_manning(self, t, seat, moment)
+        found = RolePhase.worth_occupying(self, t, seat, moment)
         if moment == "closing" and self.loses_goods(t, seat):
             found |= self.storers
         return found
@@ -150,7 +150,7 @@ class CaptainPhase(RolePhase):
         """Whether the seat cannot store all its goods as its buildings are occupied now."""
         player = t.players[seat]
         effects = player.effects
-        rest = sorted(player.goods)[: max(0, len(KINDS) - effects.kept_kinds)]
+        rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
         return sum(rest) > 1 + effects.kept_goods
 
     def play(self, t: Table, action: Action) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from .._base.packed import ONE, count_all, count_kind, goods_by_kind, kinds_of, lesser, pack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
@@ -65,13 +65,13 @@ class CraftsmanPhase(RolePhase):
             goods[None] = Produce()
         return goods
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What the craftsman has produced is still held, and is nothing before that part."""
         goods = t.players[t.taker].goods
-        held = all(count_kind(t.a, good) <= goods[good] for good in KINDS)
+        held = all(count_kind(t.a, good) <= goods[good] for good in GOOD_KINDS)
         begun = t.stage > PART or t.left < t.ruleset.players
         return (
-            RolePhase.fits(self, t)
+            RolePhase.is_consistent(self, t)
             and held
             and (begun or not t.a)
             and (t.b >> _KINDS <= t.factor and (t.stage > PART or not t.b))
@@ -135,7 +135,7 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Plantations and production buildings."""
         ruleset = self.ruleset
-        found = (1 << len(KINDS)) - 1
+        found = (1 << len(GOOD_KINDS)) - 1
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
                 found |= 1 << (ruleset.tile_kinds + building)

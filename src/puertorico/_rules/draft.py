@@ -43,7 +43,7 @@ class DraftPhase(Phase):
             return {}
         return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """The governor has begun, and each kind that is there was the choice of one seat."""
         chosen = 0
         if not t.ruleset.draws_buildings:

@@ -80,7 +80,7 @@ class MayorPhase(Phase):
                 found[kind] = TakeFromShip(workers[kind])
         return found
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """No more colonists are taken than the privilege brings."""
         return t.a <= t.factor
 

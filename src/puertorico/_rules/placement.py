@@ -118,7 +118,7 @@ class PlacementPhase(Phase):
         t.b = free[t.step] - count_all(self.said_here(t))
         t.a = t.b + sum(free[t.step + 1 :])
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What has been said and what is left make up the workers; there are circles for them."""
         free = self.free_circles(t)
         said = [count_all(count) for count in t.placed]
@@ -225,7 +225,7 @@ class PlacementPhase(Phase):
         else:
             for target in range(len(crews)):
                 if crews[target]:
-                    t.man(seat, target, crews[target], "MAYOR-05")
+                    t.move_workers(seat, target, crews[target], "MAYOR-05")
         t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:

@@ -65,7 +65,7 @@ class RoundPhase(RolePhase):
         ids = self.ruleset.card_ids
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """There is a card for every pick to come, and a round that is played, by its governor."""
         ruleset = t.ruleset
         if t.round < 1 or 0 <= ruleset.max_rounds < t.round:
@@ -200,7 +200,7 @@ class RoundPhase(RolePhase):
         t.left = ruleset.roles_per_round
         t.stage = CHOOSING
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score by occupation (A-40, 5)."""
         return self.scorers
 

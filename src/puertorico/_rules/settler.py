@@ -114,9 +114,9 @@ class SettlerPhase(RolePhase):
             takes[None] = PlaceTile()
         return takes
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
-        if not RolePhase.fits(self, t):
+        if not RolePhase.is_consistent(self, t):
             return False
         if t.stage == FINISH:
             return t.step < _DISCARDED or count_all(t.packed_row) < t.ruleset.row_size

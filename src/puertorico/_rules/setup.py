@@ -53,7 +53,7 @@ class SetupPhase(Phase):
         Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
     )
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """No round has been played, and what is laid out is what has been by then."""
         ruleset = t.ruleset
         due = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import KINDS, Good
+from .._base.goods import GOOD_KINDS, Good
 from .._base.packed import ONE, count_all, count_kind, kinds_of, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -48,7 +48,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     known = _paths.get(key)
     if known is not None:
         return known
-    goods = unpack(packed, len(KINDS))
+    goods = unpack(packed, len(GOOD_KINDS))
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in _choices(held, min(kinds, len(held))):
@@ -124,7 +124,7 @@ class StoragePhase(Phase):
             found[SINGLES + int(good)] = Keep(good)
         return found
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What has been kept is there."""
         goods = t.players[t.seat].goods
         return all(

@@ -95,7 +95,7 @@ class TraderPhase(RolePhase):
         self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
-    def worth_manning(self, t: Table, seat: int, moment: str) -> int:
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns where a worker could do something; after a sale in deals of land alone (A-40).
 
         What only changes a deal in land is no use without a building that deals in it.
@@ -106,7 +106,7 @@ class TraderPhase(RolePhase):
                 return 0
             found = self.dealers | self.changers
         else:
-            found = RolePhase.worth_manning(self, t, seat, moment)
+            found = RolePhase.worth_occupying(self, t, seat, moment)
         return found if own & self.dealers else found & ~self.changers
 
     def has_dealt(self, t: Table, seat: int) -> bool:

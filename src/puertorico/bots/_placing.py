@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._base.goods import KINDS, QUARRY
+from .._base.goods import GOOD_KINDS, QUARRY
 from .._base.packed import count_all, kinds_of
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
 def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[tuple[int, ...]]:
     """Returns groups of targets that work together, the most useful by worker first."""
     first = player.multi_circle
-    makers: list[list[int]] = [[] for _ in KINDS]
+    makers: list[list[int]] = [[] for _ in GOOD_KINDS]
     wishes: list[tuple[float, tuple[int, ...]]] = []
     for place, building in enumerate(player.buildings):
         target = place if place < first else place + ruleset.tile_kinds
@@ -80,7 +80,7 @@ def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[
             value = use_per_round(t, t.seat, building, stage)
             value += bonus(t, t.seat, building) / max(1.0, stage.rounds)
             wishes.append((value, (target,)))
-    for good in KINDS:
+    for good in GOOD_KINDS:
         tile = first + good
         price = 0.5 * good_worth(good, stage)
         for number in range(player.tiles[good]):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .._base.goods import KINDS, QUARRY
+from .._base.goods import GOOD_KINDS, QUARRY
 from .._base.packed import count_all
 from .._engine.board import Player
 from .._engine.effects import Effect
@@ -95,7 +95,7 @@ def good_worth(good: int, stage: Outlook) -> float:
 def _goods_held(player: Player, stage: Outlook) -> float:
     hope = min(1.0, 0.2 + 0.3 * stage.rounds)
     value = 0.0
-    for good in KINDS:
+    for good in GOOD_KINDS:
         held = player.goods[good]
         if held:
             # One of a kind is sold at best, the others go on ships.
@@ -105,8 +105,8 @@ def _goods_held(player: Player, stage: Outlook) -> float:
 
 def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
     """Returns the circles of production buildings by kind of goods, and the workers on them."""
-    circles = [0] * len(KINDS)
-    manned = [0] * len(KINDS)
+    circles = [0] * len(GOOD_KINDS)
+    manned = [0] * len(GOOD_KINDS)
     for building, crew in zip(player.buildings, player.crew, strict=True):
         good = ruleset.produces[building]
         if good >= 0:
@@ -120,7 +120,7 @@ def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
     circles, manned = _makers(ruleset, player)
     crafts = 0.5 * stage.rounds
     value = 0.0
-    for good in KINDS:
+    for good in GOOD_KINDS:
         tiles = player.tiles[good]
         crew = count_all(player.tile_crew[good])
         places = circles[good] if good else tiles
@@ -181,13 +181,13 @@ def _grants(ruleset: Ruleset, building: int) -> tuple[Grants, ...]:
 def _kinds(ruleset: Ruleset, player: Player) -> int:
     """Returns how many kinds of goods the seat makes, or soon will."""
     circles, _ = _makers(ruleset, player)
-    return sum([1 for good in KINDS if player.tiles[good] and (circles[good] or not good)])
+    return sum([1 for good in GOOD_KINDS if player.tiles[good] and (circles[good] or not good)])
 
 
 def _output(ruleset: Ruleset, player: Player) -> int:
     """Returns how many goods the seat makes at once, or soon will."""
     circles, _ = _makers(ruleset, player)
-    return player.tiles[0] + sum([min(player.tiles[g], circles[g]) for g in KINDS[1:]])
+    return player.tiles[0] + sum([min(player.tiles[g], circles[g]) for g in GOOD_KINDS[1:]])
 
 
 _USES: dict[str, Callable[[Ruleset, Player, Outlook], float]] = {

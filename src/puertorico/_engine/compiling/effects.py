@@ -91,7 +91,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
     names: list[str] = []
     for place, (effect, id, kind, kinds) in enumerate(made):
-        effect.attach(ruleset, id, kind, place + 1)
+        effect.bind(ruleset, id, kind, place + 1)
         _check_phases(ruleset, effect)
         one = len(kinds) == 1 < len(workers)
         effect.name = f"{id}:{ruleset.worker_ids[kinds[0]]}" if one else id

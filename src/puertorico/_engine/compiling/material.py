@@ -83,7 +83,7 @@ def _number_tiles(ruleset: Ruleset, config: Config) -> None:
         supply.append(number)
         if tile.behavior is not None:
             behavior = tile.behavior()
-            behavior.attach(ruleset)
+            behavior.bind(ruleset)
             behaviors.append(behavior)
     ruleset.tile_kinds = len(ids)
     ruleset.tile_ids = tuple(ids)

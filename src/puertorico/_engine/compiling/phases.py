@@ -38,7 +38,7 @@ def _make_phases(ruleset: Ruleset) -> None:
         phase = make()
         if phase.id in numbers:
             raise ConfigError(f"phase {phase.id!r} is there twice")
-        phase.attach(ruleset, len(phases))
+        phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
     ruleset.phases = tuple(phases)
@@ -50,7 +50,7 @@ def _make_draws(ruleset: Ruleset) -> None:
     draws: list[Draw] = []
     for make in (make for box in ruleset.config.boxes for make in box.draws):
         draw = make()
-        draw.attach(ruleset, len(draws))
+        draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)
     ruleset.draw_of = MappingProxyType({draw.id: draw for draw in draws})

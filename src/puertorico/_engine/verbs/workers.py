@@ -91,7 +91,7 @@ class WorkerVerbs(BuildingVerbs):
             name = self.ruleset.worker_ids[worker]
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
 
-    def man(self, seat: int, target: int, workers: int, rule: str) -> None:
+    def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
 
         The targets are numbered as in `Player.target_circles`. The player's effects are not judged
@@ -112,17 +112,17 @@ class WorkerVerbs(BuildingVerbs):
         if self.log is not None:
             self._note_placed(seat, target, workers, rule)
 
-    def man_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
+    def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
         target = self.players[seat].multi_circle + tile
-        self.man(seat, target, self.ruleset.worker_units[worker] * amount, rule)
+        self.move_workers(seat, target, self.ruleset.worker_units[worker] * amount, rule)
 
-    def man_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
+    def move_to_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to the building at *place* in the city, or back."""
         ruleset = self.ruleset
         moved = ruleset.worker_units[worker] * amount
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
-        self.man(seat, target, moved, rule)
+        self.move_workers(seat, target, moved, rule)
 
     def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
         assert self.log is not None
@@ -151,9 +151,9 @@ class WorkerVerbs(BuildingVerbs):
             player = self.own(seat)
         if self.log is not None:
             for target, crew in enumerate(player.target_crews()):
-                self.man(seat, target, -crew, rule)
+                self.move_workers(seat, target, -crew, rule)
             for target, crew in enumerate(crews):
-                self.man(seat, target, crew, rule)
+                self.move_workers(seat, target, crew, rule)
             return
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
@@ -201,7 +201,7 @@ class WorkerVerbs(BuildingVerbs):
         if self.log is not None:
             crews = player.target_crews()
             for target in range(len(circles)):
-                self.man(seat, target, circles[target] - crews[target], rule)
+                self.move_workers(seat, target, circles[target] - crews[target], rule)
             return
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds

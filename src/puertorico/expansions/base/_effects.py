@@ -11,7 +11,7 @@ from puertorico.plugin import (
     DRAWN,
     FACE_UP,
     ISLAND_SPACES,
-    KINDS,
+    GOOD_KINDS,
     Effect,
     Good,
     can_draw,
@@ -95,7 +95,7 @@ class Hospice(Newcomer):
         table.mark_used(seat, self)
         table.gain_worker(seat, choice, self.rule)
         if table.ruleset.tile_circles[happened.tile]:
-            table.man_tile(seat, happened.tile, choice, 1, self.rule)
+            table.move_to_tile(seat, happened.tile, choice, 1, self.rule)
 
 
 class Factory(Effect):
@@ -125,7 +125,7 @@ class University(Newcomer):
         table.gain_worker(seat, choice, self.rule)
         if table.ruleset.circles[happened.building]:
             place = table.players[seat].buildings.index(happened.building)
-            table.man_building(seat, place, choice, 1, self.rule)
+            table.move_to_building(seat, place, choice, 1, self.rule)
             table.refresh(seat)
 
 
@@ -153,7 +153,7 @@ class Wharf(Effect):
         if table.has_used(seat, self):
             return []
         goods = table.players[seat].goods
-        return [self.offer(good) for good in KINDS if goods[good]]
+        return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Ships all goods of the kind to the supply, scored as if loaded."""

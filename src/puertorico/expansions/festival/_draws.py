@@ -12,7 +12,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     ANYBODY,
     COMPLETE,
-    KINDS,
+    GOOD_KINDS,
     SUPPLIES,
     Draw,
     Good,
@@ -74,7 +74,7 @@ class PlantationGoalDraw(Draw):
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns all kinds, each as likely as the others."""
-        kinds = KINDS if is_to_draw(t, TILE) else ()
+        kinds = GOOD_KINDS if is_to_draw(t, TILE) else ()
         return [(self.offer(good), 1) for good in kinds if t.face_down[good]]
 
     def drawn(self, t: Table, action: Action) -> None:

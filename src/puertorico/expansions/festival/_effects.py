@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from puertorico.plugin import (
     COLONIST,
     FREELY,
-    KINDS,
+    GOOD_KINDS,
     Effect,
     count_kind,
     kinds_in_game,
@@ -61,19 +61,19 @@ class PlantationGoal(Goal):
 
     def prepare(self, ruleset: Ruleset) -> None:
         """Notes where the slots are."""
-        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in KINDS]
+        self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def setup(self, table: Table) -> None:
         """Has the plantation drawn."""
         draw_goal(table, PlantationGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """One plantation is shown, or none."""
         return sum([table.slots[place] for place in self.places]) <= 1
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
-        shown = tile in KINDS and table.slots[self.places[tile]]
+        shown = tile in GOOD_KINDS and table.slots[self.places[tile]]
         if shown and table.players[seat].count_tiles(tile) >= _PLANTATIONS:
             self._win(table, seat, tile)
 
@@ -99,7 +99,7 @@ class ProductionGoal(Goal):
 
     def prepare(self, ruleset: Ruleset) -> None:
         """Notes where the slots are."""
-        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in KINDS]
+        self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def _shown(self, table: Table) -> list[int]:
         """Returns how many goods of each kind are shown."""
@@ -109,7 +109,7 @@ class ProductionGoal(Goal):
         """Has the goods drawn."""
         draw_goal(table, ProductionGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Three goods are shown, or none."""
         return sum(self._shown(table)) in (0, DRAWN)
 
@@ -125,7 +125,7 @@ class ProductionGoal(Goal):
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
         wanted = False
-        for good in KINDS:
+        for good in GOOD_KINDS:
             number = table.slots[self.places[good]]
             if number > made[good]:
                 return
@@ -133,7 +133,7 @@ class ProductionGoal(Goal):
         if wanted:
             shown = self._shown(table)
             things: list[str] = []
-            for good in KINDS:
+            for good in GOOD_KINDS:
                 name = table.ruleset.tile_ids[good]
                 table.set_slot(GOODS + name, 0)
                 table.set_goods_aside(good, -shown[good])
@@ -161,7 +161,7 @@ class BuildingGoal(Goal):
         """Has the kind drawn, now that those of the game are known; if there is any (A-80)."""
         draw_goal(table, BuildingGoalDraw.id)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """A kind is shown that could be drawn, or none."""
         kind = table.slots[self.place] - 1
         return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import KINDS, Effect, Good, builder_phase, end_sale, has_sold
+from puertorico.plugin import GOOD_KINDS, Effect, Good, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase
@@ -98,7 +98,7 @@ class TradingPost(Effect):
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Any kind the owner holds."""
         goods = table.players[seat].goods
-        return [self.offer(good) for good in KINDS if goods[good]]
+        return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the good to the supply at its price, with the privilege and without the markets."""

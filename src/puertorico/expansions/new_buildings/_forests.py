@@ -16,7 +16,7 @@ from puertorico.plugin import (
     BOUGHT,
     DRAWN,
     ISLAND_SPACES,
-    KINDS,
+    GOOD_KINDS,
     Effect,
     Good,
     IslandTiles,
@@ -130,7 +130,7 @@ class ForestHouse(Effect):
             return [self.offer()] if looks == (table.drawn >= 0) else []
         if source == DRAWN or len(self.offers) == 1:
             return [self.offer()]
-        return [self.offer(good) for good in KINDS if table.row[good]]
+        return [self.offer(good) for good in GOOD_KINDS if table.row[good]]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Plants the forest."""

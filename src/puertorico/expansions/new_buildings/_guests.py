@@ -71,19 +71,19 @@ class GuestHouse(Effect):
         """Only where a guest could do something in what follows, by kind alone (A-40)."""
         phase = table.phase
         assert isinstance(phase, RolePhase)
-        useful = phase.worth_manning(table, seat, moment) & self._targets
+        useful = phase.worth_occupying(table, seat, moment) & self._targets
         return bool(useful and self._moves_to(table, seat, useful))
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
         worker, target = choice
         buildings = table.players[seat].buildings
-        table.man_building(seat, buildings.index(self.kind), worker, -1, self.rule)
+        table.move_to_building(seat, buildings.index(self.kind), worker, -1, self.rule)
         building = target - table.ruleset.tile_kinds
         if building < 0:
-            table.man_tile(seat, target, worker, 1, self.rule)
+            table.move_to_tile(seat, target, worker, 1, self.rule)
         else:
-            table.man_building(seat, buildings.index(building), worker, 1, self.rule)
+            table.move_to_building(seat, buildings.index(building), worker, 1, self.rule)
         table.refresh(seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    KINDS,
+    GOOD_KINDS,
     PAID,
     PART,
     TAKERS_TURN,
@@ -86,7 +86,7 @@ class PaymentPhase(Phase):
         t.push(self, seat)
         t.a = missing
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What is missing can be raised."""
         return t.a <= sum(self.sorts(t, t.seat)[t.b :])
 
@@ -121,7 +121,7 @@ class PaymentPhase(Phase):
         """Returns what the seat can return of a sort."""
         if sort == GOOD:
             held = t.players[t.seat].goods
-            return [self.offers[good] for good in KINDS if held[good]]
+            return [self.offers[good] for good in GOOD_KINDS if held[good]]
         if sort == POINT:
             return [self.offer()] if t.players[t.seat].vp else []
         return [
@@ -150,9 +150,9 @@ class PaymentPhase(Phase):
         seat = t.seat
         building = place - self.ruleset.tile_kinds
         if building < 0:
-            t.man_tile(seat, place, worker, -1, RULE)
+            t.move_to_tile(seat, place, worker, -1, RULE)
         elif building < len(self.ruleset.building_ids):
-            t.man_building(seat, t.players[seat].buildings.index(building), worker, -1, RULE)
+            t.move_to_building(seat, t.players[seat].buildings.index(building), worker, -1, RULE)
             t.refresh(seat)
         t.return_worker(seat, worker, RULE)
 

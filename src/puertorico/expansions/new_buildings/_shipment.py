@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    KINDS,
+    GOOD_KINDS,
     ONE,
     PART,
     TAKERS_TURN,
@@ -67,7 +67,7 @@ class ShipmentPhase(Phase):
             for count in range(most[good] + 1)
         }
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What goes is held, and of kinds that were asked for."""
         goods = t.players[t.seat].goods
         said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
@@ -80,7 +80,7 @@ class ShipmentPhase(Phase):
     def advance(self, t: Table) -> bool:
         """Asks for the next kind of goods; then ships them."""
         goods = t.players[t.seat].goods
-        while t.step < len(KINDS):
+        while t.step < len(GOOD_KINDS):
             good = t.step
             if goods[good]:
                 least = 0 if t.a or any(goods[good + 1 :]) else 1
@@ -89,9 +89,9 @@ class ShipmentPhase(Phase):
                     return True
             else:
                 t.step += 1
-        shipped = [self.shipped(t, good) for good in KINDS]
+        shipped = [self.shipped(t, good) for good in GOOD_KINDS]
         t.pop()
-        for good in KINDS:
+        for good in GOOD_KINDS:
             t.return_goods(t.seat, good, shipped[good], RULE)
         finish_load(t, sum(shipped) // 2, RULE)
         return False

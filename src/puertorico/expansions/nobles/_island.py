@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.plugin import KINDS, Good, count_all, kinds_of
+from puertorico.plugin import GOOD_KINDS, Good, count_all, kinds_of
 
 if TYPE_CHECKING:
     from puertorico.plugin import IslandTiles, Ruleset, Table
@@ -43,7 +43,7 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
     """Returns which of `tiles_with_workers` the seat has, in that order."""
     player = table.players[seat]
     found: list[tuple[int, int]] = []
-    for good in KINDS:
+    for good in GOOD_KINDS:
         crew = player.tile_crew[good]
         if player.count_tiles(good) > count_all(crew):
             found.append((good, NOBODY_THERE))

@@ -140,7 +140,7 @@ class NobleLandOffice(Effect):
             sold_to = table.ruleset.rules.land_office_sold_tile
             pile = "row" if sold_to == "row" else "discards"
             if worker != NOBODY_THERE:
-                table.man_tile(seat, good, worker, -1, "NOBLE-LAND_OFFICE-4")
+                table.move_to_tile(seat, good, worker, -1, "NOBLE-LAND_OFFICE-4")
             table.remove_tile(seat, good, pile, self.rule)
         table.earn(seat, PRICE, self.rule)
 
@@ -200,7 +200,7 @@ class PurchasePhase(Phase):
         t.push(self, seat)
         t.step = DRAW
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """There is room for a tile that is drawn, and one that has been placed is there."""
         if t.step == PLACED:
             return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0

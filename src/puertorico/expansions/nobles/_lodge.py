@@ -45,7 +45,7 @@ class ColonistLodge(Effect):
         else:
             good, worker = choice
             if worker != NOBODY_THERE:
-                table.man_tile(seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
+                table.move_to_tile(seat, good, worker, -1, "NOBLE-HUNTING_LODGE-3")
             table.remove_tile(seat, good, "discards", self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -13,7 +13,7 @@ from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     FIRST,
-    KINDS,
+    GOOD_KINDS,
     OPEN,
     PART,
     TAKERS_TURN,
@@ -68,7 +68,7 @@ class RoyalSupplier(Effect):
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
     """Returns what the seat can supply, of the kinds from *first* on."""
     goods = table.players[seat].goods
-    return [supplier.offer(good) for good in KINDS if good >= first and goods[good]]
+    return [supplier.offer(good) for good in GOOD_KINDS if good >= first and goods[good]]
 
 
 class SupplyPhase(Phase):
@@ -103,7 +103,7 @@ class SupplyPhase(Phase):
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """The seat's royal supplier has begun, and there is a noble for every further good."""
         effect = self.supplier
         if effect is None or not t.has_used(t.seat, effect):

@@ -61,7 +61,7 @@ class SmugglerTile(Effect):
         table.set_slot(HOLDER, seat + 1)
         table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """Whoever has the card holds the tile."""
         taker = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD))
         return taker in (NONE, holder(table))
@@ -101,7 +101,7 @@ class CapturedRole(Effect):
             assert isinstance(rounds, RoundPhase)
             rounds.play_card(table, holder(table), card)
 
-    def fits(self, table: Table) -> bool:
+    def is_consistent(self, table: Table) -> bool:
         """A captured card is free, without coins, and the smuggler has been taken."""
         card = captured(table)
         if card == NONE:

@@ -212,7 +212,7 @@ class PoachPhase(Phase):
         t.left = 0
         t.step = len(self.ruleset.worker_ids) - 1
 
-    def fits(self, t: Table) -> bool:
+    def is_consistent(self, t: Table) -> bool:
         """What is removed is there, what is kept is removed, and the rest can still be removed."""
         kinds = len(self.ruleset.worker_ids)
         if to_remove(t) < 1:
