@@ -1,4 +1,4 @@
-"""The checks of this project; `nox` runs lint, tests and docs, `nox -l` lists the rest."""
+"""The checks of this project; `nox` runs lint, tests and docs; `nox -l` lists all sessions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ nox.options.error_on_missing_interpreters = True
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py")
-"""What mypy looks at, as far as it exists."""
+"""What mypy checks, if it exists."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-"""What a build must not find beside the sources."""
+"""Files that must not be copied to a build."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
-"""How pytest uses all cores; a worker without tests takes over some of another's."""
+"""Options for pytest to use all cores; idle workers steal tests from others."""
 
 
 def install(session: nox.Session, *groups: str, package: tuple[str, ...]) -> None:
@@ -37,7 +37,7 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The tests and doctests, with every line and branch of the library reached."""
+    """Runs the tests and doctests, with full line and branch coverage."""
     install(session, "test", package=("-e", ".[cli]"))
     if session.posargs:
         session.run("pytest", *session.posargs)
@@ -47,16 +47,16 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """The pictures and the web table in Chromium, which must be installed."""
+    """Tests the pictures and the web table in Chromium, which must be installed."""
     install(session, "browser", package=("-e", ".[cli]"))
     session.run("pytest", "tests/test_web_table_browser.py", "tests/render")
 
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The pages, with every warning an error, and the examples on them; see build/docs/html."""
+    """Builds the documentation in build/docs/html, with warnings as errors; runs its examples."""
     install(session, "docs", package=("-e", "."))
-    # The pages are read once, for both.
+    # Both builders share the parsed pages.
     trees = ("-j", "auto", "-d", "build/docs/doctrees")
     for builder, *strict in (("html", "-W", "-n"), ("doctest", "-W")):
         session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
@@ -64,7 +64,7 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def long(session: nox.Session) -> None:
-    """Every test, those that take minutes too."""
+    """Runs all tests, including those that take minutes."""
     install(session, "test", package=("-e", ".[cli]"))
     session.run("pytest", *WORKERS, "-m", "long or not long", *session.posargs)
 
@@ -79,8 +79,8 @@ def regenerate(session: nox.Session) -> None:
 @nox.session
 @nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
 def without(session: nox.Session, box: str) -> None:
-    """Takes a box away: what is left is typed, and all its tests pass; see without_box.py."""
-    # Not the package itself: what is missing in the copy must be missing.
+    """Removes a box and checks that the rest is typed and passes its tests; see without_box.py."""
+    # Not the package itself, which still has the box.
     install(session, "lint", package=("attrs", "typing-extensions", "rich"))
     command = ("python", "tools/without_box.py", box, "-q", *WORKERS)
     session.run(*command, *session.posargs, env={"PYTHONPATH": str(ROOT / "src")})
@@ -88,7 +88,7 @@ def without(session: nox.Session, box: str) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Changes the rules at random and sees whether the tests notice; see tools/mutants.py."""
+    """Changes the rules at random and checks that the tests notice; see tools/mutants.py."""
     install(session, "mutants", package=("-e", ".[cli]"))
     session.run("pytest", "-q", "tests/test_mutants.py")
     session.run("python", "tools/mutants.py", *session.posargs)
@@ -96,7 +96,7 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """The speed beside python-chess and catanatron, and of refusals; fails below a bar."""
+    """Measures the speed next to python-chess and catanatron; fails if it is too low."""
     install(session, "bench", package=(".",))
     session.run("python", "bench/documents.py")
     session.run("python", "bench/run.py", *session.posargs)
@@ -104,7 +104,7 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """A build by mypyc: the same thousand games as the source, and its speed."""
+    """Builds with mypyc, and compares a thousand games and the speed with the source."""
     install(session, "bench", "build", package=())
     tree = Path(session.create_tmp()) / "tree"
     shutil.rmtree(tree, ignore_errors=True)

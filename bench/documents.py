@@ -30,7 +30,7 @@ from puertorico import (
 from puertorico._base.jsontext import MAX_JSON
 
 BAR = 0.5
-"""The most seconds that an answer may take."""
+"""The maximum time for a document, in seconds."""
 SIZE = MAX_JSON - 1_000
 """The characters of a document, just below what is refused by its length."""
 
@@ -152,7 +152,7 @@ DOCUMENTS: dict[str, tuple[Callable[[], str], Callable[[str], object]]] = {
     "a name": (lambda: '{"' + "x" * SIZE + '":1}', play_position),
     "the text of an action": (lambda: "build " + "x " * (SIZE // 2 - 3), GAME.parse_action),
 }
-"""Documents by shape, and what is done with them."""
+"""Documents by shape, with the function that processes them."""
 
 
 def seconds(text: str, read: Callable[[str], object]) -> float:
@@ -164,7 +164,7 @@ def seconds(text: str, read: Callable[[str], object]) -> float:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measures, prints, and says whether every document is answered in time."""
+    """Measures and prints, and returns whether every document is processed in time."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--repeats", type=int, default=3, help="of each, the best counts (3)")
     options = parser.parse_args(argv)

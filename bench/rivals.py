@@ -47,7 +47,7 @@ def chess_games(games: int, seed: int) -> Playout:
 
 
 def chess_copies(copies: int, seed: int) -> float:
-    """Copies the positions of a random game of chess in turn; the seconds it took."""
+    """Copies the positions of a random game of chess in turn; returns the seconds it took."""
     rng = random.Random(seed)
     boards = []
     board = chess.Board()

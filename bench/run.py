@@ -1,4 +1,4 @@
-"""Random games on one core, beside python-chess and catanatron; expansions beside the base game.
+"""Random games on one core, next to python-chess and catanatron; expansions next to the base game.
 
 Usage: ``python bench/run.py [--repeats 5] [--json FILE]``
 
@@ -74,7 +74,7 @@ def our_copies(copies: int, seed: int) -> tuple[float, float]:
 
 @attrs.frozen
 class Bar:
-    """What a figure must reach, and at most be.
+    """The bounds of a figure.
 
     Attributes:
         name: The name of the figure.
@@ -181,7 +181,7 @@ def measure(repeats: int) -> dict[str, float]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measures, prints, and says whether every bar is passed."""
+    """Measures and prints, and returns whether all bounds are met."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--repeats", type=int, default=5, help="of each measurement (5)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")

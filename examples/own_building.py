@@ -1,4 +1,4 @@
-"""A building of one's own: a brewery that pays for the corn its owner produces.
+"""A new building: a brewery that pays for the corn its owner produces.
 
 Run it with ``python examples/own_building.py``.
 """
@@ -16,7 +16,7 @@ class Brewery(Effect):
     rule: ClassVar[str] = "BREWERY-1"
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        """Pays when the owner's own part of the phase is complete."""
+        """Pays when the owner's part of the phase is complete."""
         table.earn(seat, made[Good.CORN] // 2, self.rule)
 
 

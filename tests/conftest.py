@@ -1,4 +1,4 @@
-"""What pytest has to know of these tests, and what many of them ask of the whole library."""
+"""The configuration of pytest for these tests, and fixtures about the whole library."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def rule_ids() -> frozenset[str]:
 @pytest.fixture(scope="session")
 def reason_codes() -> frozenset[str]:
     """The codes of all reasons for which the library refuses anything."""
-    # Not before its asserts can be rewritten.
+    # Imported late, so that pytest can rewrite its asserts.
     from support.refusals import reasons
 
     return frozenset(reasons())

@@ -49,7 +49,7 @@ The empty name is the package itself.
 
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
-ENGINE_NAMES = {"actions", "attach", "explain", "play", "prepare", "takes_part", "use"}
+ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "use"}
 """The public methods of `Effect` that are no hooks."""
 
 

@@ -62,7 +62,7 @@ def test_a_closed_input_in_a_game() -> None:
     done = shell(PLAY, "<&-")
 
     assert b"You are player 0 of 3" in done.stdout
-    assert done.stderr == b"python -m puertorico play: the input has ended before the game\n"
+    assert done.stderr == b"python -m puertorico play: the input ended before the game was over\n"
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")

@@ -1,7 +1,7 @@
 """The counts of action sequences are those of the perft files.
 
 They prove nothing about the rules: they tell that something has changed. When it was meant to,
-`nox -s regenerate` writes them anew.
+`nox -s regenerate` rewrites them.
 """
 
 from __future__ import annotations

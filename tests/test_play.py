@@ -65,7 +65,7 @@ class TestSitting:
         assert table.game.key() == keys[1]
         table.undo()
         assert table.game.key() == keys[0]
-        with pytest.raises(UndoError, match=r"^you have done nothing yet that could be undone$"):
+        with pytest.raises(UndoError, match=r"^there is nothing to undo yet$"):
             table.undo()
 
     def test_undo_takes_back_what_the_bots_did(self) -> None:
@@ -84,7 +84,7 @@ class TestSitting:
         table.play(TakePlantation("corn"))
         list(table.bots_play())
 
-        with pytest.raises(UndoError, match=r"since then chance has made \d draws?, the first 're"):
+        with pytest.raises(UndoError, match=r"there (was|were) \d draws? since, the first 're"):
             table.undo()
 
     def test_one_draw_is_one_draw(self) -> None:
@@ -92,7 +92,7 @@ class TestSitting:
         table = sitting(scenario(players=3, role="settler", city={0: "hacienda*"}))
         table.play(table.game.parse_action("use hacienda"))
 
-        with pytest.raises(UndoError, match=r"chance has made 1 draw, the first 'reveal "):
+        with pytest.raises(UndoError, match=r"there was 1 draw since, the first 'reveal "):
             table.undo()
 
     def test_an_illegal_action_is_not_remembered(self) -> None:
@@ -101,7 +101,7 @@ class TestSitting:
         with pytest.raises(IllegalActionError):
             table.play(TakeQuarry())
 
-        with pytest.raises(UndoError, match="nothing yet"):
+        with pytest.raises(UndoError, match="nothing to undo yet"):
             table.undo()
 
     def test_secrets_of_bots_are_not_told(self) -> None:
@@ -172,7 +172,7 @@ class TestCommands:
         """However large."""
         _, out, _ = run(*NEW, lines=("7", "0", "9" * 5000, "quit"))
 
-        assert out.count("\nNo: there are actions 1 to 6; 'help' lists the commands.\n") == 2
+        assert out.count("\nNo: actions are 1 to 6; 'help' lists the commands.\n") == 2
         assert out.count("\nNo: ") == 3
 
     def test_why_tells_the_reason_and_its_rule(self, run: Run) -> None:
@@ -195,9 +195,9 @@ class TestCommands:
         """Taken back, asked again, and refused with a reason."""
         _, out, _ = run(*NEW, lines=("1", "undo", "undo", "quit"))
 
-        assert "\nYour last action is taken back.\n" in out
+        assert "\nYour last action has been undone.\n" in out
         assert out.count("to choose a role.\n   1  take the settler role") == 2
-        assert "\nNo: you have done nothing yet that could be undone.\n" in out
+        assert "\nNo: there is nothing to undo yet.\n" in out
 
     def test_show_hides_what_is_hidden(self, run: Run) -> None:
         """Points of others are no business of the person."""
@@ -280,9 +280,9 @@ class TestBadInput:
             (["--box", "gold"], "there is no box 'gold', only new_buildings"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
-            (["--load", "x", "--players", "3"], "--players is said by the record that --load"),
-            (["--load", "x", "--box", "nobles"], "--box is said by the record that --load"),
-            ([], "the input has ended before the game"),
+            (["--load", "x", "--players", "3"], "--players cannot be used with --load"),
+            (["--load", "x", "--box", "nobles"], "--box cannot be used with --load"),
+            ([], "the input ended before the game was over"),
         ],
     )
     def test_bad_options_end_it_with_one_sentence(
@@ -444,7 +444,7 @@ class Terminal:
 
         self.side, other = pty.openpty()
         command = [sys.executable, "-m", "puertorico", "play", *arguments]
-        # Whoever runs the tests in the background may have left Ctrl-C switched off.
+        # If the tests run in the background, Ctrl-C may be switched off.
         self.process = subprocess.Popen(
             command,
             stdin=other,
@@ -497,12 +497,12 @@ class TestRealTerminal:
         shown = terminal.read()
         assert "   1  take the settler role\n" in shown
         assert "No: " in terminal.type("what now")
-        assert "No: there are actions 1 to " in terminal.type("77")
+        assert "No: actions are 1 to " in terminal.type("77")
         assert "costs you" not in terminal.type("why build wharf")
         assert "player 0 takes the builder role" in terminal.type("choose builder")
         assert "the wharf costs you 8 doubloons" in terminal.type("why build wharf")
-        assert "Your last action is taken back." in terminal.type("undo")
-        assert "No: you have done nothing yet" in terminal.type("undo")
+        assert "Your last action has been undone." in terminal.type("undo")
+        assert "No: there is nothing to undo yet" in terminal.type("undo")
         assert "take the settler role" in terminal.type("")
         for number in range(1000):
             if terminal.process.poll() is not None:
@@ -524,7 +524,7 @@ class TestRealTerminal:
         shown = terminal.read()
 
         assert terminal.process.wait(timeout=60) == 2
-        assert "play: the input has ended before the game" in shown
+        assert "play: the input ended before the game was over" in shown
         assert "Traceback" not in shown
 
     def test_ctrl_c_ends_it_without_a_traceback(self, terminal: Terminal) -> None:

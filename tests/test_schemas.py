@@ -64,7 +64,7 @@ class TestFiles:
 
 
 def test_nothing_else_is_shipped() -> None:
-    """There is a file for every name."""
+    """Each name has a file."""
     assert {path.stem for path in Path(json_schemas.FOLDER).glob("*.json")} == set(NAMES)
 
 
@@ -91,7 +91,7 @@ class TestContent:
         found = schema("event")
         kinds = {name: each["properties"]["kind"] for name, each in found["$defs"].items()}
 
-        assert kinds == {name: {"const": name} for name in events.KINDS}
+        assert kinds == {name: {"const": name} for name in events.EVENT_CLASSES}
         assert len(found["oneOf"]) == len(kinds)
 
     def test_examples_of_actions(self) -> None:
@@ -102,7 +102,7 @@ class TestContent:
         assert len(examples) > 12
 
     def test_a_schema_is_the_callers_own(self) -> None:
-        """Whoever changes one changes nobody else's."""
+        """Changing one does not affect those of other callers."""
         schema("view").clear()
 
         assert schema("view")["title"] == "View"

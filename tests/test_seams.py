@@ -60,7 +60,7 @@ def play_random_game(boxes: tuple[Expansion, ...], number: int, *, often: float)
         actions = game.legal_actions()
         rest = [action for action in actions if action != Pass()]
         action = rng.choice(rest if rest and rng.random() < 0.8 else actions)
-        # Half of the time somebody listens: the verbs then note their events.
+        # Half of the time events are recorded.
         (game.play if rng.random() < 0.5 else game.apply)(action)
     check_decision(game)
 
@@ -144,7 +144,7 @@ def test_windows_before_storing_and_scoring() -> None:
 
 @pytest.mark.parametrize("edition", [Edition.ANNIVERSARY, Edition.YEAR_1897])
 def test_openers_act_before_turns_and_closers_after(edition: Edition) -> None:
-    """Openers act in the own part, or before all turns, as the rules say; closers after them."""
+    """Openers act in the owner's part, or before all turns; closers after them."""
     game = scenario(
         role="captain",
         edition=edition,
@@ -321,7 +321,7 @@ def test_role_of_its_own_and_role_played_later() -> None:
 
 
 def test_the_first_to_reach_a_goal_places_the_reward() -> None:
-    """Whoever fulfils the goal first places the reward freely, and their turn goes on."""
+    """The first player to fulfil the goal places the reward freely, and the turn continues."""
     game = scenario(
         role="settler",
         island={0: "2 corn*"},

@@ -27,7 +27,7 @@ def root(node: ast.expr) -> str:
 
 
 def is_part(node: ast.expr) -> bool:
-    """Whether an expression is a part of something, and not made anew."""
+    """Whether an expression is a part of something, and not newly made."""
     return isinstance(node, ast.Attribute) or (
         isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice)
     )

@@ -44,7 +44,7 @@ def chromium() -> Iterator[Any]:
 
 
 class Person:
-    """Somebody who looks at a page and clicks."""
+    """A person who looks at a page and clicks."""
 
     def __init__(self, chromium: Any, seed: int = 0) -> None:
         self.context = chromium.new_context(viewport={"width": 1500, "height": 1000})

@@ -51,7 +51,7 @@ from puertorico.state._reading import ExpansionName
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 LIMITS: Final = ("enum", "minimum", "maximum")
-"""What the metadata of a field may say, in the words of a schema."""
+"""The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
 
 Json = dict[str, Any]
@@ -68,7 +68,7 @@ OTHERWISE: Final = {
     "`CHANCE`": str(CHANCE),
     "`NOBODY`": str(NOBODY),
 }
-"""What docstrings write otherwise than a schema does."""
+"""Markup in docstrings, and what replaces it in schemas."""
 
 
 def prose(docstring: str) -> list[str]:
@@ -85,7 +85,7 @@ def introduced(cls: type) -> Json:
 
 
 def field_descriptions(cls: type) -> dict[str, str]:
-    """Returns what the section "Attributes" of a class, and of its bases, says of each field."""
+    """Returns the description of each field in the section "Attributes" of a class or its bases."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         _, _, section = (base.__doc__ or "").expandtabs().partition("Attributes:\n")
@@ -99,7 +99,7 @@ def field_descriptions(cls: type) -> dict[str, str]:
 
 
 class Definitions:
-    """The schemas of all classes that one document has to do with."""
+    """The schemas of all classes that one document uses."""
 
     def __init__(self) -> None:
         self.made: dict[str, Json] = {}
@@ -114,7 +114,7 @@ class Definitions:
             Position: lambda: self.defined("Start", self.start),
             Rules: lambda: self.defined("Rules", self.rules),
         }
-        """What is written otherwise than as an object with the fields of its class."""
+        """The classes that are not written as an object with their fields."""
 
     def of(self, kind: Any, limits: Mapping[str, Any]) -> Json:
         """Returns the schema of a value of *kind*, a type hint, within the limits of its field."""
@@ -139,7 +139,7 @@ class Definitions:
         return self.defined(kind.__name__, lambda: self.object(kind))
 
     def defined(self, name: str, make: Callable[[], Json]) -> Json:
-        """Returns a reference to a definition, which is made when it is first asked for."""
+        """Returns a reference to a definition, which is made when it is first needed."""
         if name not in self.made:
             self.made[name] = {}
             self.made[name] = make()
@@ -167,7 +167,7 @@ class Definitions:
         """Returns the schema of an array with these items."""
         return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
 
-    # What is written in another way.
+    # Classes that are not written as an object with their fields.
 
     def counts(self) -> Json:
         """Returns the schema of counts."""
@@ -177,7 +177,7 @@ class Definitions:
         }
 
     def facts(self) -> Json:
-        """Returns the schema of facts: plain values as deep as they may be."""
+        """Returns the schema of facts: plain values, nested to any depth."""
         value: Json = {"$ref": "#/$defs/Value"}
         plain = {
             "description": "Null, a boolean, a whole number, a text, or a list or an object of "
@@ -193,7 +193,7 @@ class Definitions:
         }
 
     def rules(self) -> Json:
-        """Returns the schema of the rules: the switches of the boxes, and anybody's."""
+        """Returns the schema of the rules: the switches of boxes and other expansions."""
         facts = self.facts()
         return {
             "title": "Rules",
@@ -230,12 +230,12 @@ class Definitions:
         return made
 
     def header(self) -> Json:
-        """Returns the schema of a header; fields of other programs stand among its own."""
+        """Returns the schema of a header, which may have fields of other programs."""
         more = {"description": field_descriptions(Header)["more"]}
         return {**self.object(Header, without="more"), "additionalProperties": more}
 
     def move(self) -> Json:
-        """Returns the schema of a move, which is short: there are many of them."""
+        """Returns the schema of a move, a list of the seat and the text of the action."""
         last = attrs.fields(Config).players.metadata["maximum"] - 1
         seat = self.of(int, {"minimum": CHANCE, "maximum": last})
         texts = field_descriptions(Move)
@@ -284,7 +284,7 @@ def _default(field: attrs.Attribute[Any]) -> Json:
 
 
 def document(schema: Json, definitions: Definitions) -> Json:
-    """Returns a schema that stands by itself."""
+    """Returns a complete schema."""
     return {"$schema": DIALECT, **schema, "$defs": dict(sorted(definitions.made.items()))}
 
 
@@ -314,7 +314,8 @@ def event() -> Json:
         return made
 
     kinds = [
-        definitions.defined(name, partial(of_kind, kind)) for name, kind in events.KINDS.items()
+        definitions.defined(name, partial(of_kind, kind))
+        for name, kind in events.EVENT_CLASSES.items()
     ]
     schema = {
         "title": "Event",

@@ -52,7 +52,7 @@ def exports_of(box: Expansion) -> list[str]:
 
 
 def ids_of(box: Expansion) -> list[str]:
-    """Returns the ids of everything that the box brings."""
+    """Returns the ids of everything in the box."""
     found = {box.id}
     for part in ("buildings", "roles", "tiles", "workers", "slots", "phases", "draws", "switches"):
         found |= {item.id for item in getattr(box, part, ())}
@@ -94,7 +94,7 @@ def take_away(place: Path, box: Expansion) -> set[str]:
 
 
 def main() -> int:
-    """Takes the box away, checks types and runs the tests."""
+    """Removes the box, checks types and runs the tests."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     boxes = {box.id: box for box in puertorico.BOXES}
     parser.add_argument("box", choices=sorted(boxes))

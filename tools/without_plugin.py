@@ -1,4 +1,4 @@
-"""A plugin of pytest for a library from which a box has been taken away.
+"""A plugin of pytest for a library from which a box was removed.
 
 ``nox -s without`` removes a box's folder and its lines in the lists of boxes, then runs all tests
 with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that
@@ -35,7 +35,7 @@ def skip(what: str) -> NoReturn:
 
 
 class StandIn:
-    """Takes the place of something that the box brought; every use of it skips the test."""
+    """Stands in for something from the box; every use of it skips the test."""
 
     def __init__(self, name: str) -> None:
         self.__dict__["_name"] = name

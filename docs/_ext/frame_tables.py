@@ -1,4 +1,4 @@
-"""The directive ``frames``: what the phases of a box declare of their frames, phase by phase."""
+"""The directive ``frames``: what the phases of a box declare about their frames."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from puertorico._engine.frames import Register
 from puertorico._engine.phase import Phase
 
 PHASES = {box.id: [type(make()) for make in box.phases] for box in (BASE, *BOXES) if box.phases}
-"""The phases of each box that brings some."""
+"""The phases of each box that has any."""
 
 
 def places(phase: type[Phase], register: Register) -> str:

@@ -21,7 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 FOLDER = "_images"
-"""Where Sphinx has the images of a site."""
+"""The folder in which Sphinx keeps the images of a site."""
 
 
 def run_examples(text: str, name: str) -> Any:

@@ -55,7 +55,7 @@ def constant_docs() -> dict[str, list[str]]:
 def text_of_constant(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
-    """Gives a constant the text that stands below it in the module that defines it."""
+    """Gives a constant the text below it in the module that defines it."""
     if what == "data":
         lines[:] = constant_docs().get(name.rpartition(".")[2], [])
 
@@ -78,7 +78,7 @@ def public_bases(cls: type) -> str:
 
 
 def answering(hook: str) -> list[str]:
-    """Returns which published buildings and boxes answer a hook, with the rules behind them."""
+    """Returns the published buildings and boxes that implement a hook, with their rules."""
     found = []
     for box in (puertorico.BASE, *puertorico.BOXES):
         made: list[tuple[str, Any]] = [(f"the box {box.id}", make) for make in box.effects]
@@ -94,7 +94,7 @@ def answering(hook: str) -> list[str]:
 def examples_of_hook(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
-    """Says at each hook of effects who answers it."""
+    """Lists at each hook of effects the buildings and boxes that implement it."""
     owner, _, hook = name.rpartition(".")
     if what == "method" and owner == "puertorico.plugin.Effect" and hook in HOOKS:
         who = answering(hook)
@@ -138,7 +138,7 @@ class Public(SphinxDirective):
 
 
 def compare(app: Sphinx, env: BuildEnvironment) -> None:
-    """Warns of public names that are documented more or less than once, and of others."""
+    """Warns of public names not documented exactly once, and of documented names not public."""
     paths = {path: first for first, all_paths in meanings().items() for path in all_paths}
     times: Counter[str] = Counter()
     for name, entry in env.domains.python_domain.objects.items():

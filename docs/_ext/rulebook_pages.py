@@ -46,14 +46,14 @@ from puertorico import (
     vocabulary,
 )
 from puertorico._engine.compiling import compile_ruleset
-from puertorico.wording import KINDS, canonical
+from puertorico.wording import SECTIONS, canonical
 
 SIZES = (2, 3, 4, 5)
 BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
              "smuggler": "Smuggler", "festival": "Festival"}  # fmt: skip
 BOX_OF_SECTION = {"DRAFT": "new_buildings", "NEW": "new_buildings", "NOBLE": "nobles",
                   "SMUG": "smuggler", "FEST": "festival"}  # fmt: skip
-"""Which box the rules of a section are about; the others are about the base game."""
+"""The box that the rules of a section belong to; all others belong to the base game."""
 
 
 def find(id: str) -> tuple[str, str]:
@@ -119,7 +119,7 @@ def fields(**texts: str) -> str:
 
 
 class RuleDirective(Entry):
-    """Shows a rule: text, editions, decisions, and why it does nothing in a program."""
+    """Shows a rule: text, editions, decisions, and why a program need not implement it."""
 
     source = ""
 
@@ -136,7 +136,7 @@ class RuleDirective(Entry):
 
 
 class ExampleDirective(Entry):
-    """Shows the heading of a worked example, with the rules it is about."""
+    """Shows the heading of a worked example, with the rules that it shows."""
 
     source = "examples"
 
@@ -146,7 +146,7 @@ class ExampleDirective(Entry):
 
 
 class DecisionDirective(Entry):
-    """Shows a decision: the question, what is done and why."""
+    """Shows a decision: the question, the answer and the reason."""
 
     source = "decisions"
 
@@ -203,7 +203,7 @@ def resolve(
     return None
 
 
-# Tables of what the library holds.
+# Tables generated from the library.
 
 Rows = Iterable[Iterable[object]]
 
@@ -318,7 +318,7 @@ def switches() -> tuple[list[str], Rows]:
 
 
 def boxes() -> tuple[list[str], Rows]:
-    """Which edition holds which box, and what a box brings."""
+    """Which edition includes which box, and what each box contains."""
     rows: list[list[object]] = []
     for box in (BASE, *BOXES):
         made = [building.produces is not None or building.production for building in box.buildings]
@@ -339,7 +339,7 @@ def boxes() -> tuple[list[str], Rows]:
 
 
 def box_switches() -> tuple[list[str], Rows]:
-    """Which boxes a switch is about, what it is in each edition, and the decision behind it."""
+    """The boxes of each switch, its values in each edition, and its decision."""
     rows: list[list[object]] = []
     for switch in _switches():
         ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
@@ -355,7 +355,7 @@ def box_switches() -> tuple[list[str], Rows]:
 
 
 def box_words() -> tuple[list[str], Rows]:
-    """What the buildings and roles of the boxes are called in each edition."""
+    """The names of buildings and roles of the boxes in each edition."""
     rows: list[list[object]] = []
     for box in BOXES:
         things: list[Building | Role | Worker] = [*box.buildings, *box.roles, *box.workers]
@@ -366,13 +366,13 @@ def box_words() -> tuple[list[str], Rows]:
 
 
 def without_effect() -> tuple[list[str], Rows]:
-    """The rules that do nothing in a program."""
+    """The rules that a program need not implement."""
     rows = [[link(rule.id), rule.title, rule.program] for rule in rulebook.rules() if rule.program]
     return ["rule", "title", "why it does nothing in a program"], rows
 
 
 def remarks() -> tuple[list[str], Rows]:
-    """What the rules say about texts and editions."""
+    """The remarks of the rules on texts and editions."""
     rows = [
         [link(rule.id), rule.title, " ".join(rule.editions.split())]
         for rule in rulebook.rules()
@@ -382,7 +382,7 @@ def remarks() -> tuple[list[str], Rows]:
 
 
 def words(kind: str) -> tuple[list[str], Rows]:
-    """What the things of a kind are called; an edition with the canonical words has no column."""
+    """The names of one section; an edition with the canonical names has no column."""
     here = {id: one for id, (one, _) in canonical(kind).items()}
     same = [
         edition.value
@@ -405,7 +405,7 @@ def words(kind: str) -> tuple[list[str], Rows]:
 
 
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
-    **{f"words-{kind}": partial(words, kind) for kind in KINDS},
+    **{f"words-{kind}": partial(words, kind) for kind in SECTIONS},
     "production-buildings": partial(buildings, BASE, "produces", sort="production"),
     "violet-buildings": partial(buildings, BASE, sort="violet"),
     "small-violet-buildings": partial(buildings, BASE, sort="small violet"),

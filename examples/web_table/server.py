@@ -1,4 +1,4 @@
-"""The server: a page, and JSON for it, from the standard library alone.
+"""The server: a page, and JSON for it, using only the standard library.
 
 Every request is answered from its own thread; what a seat may see is decided by its key alone.
 """
@@ -27,13 +27,13 @@ PAGES: Final = {
     "/static/table.js": ("table.js", "text/javascript"),
     "/static/style.css": ("style.css", "text/css"),
 }
-"""Everything that is a file: nothing else can be asked for."""
+"""All files that the server delivers."""
 POLICY: Final = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-"""The pictures bring their style with them; nothing comes from elsewhere."""
+"""The pictures contain their style; nothing is loaded from elsewhere."""
 MAX_BODY: Final = 20_000
-"""The most bytes that a browser may send at once."""
+"""The maximum number of bytes in a request."""
 WAIT: Final = 20.0
-"""How many seconds a page waits for news before it asks again."""
+"""How many seconds a request for news waits before the page asks again."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -57,7 +57,7 @@ class Handler(BaseHTTPRequestHandler):
             self._send_json(HTTPStatus.NOT_FOUND, {"error": "there is no such page"})
 
     def do_POST(self) -> None:
-        """Begins a table, or does something at one."""
+        """Creates a table, or acts at one."""
         doings: dict[str, Callable[[dict[str, Any]], Any]] = {
             "/api/new": self._new,
             "/api/act": self._act,

@@ -43,11 +43,11 @@ WHOLE_CHOICES: Final = {
     "shipment": shipment,
     "store": storage,
 }
-"""What turns a whole choice into its steps, by the kind of decision."""
+"""The functions that turn a whole choice into steps, by the kind of decision."""
 
 
 class SessionError(PuertoRicoError):
-    """Something that a player may not do; the message says why."""
+    """An action that a player may not take; the message says why."""
 
 
 @attrs.frozen
@@ -64,7 +64,7 @@ class Seat:
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody sits there."""
+        """Whether the seat is free."""
         return not self.key
 
 
@@ -91,7 +91,7 @@ class Session:
         self._last: tuple[Event, ...] = ()
         self._restore_events()
 
-    # Who is it?
+    # Seats.
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,13 +104,13 @@ class Session:
         return tuple(seat.key for seat in self._seats)
 
     def seat_of(self, key: str) -> int | None:
-        """Returns the seat with this key; None is a spectator."""
+        """Returns the seat with this key; None for a spectator."""
         for number, seat in enumerate(self._seats):
             if seat.key and secrets.compare_digest(seat.key.encode(), key.encode()):
                 return number
         return None
 
-    # What they see.
+    # What players see.
 
     def state(self, viewer: int | None) -> dict[str, Any]:
         """Returns everything the page of a seat shows, as plain data."""
@@ -142,7 +142,7 @@ class Session:
         }
 
     def _hand(self) -> dict[str, Any]:
-        """Returns the workers to be placed, and whether all are placed anew, as a mayor has it."""
+        """Returns the workers to place, and whether all are placed again, as in a mayor phase."""
         workers = dict(self._game.decision.context["workers"])
         return {"workers": workers, "anew": self._game.position().frames[-2].phase == "mayor"}
 
@@ -165,7 +165,7 @@ class Session:
         seen = [event.seen_by(viewer) for event in self._happened[-SHOWN_EVENTS:]]
         return [self._words.describe(event, self.names) for event in seen]
 
-    # What they do.
+    # What players do.
 
     def act(self, seat: int, text: str) -> None:
         """Plays the action that *text* names.
@@ -200,7 +200,7 @@ class Session:
         self._play(steps)
 
     def explain(self, text: str) -> str:
-        """Returns why an action cannot be played now; that it can, if so.
+        """Returns a sentence that says why an action is not legal now, or that it is.
 
         Raises:
             PuertoRicoError: There is no such action.

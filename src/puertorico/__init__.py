@@ -1,4 +1,4 @@
-"""The rules of Puerto Rico, whole and exact, for user interfaces, bots, servers and research.
+"""The complete rules of Puerto Rico, for user interfaces, bots, servers and research.
 
 >>> import random
 >>> game = Game.new(Config(players=4), seed=7)

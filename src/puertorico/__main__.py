@@ -1,4 +1,4 @@
-"""``python -m puertorico`` is the command line of `puertorico._cli`."""
+"""``python -m puertorico`` runs the command line of `puertorico._cli`."""
 
 from __future__ import annotations
 

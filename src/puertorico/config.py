@@ -1,4 +1,4 @@
-"""What is played: `Config`, and `Edition`, a preset of the switches in its `Rules`."""
+"""`Config`: what is played; `Rules`: its switches; `Edition`: a preset of them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._engine.manifest import Building, Expansion, Slot
+from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_switches, check_workers
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 
 __all__ = ["Config", "Edition", "Rules"]
 
-# What a field allows is in its metadata, for its validator and for the JSON Schemas, and in their
-# words: "enum", or "minimum" and "maximum" of every number in it.
+# The metadata of a field holds the bounds of its numbers under the keywords of JSON Schema,
+# "minimum" and "maximum"; both the validators and the schemas use them.
 
 
 def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
@@ -59,7 +59,7 @@ class Edition(StrEnum):
     """Puerto Rico 1897."""
 
     def preset(self, *expansions: Expansion) -> Rules:
-        """Returns the values that the switches of these boxes, and of the base game, have in it.
+        """Returns the edition's values of the switches of the base game and these boxes.
 
         >>> Edition.CLASSIC.preset().vp_supply, Edition.ANNIVERSARY.preset().vp_supply
         ((65, 75, 100, 122), (65, 75, 100, 126))
@@ -94,7 +94,7 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
     ids = [expansion.id for expansion in found]
     for id in ids:
         if id == BASE.id:
-            raise ConfigError("the base game is always there; leave it out of expansions")
+            raise ConfigError("the base game is always in play; leave it out of expansions")
         if ids.count(id) > 1:
             raise ConfigError(f"expansion {id!r} is listed twice")
     return tuple(sorted(found, key=lambda expansion: expansion.id))
@@ -123,27 +123,32 @@ def _buildings(value: str | Iterable[str] | None) -> str | tuple[str, ...] | Non
 
 @attrs.frozen(kw_only=True)
 class Config:
-    """What is played: equal, hashable, and the key of everything prepared for it.
+    """What is played: an immutable, hashable value.
 
     Attributes:
-        players: 2 to 5.
+        players: The number of players, 2 to 5.
         edition: An `Edition` or its value; the preset of `rules`.
-        expansions: `Expansion` objects beside the base game; their order does not matter.
-        rules: The switches of the boxes in play. Give a mapping with those that differ from the
+        expansions: `Expansion` objects, without the base game; their order does not matter.
+        rules: The switches of the boxes in play. Pass a mapping with those that differ from the
             edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
         buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
             the players choose before the first round; ``"random"``, chance chooses as many; or
-            the ids of the kinds, however many (DRAFT-08). None becomes ``"draft"`` if an expansion
+            the ids of any number of kinds (DRAFT-08). None becomes ``"draft"`` if an expansion
             is made for it (`Expansion.drafted`), else ``"all"``.
-        costs: Changed prices by building, such as ``{"factory": 8, "university": 7}``.
+        costs: Changed prices in doubloons by building, such as
+            ``{"factory": 8, "university": 7}``; 0 to 100.
         first_player: The seat of the first governor, or ``"random"``.
-        open_vp: Whether views show everybody's VP.
-        max_rounds: The game ends after this round at the latest; None for no limit (A-97).
+        open_vp: Whether views show the VP of all seats.
+        max_rounds: The game ends after this round at the latest, 1 to 10000; None for no limit
+            (A-97).
 
     Raises:
-        ConfigError: What is asked for cannot be played; the message says why.
-        TypeError: A field is of another type.
+        ConfigError: This cannot be played; the message says why.
+        TypeError: A field has the wrong type.
 
+    >>> config = Config(players=4, edition="1897", rules={"production": "optional"})
+    >>> config.edition, config.rules["production"]
+    (<Edition.YEAR_1897: '1897'>, 'optional')
     >>> Config(players=6)
     Traceback (most recent call last):
         ...
@@ -177,31 +182,17 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        self._check_clashes()
+        check_boxes(self.boxes)
+        check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
-        self._check_named_switches()
+        check_workers(self.boxes, self.players)
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
 
-    def _check_clashes(self) -> None:
-        owners: dict[tuple[str, str], str] = {}
-        for expansion in self.boxes:
-            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices")
-            named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
-            named += [("setups", str(players)) for players in expansion.setups]
-            named += [("events", kind.__name__) for kind in expansion.events]
-            for part, name in named:
-                other = owners.setdefault((part, name), expansion.id)
-                if other != expansion.id:
-                    raise ConfigError(
-                        f"expansions {other!r} and {expansion.id!r} both bring {name!r} "
-                        f"under {part}"
-                    )
-
     def _settle_rules(self) -> None:
-        """Completes the switches that were given with those of the edition."""
+        """Fills in the switches that were not given from the edition."""
         switches = self.switches
         known = [switch.id for switch in switches]
         for id in self.rules:
@@ -216,23 +207,6 @@ class Config:
                 f"rules: there is no switch {shown(id)}; there are {', '.join(sorted(known))}"
             )
         object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
-
-    def _check_named_switches(self) -> None:
-        for expansion in self.expansions:
-            named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
-            if expansion.joins_draft is not None:
-                named.append((expansion.id, expansion.joins_draft[0]))
-            named += [(tile.id, tile.supply) for tile in expansion.tiles
-                      if isinstance(tile.supply, str)]  # fmt: skip
-            for building in expansion.buildings:
-                for grants in (building.grants, *building.grants_of.values()):
-                    if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
-                        named.append((building.id, grants.repeats_extra_goods[0]))
-            for id, switch in named:
-                if switch not in self.rules:
-                    raise ConfigError(
-                        f"expansion {expansion.id!r}: {id!r} names the unknown switch {switch!r}"
-                    )
 
     def _check_buildings(self) -> None:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}
@@ -249,7 +223,8 @@ class Config:
                     raise ConfigError(f"buildings lists {id!r} twice")
                 if kinds[id].produces is not None:
                     raise ConfigError(
-                        f"buildings lists the violet kinds; {id!r} makes goods and is always there"
+                        f"buildings lists violet kinds; {id!r} is a production building and always "
+                        "in play"
                     )
         elif self.buildings in ("draft", "random"):
             self._check_draft()
@@ -284,7 +259,7 @@ class Config:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The named numbers of the boxes that these rules need."""
+        """The slots of the boxes that these rules need; see `Slot`."""
         return tuple(
             slot
             for box in self.boxes
@@ -294,9 +269,9 @@ class Config:
 
     @property
     def numbered_buildings(self) -> tuple[Building, ...]:
-        """The kinds of buildings in play in the order in which a game numbers them.
+        """The kinds of buildings in play, in the order in which a game numbers them.
 
-        Those with several circles come first: so workers are placed with the fewest decisions.
+        Those with several circles come first, so that placing workers takes the fewest decisions.
         """
         in_play = self.in_play
         return tuple(
@@ -307,7 +282,9 @@ class Config:
         )
 
     def names_of(self, slot: Slot) -> tuple[str, ...]:
-        """Returns what the numbers from 1 on stand for in a slot that names things.
+        """Returns what the numbers from 1 on mean in a slot that names things.
+
+        Empty for a slot that holds a plain number.
 
         >>> from puertorico import Config, Slot
         >>> Config(players=3).names_of(Slot(id="first", high=3, names="seat"))
@@ -324,9 +301,9 @@ class Config:
 
     @property
     def spaces(self) -> Mapping[int, int]:
-        """How many violet spaces the board has, by the cost printed on them (DRAFT-04).
+        """The number of violet spaces on the board by the cost printed on them (DRAFT-04).
 
-        Those of boxes whose buildings compete for them in a draft.
+        Counts the spaces of the boxes whose buildings take part in a draft.
         """
         spaces: dict[int, int] = {}
         for box in self._drafted:
@@ -336,7 +313,7 @@ class Config:
 
     @property
     def candidates(self) -> tuple[Building, ...]:
-        """The violet buildings that a draft, or a draw, chooses from; none without one."""
+        """The violet buildings that the players or chance choose from; empty without a draft."""
         return tuple(
             building
             for box in self._drafted
@@ -347,7 +324,7 @@ class Config:
 
     @property
     def _drafted(self) -> list[Expansion]:
-        """The boxes whose buildings compete where there is a draft (A-60)."""
+        """The boxes whose buildings take part if there is a draft (A-60)."""
         found = []
         for box in self.boxes:
             joins = box.joins_draft is not None and (
@@ -359,7 +336,7 @@ class Config:
 
     @property
     def in_play(self) -> frozenset[str]:
-        """The ids of the buildings in play; with a draft, of all that can be chosen as well."""
+        """The ids of the buildings in play; with a draft, those of all candidates too."""
         return frozenset(
             building.id
             for box in self.boxes

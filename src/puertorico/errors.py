@@ -1,4 +1,4 @@
-"""What goes wrong, each with a sentence that says what would be right."""
+"""The errors of this library, and `Illegality`, why an action is not legal."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @attrs.frozen
 class Illegality:
-    """Why an action may not be played now: a code with fields, and a sentence made from them.
+    """Why an action is not legal now: a code with fields, and the sentence made from them.
 
     Attributes:
         reason: A short stable code, such as ``"ship_full"``.
-        rule: The id of the rule that forbids it, such as ``"CAPTAIN-06"``.
-        fields: The numbers and ids of this position that the sentence needs, by name: plain values.
-        variant: Which of several sentences a reason has; empty for the usual one.
-        words: What makes the sentence; a game gives the words of its edition.
+        rule: The id of the rule that forbids the action, such as ``"CAPTAIN-06"``.
+        fields: The numbers and ids of this position that the sentence uses, by name: plain values.
+        variant: Selects one of several sentences for the same reason; empty for the usual one.
+        words: The vocabulary that writes the sentence; a game sets the one of its edition.
 
     >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant='')
@@ -54,12 +54,12 @@ class Illegality:
 
     @property
     def key(self) -> str:
-        """The key of its template: the reason, and the variant if it has one."""
+        """The key of the template: the reason, then ``/`` and the variant if there is one."""
         return f"{self.reason}/{self.variant}" if self.variant else self.reason
 
     @property
     def message(self) -> str:
-        """One sentence with the numbers of this position; the key if nothing makes sentences."""
+        """One sentence with the numbers of this position; without `words`, the key."""
         return self.key if self.words is None else self.words.explain(self)
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Illegality:
 
 
 def with_article(noun: str) -> str:
-    """Returns a noun with the indefinite article that it needs.
+    """Returns a noun with its indefinite article.
 
     >>> with_article("office"), with_article("university")
     ('an office', 'a university')
@@ -80,7 +80,7 @@ def with_article(noun: str) -> str:
 
 
 def shown(value: object, write: Callable[[Any], str] = repr) -> str:
-    """Returns how a value from outside begins, for a message: at most 80 characters.
+    """Returns a value from outside as text for a message, cut to 80 characters.
 
     >>> shown({"corn": 2}), len(shown("x" * 1_000_000))
     ("{'corn': 2}", 80)
@@ -88,12 +88,12 @@ def shown(value: object, write: Callable[[Any], str] = repr) -> str:
     try:
         return write(value)[:80]
     except (RecursionError, ValueError):
-        # A list can be too deep to be written, and a number too large.
+        # A list can be too deeply nested to write, and a number too large.
         return f"{with_article(type(value).__name__)} that is too deep or too large to be shown"
 
 
 class PuertoRicoError(ValueError):
-    """The base of the errors for wrong values; for one of a wrong type there is `TypeError`."""
+    """The base of all errors for wrong values. A value of a wrong type raises `TypeError`."""
 
 
 class ConfigError(PuertoRicoError):
@@ -101,10 +101,17 @@ class ConfigError(PuertoRicoError):
 
 
 class IllegalActionError(PuertoRicoError):
-    """An action that is not legal in this position; the game is untouched.
+    """An action that is not legal in this position. The game is unchanged.
 
     Attributes:
-        illegality: The reason code, rule id and sentence.
+        illegality: Why: the reason code, the rule id and the sentence.
+
+    >>> from puertorico import Build, IllegalActionError, scenario
+    >>> try:
+    ...     scenario(role="builder", doubloons={0: 3}).apply(Build("wharf"))
+    ... except IllegalActionError as error:
+    ...     print(error.reason, error.rule, error.message, sep="; ")
+    too_expensive; BUILDER-02; the wharf costs you 8 doubloons and you have 3
     """
 
     def __init__(self, illegality: Illegality) -> None:
@@ -135,14 +142,21 @@ class GameOverError(PuertoRicoError):
 
 
 class NotationError(PuertoRicoError):
-    """A text, or a number in an action, that means nothing here: no action, no kind of goods.
+    """A text that cannot be read as an action or a kind of goods, or a number that is neither.
 
     Attributes:
         text: The whole text.
-        start: Where in it the first word begins that is not understood; its end where a word is
+        start: The index of the first word that was not understood; the end of the text if a word is
             missing.
-        end: Where that word ends.
-        suggestion: The text of the nearest action, or None where none is near.
+        end: The index after that word.
+        suggestion: The text of the nearest action; None if none is near.
+
+    >>> from puertorico import Config, Game, NotationError
+    >>> try:
+    ...     Game.new(Config(players=3), seed=1).parse_action("choose mayer")
+    ... except NotationError as error:
+    ...     print(error.text[error.start:error.end], error.suggestion, sep="; ")
+    mayer; choose mayor
     """
 
     def __init__(
@@ -166,4 +180,4 @@ class PositionError(PuertoRicoError):
 
 
 class RecordError(PuertoRicoError):
-    """A record that does not fit its game, or a text that is no event."""
+    """A record that contradicts itself or the rules, or a text that is not a record or an event."""

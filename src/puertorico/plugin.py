@@ -1,7 +1,7 @@
-"""Everything that the author of an expansion needs: the one import for buildings and boxes.
+"""Everything that authors of expansions need, in one import.
 
-The boxes that we ship import from here and from the public values (`puertorico.actions`,
-`puertorico.events`, `puertorico.errors`) alone, so yours can do whatever they do.
+The boxes of this library import only from here and from the public values (`puertorico.actions`,
+`puertorico.events`, `puertorico.errors`), so your expansion can do whatever they do.
 """
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ from ._engine.interruption import (
 from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
-from ._engine.rolephase import (
+from ._engine.rolephase import RolePhase
+from ._engine.rolestages import (
     AFTER,
     CLOSE,
     CLOSE_WINDOWS,
@@ -82,7 +83,6 @@ from ._engine.rolephase import (
     TAKER_REGISTERS,
     TURN,
     WINDOW,
-    RolePhase,
     role_stages,
 )
 from ._engine.ruleset import Ruleset
@@ -113,7 +113,8 @@ from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from ._rules.mayor import MayorPhase
-from ._rules.placement import REWARDS, PlacementPhase, place_workers
+from ._rules.placement import PlacementPhase
+from ._rules.placing import REWARDS, place_workers
 from ._rules.prospector import ProspectorPhase
 from ._rules.round import RoundPhase
 from ._rules.settler import SettlerPhase
@@ -129,7 +130,19 @@ from ._rules.tiles import (
     place_drawn,
 )
 from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
-from .actions import Action, Handler, Pass, UseBuilding
+from .actions import (
+    Action,
+    DeclaredAction,
+    Field,
+    GoodField,
+    GoodsField,
+    Handler,
+    IdField,
+    IntField,
+    Pass,
+    TextField,
+    UseBuilding,
+)
 from .errors import Illegality
 from .events import Event
 
@@ -157,6 +170,7 @@ __all__ = [
     "FIRST",
     "FREELY",
     "FULLY",
+    "GOOD_KINDS",
     "HELD",
     "HOOKS",
     "HOUSE_SPACES",
@@ -164,7 +178,6 @@ __all__ = [
     "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
-    "GOOD_KINDS",
     "NOBODY",
     "NOTHING",
     "NO_MOMENT",
@@ -197,6 +210,7 @@ __all__ = [
     "Counts",
     "CraftsmanPhase",
     "DecisionKind",
+    "DeclaredAction",
     "DraftPhase",
     "Draw",
     "Effect",
@@ -204,13 +218,18 @@ __all__ = [
     "Event",
     "Expansion",
     "Facts",
+    "Field",
     "FirstPlayerDraw",
     "Good",
+    "GoodField",
+    "GoodsField",
     "Grants",
     "Handler",
     "Happened",
     "Icon",
+    "IdField",
     "Illegality",
+    "IntField",
     "Interruption",
     "IslandTiles",
     "Kind",
@@ -236,6 +255,7 @@ __all__ = [
     "StoragePhase",
     "Switch",
     "Table",
+    "TextField",
     "Tile",
     "TileDraw",
     "TraderPhase",

@@ -1,11 +1,11 @@
 """`scenario`: a position in one short call, for examples, tests and puzzles.
 
-A scenario starts from a new game and changes what the example is about. Whatever the players get
-is taken out of the supplies, so that the box stays whole. Then, if a role is named, seat *taker*
-takes it, and the game goes on to the first decision.
+A scenario starts from a new game and changes only what the arguments name. Whatever the players get
+is taken from the supplies, so that no piece is added or lost. If a role is given, *taker* then
+takes it, and the game runs to its first decision.
 
-The set-up is over: where players decide before the first round, they choose the buildings of the
-cities, and otherwise what comes first.
+The set-up is always over. If the players choose buildings before the first round, they choose those
+named in *city*, and otherwise the first ones offered.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .state._restoring import set_aside
 __all__ = ["scenario"]
 
 _MOST_WORKERS: Final = 250
-"""More than any box has, and with those on the ship fewer than a packed count can hold."""
+"""More than any game has; together with those on the ship it still fits a packed count."""
 
 _WORD: Final = re.compile(r"(?:(\d{1,4})\s+)?([a-z_]\w*)(?:\*(\d{0,4})([a-z_]*))?(?:\s+|$)")
 _NOTHING: Final[Mapping[Any, Any]] = {}
@@ -74,49 +74,49 @@ def scenario(
 ) -> Game:
     """Returns a game at the position described.
 
-    What a supply is said to hold (*quarries*, *supply*, *goods_supply*, *vp_supply*) decides what
-    is elsewhere: the rest of the box goes to the last seat (its island, holding area, goods, VP).
+    Where the content of a supply is given (*quarries*, *supply*, *goods_supply*, *vp_supply*), all
+    other pieces of that sort go to the last seat: to its island, holding area, goods or VP.
 
     Args:
-        players: How many play.
-        role: The role card that *taker* takes; None stops before anybody chooses. Where nobody
-            has a choice in its phase, the game goes on to the next decision.
-        taker: Who takes it; also the governor unless *governor* says otherwise.
-        governor: The governor's seat.
-        round: The number of the round.
+        players: The number of players.
+        role: The role card that *taker* takes; None stops at the choice of a role. If no seat has
+            a choice in the phase of the role, the game runs to the next decision.
+        taker: The seat that takes it; also the governor unless *governor* is given.
+        governor: The seat of the governor.
+        round: The number of the round, from 1.
         city: Buildings by seat, ``"office* sugar_mill*2 small_market"``: ``*`` is a colonist,
-            ``*2`` two, ``*noble`` another kind of worker.
+            ``*2`` two colonists, ``*noble`` a worker of another kind.
         island: Island tiles by seat, ``"3 corn*2 indigo quarry*"``: three corn plantations with
             two colonists, an indigo plantation, an occupied quarry. Replaces the starting tile.
         goods: Goods by seat, ``"2 corn 6 sugar"``.
-        doubloons: Money by seat.
-        vp: VP chips by seat.
+        doubloons: Doubloons by seat.
+        vp: VP chips by seat, in victory points.
         holding: Workers in the holding area by seat, ``2`` colonists or ``"2 colonist 1 noble"``.
         ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; those left out stay empty.
-        trading_house: Kinds in the trading house, ``"corn coffee"``.
+        trading_house: Kinds of goods in the trading house, ``"corn coffee"``.
         row: Face-up plantations, ``"2 corn indigo"``.
-        face_down: Face-down plantations; the rest is in the discard pile.
-        discards: Discarded plantations; the rest is face-down.
+        face_down: Face-down plantations; the rest are in the discard pile.
+        discards: Discarded plantations; the rest are face-down.
         quarries: Quarries left in the stack.
         supply: Colonists in the supply.
-        ship: Colonists (or ``"2 colonist 1 noble"``) on the colonist ship.
+        ship: Colonists on the colonist ship: a number, or ``"2 colonist 1 noble"``.
         goods_supply: Goods left in the supply, of the kinds named, ``"0 corn 2 sugar"``.
-        vp_supply: VP chips left in the supply.
-        coins: Doubloons on role cards.
-        taken: Role cards taken this round, by whom.
-        ending: End conditions that have come.
-        slots: Slots of the table by id; what one names (`Slot.names`) is given by its own id, and
-            a seat as ``"player 0"``. Those left out hold what they hold at the start of the set-up.
-        seed: For what is drawn.
-        chance: ``"seeded"`` or ``"manual"``.
-        ask_forced: Whether decisions with a single legal action are asked.
+        vp_supply: VP chips left in the supply, in victory points.
+        coins: Doubloons on role cards, by card.
+        taken: The seats that took role cards this round, by card.
+        ending: End conditions that have been met; see `Game.ending`.
+        slots: Slots of the table by id. A slot that names something (`Slot.names`) takes its id, or
+            ``"player 0"`` for a seat. Those left out have their value from the start of the set-up.
+        seed: The seed of the draws.
+        chance: ``"seeded"`` or ``"manual"``, as for `Game.new`.
+        ask_forced: Whether to stop at decisions with a single legal action.
         edition: The edition.
-        config: The whole config, in place of *players*, *edition* and *options*.
-        options: More fields of `Config`; unless *buildings* is among them, all are in play.
+        config: A config, in place of *players*, *edition* and *options*.
+        options: Other fields of `Config`; *buildings* is ``"all"`` unless given.
 
     Raises:
-        TypeError: An argument is of another type, or there is none of its name.
-        PositionError: The box does not hold that much, or a text is not understood.
+        TypeError: An argument has the wrong type, or there is no argument of this name.
+        PositionError: The game does not have that many pieces, or a text was not understood.
         ConfigError: The config cannot be played.
         IllegalActionError: The role card cannot be taken.
 
@@ -166,7 +166,7 @@ def scenario(
     write.balance_rest(vp_supply)
     for name in checked_items("ending", ending):
         if checked_text("an ending", name) not in ENDINGS:
-            raise PositionError(f"ending: {shown(name)} is none of {', '.join(ENDINGS)}")
+            raise PositionError(f"ending: {shown(name)} is not one of {', '.join(ENDINGS)}")
         t.ending |= 1 << ENDINGS.index(name)
     write.player(taker)
     t.round = checked_int("round", round)
@@ -178,13 +178,13 @@ def scenario(
         write.card(role)
         game = Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
         game.apply(game.parse_action(f"choose {role}"))
-        # Taking the role is not part of what is played from here.
+        # Taking the role is not part of the history.
         position = game.position()
     return Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
 
 
 def _set_up(config: Config, seed: int, cities: str) -> Table:
-    """Returns a new game at its first round, with the buildings that *cities* name if it can."""
+    """Returns a new game at its first round, with the buildings named in *cities* if possible."""
     game = Game.new(config, seed=seed)
     named = set(re.findall(r"[a-z_]\w*", cities))
     while not game.round:
@@ -201,7 +201,7 @@ def _set_up(config: Config, seed: int, cities: str) -> Table:
 def _config(
     config: Config | None, players: int, edition: Edition | str, options: dict[str, Any]
 ) -> Config:
-    """Returns what is played."""
+    """Returns the config that the arguments describe."""
     if config is not None:
         if not isinstance(config, Config):
             raise wrong_type("config", "a Config or None", config)
@@ -216,7 +216,7 @@ def _config(
 
 
 class _Writer:
-    """Writes what the texts say into a table."""
+    """Writes the arguments of `scenario` into a table."""
 
     def __init__(self, t: Table) -> None:
         self.t = t
@@ -226,15 +226,15 @@ class _Writer:
         self.goods = [list(player.goods) for player in t.players]
         self.tiles = [list(player.tiles) for player in t.players]
         self.named = 0
-        """The workers named so far."""
+        """The number of workers mentioned so far."""
         self.buildings = [
             number + sum(player.owned_mask >> kind & 1 for player in t.players)
             for kind, number in enumerate(t.building_supply)
         ]
-        """All buildings of the game; what the set-up has taken out is not among them."""
+        """The copies of each building in the game, without those the set-up removed."""
 
     def words(self, text: str) -> Iterator[tuple[int, str, int]]:
-        """Yields (number, id, packed workers) for each word of *text*; ``-`` is nothing."""
+        """Yields (number, id, packed workers) for each word of *text*; nothing for ``-``."""
         text = checked_text("what is there", text).strip()
         if text == "-":
             return
@@ -252,7 +252,7 @@ class _Writer:
             yield int(number or "1"), id, workers
 
     def counted(self, workers: int) -> int:
-        """Returns *workers*; in all there are fewer than a packed count can hold."""
+        """Returns *workers*, after checking that the total fits a packed count."""
         self.named += abs(checked_int("a number of workers", workers))
         if workers < 0 or self.named > _MOST_WORKERS:
             number = shown(workers if workers < 0 else self.named)
@@ -344,7 +344,7 @@ class _Writer:
                 self.t.packed_loads = pack(loads)
 
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
-        """Returns what the supply holds and what goes to the last seat."""
+        """Returns (what the supply holds, what goes to the last seat)."""
         left = there - used
         if wanted is not None and checked_int(f"the number of {what}", wanted) < 0:
             raise PositionError(f"the box has {there} {what}, not {shown(wanted)}")

@@ -1,4 +1,4 @@
-"""Scores: where every point comes from, who wins, and shared victories (SCORE-*)."""
+"""Scores: where each point comes from, and who wins (SCORE-01 to SCORE-06, A-18)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class ScoreLine:
     """One source of points.
 
     Attributes:
-        source: ``chips``, ``paper``, the id of a building for its printed points, the id of a
-            building followed by ``_bonus`` for what it scores when occupied, or the id of an
-            expansion's effect, such as ``nobles``.
+        source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
+            for its printed points; the id followed by ``_bonus`` for what an occupied large
+            building scores; or the id of an expansion's effect, such as ``nobles``.
         points: Victory points.
-        rule: The rule id.
+        rule: The id of the rule.
     """
 
     source: str
@@ -34,10 +34,10 @@ class PlayerScore:
 
     Attributes:
         seat: The seat.
-        lines: Where the points come from.
-        total: Their sum.
+        lines: The sources of the points.
+        total: The sum of the lines, in victory points.
         tiebreak: Doubloons plus goods (SCORE-06).
-        place: 1 for the winner; equal places are shared (A-18).
+        place: 1 for the winner; tied seats share a place (A-18).
     """
 
     seat: int
@@ -49,17 +49,22 @@ class PlayerScore:
 
 @attrs.frozen
 class Score:
-    """The scores of all seats, at any moment of the game.
+    """The scores of all seats, during or after a game.
 
     Attributes:
-        players: One `PlayerScore` per seat.
+        players: One `PlayerScore` per seat, by seat.
+
+    >>> from puertorico import scenario
+    >>> score = scenario(players=3, vp={0: 4, 1: 7}, doubloons={0: 2}).score()
+    >>> score.winners, score.ranking, score.players[0].total
+    ((1,), (1, 0, 2), 4)
     """
 
     players: tuple[PlayerScore, ...]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place; more than one share the victory (A-18)."""
+        """The seats in first place; several if they share the victory (A-18)."""
         return tuple(player.seat for player in self.players if player.place == 1)
 
     @property
@@ -80,7 +85,7 @@ class Score:
 
 
 def places(keys: Sequence[tuple[int, int]]) -> list[int]:
-    """Returns every seat's place by its total and tie-break; equals share one (SCORE-06, A-18).
+    """Returns the place of each seat from its (total, tie-break); ties share it (SCORE-06, A-18).
 
     >>> places([(40, 3), (45, 0), (40, 9), (45, 0)])
     [4, 1, 3, 1]
@@ -89,7 +94,7 @@ def places(keys: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def totals_of_table(table: Table) -> list[int]:
-    """Returns every seat's points, without their lines."""
+    """Returns the victory points of each seat, without their sources."""
     ruleset = table.ruleset
     points = ruleset.points
     totals = []
@@ -105,7 +110,7 @@ def totals_of_table(table: Table) -> list[int]:
 
 
 def score_table(table: Table) -> Score:
-    """Returns the scores with their lines and places."""
+    """Returns the scores of all seats with lines and places."""
     ruleset = table.ruleset
     rows: list[tuple[list[ScoreLine], int, int]] = []
     for seat in range(ruleset.players):

@@ -1,4 +1,4 @@
-"""Plays many games of uniformly random legal actions and sums up how they went."""
+"""Plays many games of uniformly random legal actions and summarizes them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class SeatSummary:
 
     Attributes:
         seat: The seat.
-        wins: Victories, shared ones too.
+        wins: The number of victories, including shared ones.
         shared: How many of the victories were shared.
-        mean: The mean of its final points.
-        best: The most points it had at the end of a game.
+        mean: The mean of its final scores, in victory points.
+        best: Its highest final score, in victory points.
     """
 
     seat: int
@@ -38,21 +38,21 @@ class SeatSummary:
 
 @attrs.frozen
 class SimulationResult:
-    """How the games of `simulate` went.
+    """A summary of the games that `simulate` played.
 
-    Two results are equal when their games were the same, however long they took.
+    Two results are equal if their games were the same; `seconds` is not compared.
 
     Attributes:
         config: What was played.
-        seed: What everything random depended on.
-        games: How many games were played.
+        seed: The seed.
+        games: The number of games.
         seats: One `SeatSummary` per seat.
-        endings: In how many games each end condition had come, the most frequent first; a game
-            in which two came counts for both.
-        rounds: The rounds of all games.
-        decisions: The actions of all games.
-        last: The last game, at its end.
-        seconds: How long it took.
+        endings: Pairs of an end condition and the number of games in which it was met, the most
+            frequent first; a game in which two were met counts for both.
+        rounds: The total number of rounds.
+        decisions: The total number of actions.
+        last: The last game, which is over.
+        seconds: The time taken, in seconds.
     """
 
     config: Config
@@ -67,12 +67,12 @@ class SimulationResult:
 
     @property
     def games_per_second(self) -> float:
-        """The rate in games."""
+        """Games per second."""
         return self.games / self.seconds
 
     @property
     def decisions_per_second(self) -> float:
-        """The rate in actions."""
+        """Actions per second."""
         return self.decisions / self.seconds
 
 
@@ -83,14 +83,14 @@ def simulate(
     seed: int,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationResult:
-    """Plays *games* games in which every seat takes any legal action with the same chance.
+    """Plays *games* games in which every seat chooses uniformly among the legal actions.
 
     Args:
         config: What is played.
-        games: How many, at least 1.
-        seed: What everything random depends on: the same seed gives the same games on every
-            platform and Python version.
-        progress: Called after every game with the number of games played so far.
+        games: The number of games, at least 1.
+        seed: The seed of everything random; the same seed plays the same games on every platform
+            and Python version.
+        progress: Called after each game with the number of games played so far.
 
     Raises:
         ConfigError: *games* is below 1.
@@ -116,7 +116,7 @@ def simulate(
         game = Game.new(config, seed=rng.getrandbits(48))
         while not game.is_over:
             actions = game.legal_actions()
-            # Not `choice`: only `random` promises the same numbers in every Python version.
+            # Not `choice`: only `random` guarantees the same numbers in every Python version.
             game.apply(actions[int(rng.random() * len(actions))])
             decisions += 1
         score = game.score()

@@ -259,7 +259,7 @@ def test_slots_must_be_goals() -> None:
         wrongs.append((named, {}, "FEST-BUILDING-1"))
     for slots, changes, rule in wrongs:
         wrong = replaced(position, slots=Counts(slots, keep_zeros=True), **changes)
-        with pytest.raises(PositionError, match=rf"say what cannot be \({rule}\)$"):
+        with pytest.raises(PositionError, match=rf"contradict each other \({rule}\)$"):
             Game.from_position(wrong)
 
 

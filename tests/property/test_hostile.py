@@ -131,7 +131,7 @@ LARGE: dict[str, Callable[[int], str]] = {
     "many words of one letter": lambda size: "a " * (size // 2),
     "one long word": lambda size: "a" * size + "!",
 }
-"""Texts of about so many characters, each the worst for somebody."""
+"""Texts of about this many characters, each the worst case for some reader."""
 
 
 def check_size(name: str, text: str) -> None:

@@ -37,7 +37,7 @@ PARTS = 4
 def start(number: int) -> Game:
     """Returns a game in one of all editions, numbers of players and sets of boxes.
 
-    In two of three there is much to man, so that colonists come who can be poached.
+    In two of three there is much to occupy, so that colonists come who can be poached.
     """
     config = Config(
         players=2 + number % 4,

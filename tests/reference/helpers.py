@@ -10,7 +10,7 @@ KINDS = printed.BASE_VIOLET + printed.NEW_KINDS + printed.NOBLE_KINDS
 
 
 def new_game(players: int, edition: str = "classic", **more: Any) -> ReferenceGame:
-    """Start a game and answer chance until somebody chooses a role."""
+    """Start a game and answer chance until the first choice of a role."""
     ref = ReferenceGame(players=players, rules={**preset(edition), **more.pop("rules", {})}, **more)
     ask = ref.start()
     while ask is not None and ask.seat == CHANCE:

@@ -210,7 +210,7 @@ class NobleBuildings(Festival):
         return True
 
     def openers_at_once(self, seat: int) -> Phase:
-        """Let lighthouse and union hall act, if they have not and somebody is there (A-96)."""
+        """Let lighthouse and union hall act, if they have not and are occupied (A-96)."""
         player = self.players[seat]
         if self.act_once(seat, "lighthouse"):  # NEW-LIGHTHOUSE-3
             player.doubloons += 1

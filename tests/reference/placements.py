@@ -32,7 +32,7 @@ def _fillings(
 
 @dataclass(frozen=True)
 class PlaceAsk(CompoundAsk):
-    """All workers of a seat are placed anew (MAYOR-05, MAYOR-06)."""
+    """All workers of a seat are placed again (MAYOR-05, MAYOR-06)."""
 
     circles: dict[str, int] = field(default_factory=dict)
     colonists: int = 0

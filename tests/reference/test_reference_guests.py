@@ -105,7 +105,7 @@ def test_windows_for_island_tiles(role: str, kind: str, expected: str) -> None:
     ("role", "name"), [("craftsman", "chapel"), ("captain", "union_hall"), ("captain", "harbor")]
 )
 def test_one_window_for_what_opens_a_phase(edition: str, role: str, name: str) -> None:
-    """A-40, A-50: before the openers at the start of the phase, else in the own part."""
+    """A-40, A-50: before the openers at the start of the phase, else in the owner's part."""
     ref = game(edition)
     for seat in (1, 2):
         host(ref, seat, name)
@@ -282,7 +282,7 @@ def test_guests_before_a_festival_placement() -> None:
 
 
 def test_a_festival_placement_on_the_library() -> None:
-    """A-34, A-96: a colonist of the festival makes it work before the own part ends."""
+    """A-34, A-96: a colonist of the festival makes it work before the owner's part ends."""
     ref = game(boxes=("festival",))
     ref.festival_estate = "corn"
     ref.players[0].tiles["corn"] = 2

@@ -59,7 +59,7 @@ def test_library_of_the_captain() -> None:
 
 
 def test_library_of_the_settler() -> None:
-    """A-34: in time until the own part ends, at the hospice too."""
+    """A-34: in time until the owner's part ends, at the hospice too."""
     for late in (False, True):
         ref = game()
         host(ref, 0, "library")
@@ -192,7 +192,7 @@ def test_union_hall_reached_in_the_opening_of_the_phase() -> None:
 
 @pytest.mark.parametrize(("edition", "gain"), [("classic", 1), ("1897", 0)])
 def test_chapel_reached_before_the_production(edition: str, gain: int) -> None:
-    """A-43: in time at the question whether to produce, where it acts in the own part."""
+    """A-43: in time at the question whether to produce, where it acts in the owner's part."""
     ref = game(edition, rules={"production": "optional"})
     host(ref, 0, "chapel")
     ref.players[0].tiles["corn"] = ref.players[0].occupied_tiles["corn"] = 1

@@ -220,7 +220,7 @@ def test_specialty_factory(produced: dict[str, int], pay: int) -> None:
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_union_hall(edition: str, goods: dict[str, int], points: int) -> None:
-    """EX-UNION_HALL-1, -2; at the start of the phase in 1897, else at the own turn."""
+    """EX-UNION_HALL-1, -2; at the start of the phase in 1897, else at the owner's turn."""
     ref = game(edition)
     ref.players[1].city = city("union_hall")
     give(ref, 1, **goods)

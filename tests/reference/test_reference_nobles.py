@@ -105,7 +105,7 @@ def test_chapel(edition: str, occupant: str, doubloons: int, vp: int) -> None:
 
 
 def test_jeweler() -> None:
-    """NOBLE-JEWELER-1, -2: paid for every own noble; large, and not violet."""
+    """NOBLE-JEWELER-1, -2: paid for each of the owner's nobles; large, and not violet."""
     ref = game()
     occupy(ref, 0, jeweler="colonist", guild_hall="colonist", city_hall="colonist")
     ref.players[0].put("holding", "noble", 3)

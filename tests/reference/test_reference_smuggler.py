@@ -114,7 +114,7 @@ def test_tile_and_coins() -> None:
 
 
 def test_capture_taken_by_another() -> None:
-    """SMUG-CAPTURE-1, -2, A-74: coins at once, and three more from whoever takes the role."""
+    """SMUG-CAPTURE-1, -2, A-74: coins at once, and three when another player takes the role."""
     ref = game()
     ref.role_coins["trader"] = 2
     send(ref, "choose smuggler", "capture trader")

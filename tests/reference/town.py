@@ -26,7 +26,7 @@ class TownPhases(NobleBuildings):
             yield from self.settler_turn(seat, may_quarry=seat == settler)
             if seat == settler:
                 library = self.players[settler].occupies("library")  # A-34
-        self.hacienda_used.add(settler)  # A-96: only in the own part, not before a second tile
+        self.hacienda_used.add(settler)  # A-96: only in the owner's part, not before a second tile
         if library:  # NEW-LIBRARY-2, -3
             yield from self.settler_turn(settler, may_quarry=False)
         yield from self.hunting_lodges(settler)  # A-68
@@ -176,7 +176,7 @@ class TownPhases(NobleBuildings):
         self.refill_colonist_ship()
 
     def placement(self, seat: int) -> Phase:
-        """Let one seat place all its colonists anew (MAYOR-05)."""
+        """Let one seat place all its colonists again (MAYOR-05)."""
         player = self.players[seat]
         circles = {
             kind: number

@@ -249,7 +249,7 @@ class TradePhases(TownPhases):
             self.empty_if_full(capacity)
 
     def openers_of(self, seat: int, captain: int) -> set[str]:
-        """Name what acts before the first load of a seat, if somebody is there (A-50)."""
+        """Name what acts before the first load of a seat, if it is occupied (A-50)."""
         return {
             opener
             for opener in data.CAPTAIN_OPENERS

@@ -300,7 +300,7 @@ def test_columns_by_default() -> None:
 
 
 def test_the_viewer_comes_first() -> None:
-    """Boards go round the table from whoever looks at it."""
+    """Boards go round the table, starting with the viewer."""
     game = Game.new(Config(players=4), seed=1)
     seats = [part.get("data-seat") for part in parts(svg(game.view(2)), "pr-player")]
 
@@ -324,7 +324,7 @@ def test_a_single_board() -> None:
 
 
 def test_views_and_games_show_themselves_in_notebooks() -> None:
-    """A view shows itself, and a game as somebody sees it who looks on."""
+    """A view shows itself, and a game as a spectator sees it."""
     game = Game.new(Config(players=3), seed=1)
 
     assert game.view(1)._repr_svg_() == svg(game.view(1))
@@ -464,7 +464,7 @@ def test_every_full_city_can_be_laid_out() -> None:
 
 
 def test_expansions_of_others() -> None:
-    """Tiles, workers, roles and slots that nobody has heard of are drawn all the same."""
+    """Tiles, workers, roles and slots that the library does not know are drawn too."""
     box = Expansion(
         id="pirates",
         tiles=(Tile(id="reef", circles=1, supply=4),),

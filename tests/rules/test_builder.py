@@ -141,7 +141,7 @@ def test_builder_03_from_the_supply_into_the_city() -> None:
 
 @pytest.mark.rule("BUILDER-03")
 def test_builder_03_sold_out() -> None:
-    """When the last copy is gone nobody can build the kind; before that, somebody can."""
+    """When the last copy is gone nobody can build the kind; before that, players can."""
     one = builder(city={1: "office"})
     assert one.is_legal(Build("office"))
     none = builder(city={1: "office", 2: "office"})
@@ -441,7 +441,7 @@ def test_bld_university_1_may_be_declined() -> None:
 @pytest.mark.rule("BLD-UNIVERSITY-1", "BLD-GEN-2")
 @pytest.mark.parametrize("buildings", ["university", ""])
 def test_bld_university_1_must_be_occupied(buildings: str) -> None:
-    """Unoccupied, absent, or somebody else's, it gives nothing."""
+    """Unoccupied, absent or owned by another player, it gives nothing."""
     game = builder(city={0: buildings, 1: "university*"})
     game.apply(Build("hospice"))
     assert (city(game)["hospice"], game.seat) == (0, 1)
@@ -458,7 +458,7 @@ def test_bld_university_1_not_for_itself() -> None:
 
 @pytest.mark.rule("BLD-UNIVERSITY-1", "BUILDER-10")
 def test_bld_university_1_no_building_no_colonist() -> None:
-    """Whoever does not build is not asked."""
+    """A player who does not build is not asked."""
     game = builder(city={0: "university* wharf"})
     game.apply(Pass())
     assert (city(game), game.seat) == ({"university": 1, "wharf": 0}, 1)

@@ -418,7 +418,7 @@ class TestOrder:
             "pass",
         ]
         do(game, "take quarry")
-        # The occupied hospice brings somebody for the tile that is taken now.
+        # The occupied hospice provides a colonist for the tile taken now.
         assert texts(game) == ["use hospice", "pass"]
         do(game, "use hospice")
         assert game.players[2].tile_crew[5] == 1

@@ -219,7 +219,7 @@ def test_bld_wharf_6_never_compulsory_even_if_goods_are_lost() -> None:
 
 @pytest.mark.rule("A-24", "CAPTAIN-01", "CAPTAIN-11", "BLD-WHARF-2")
 def test_a_24_who_passed_is_asked_again_after_a_load() -> None:
-    """A pass is for one turn; the wharf's owner is asked again once somebody has loaded."""
+    """A pass is for one turn; the wharf's owner is asked again once another player has loaded."""
     game = scenario(
         players=3,
         role="captain",

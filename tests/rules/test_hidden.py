@@ -15,7 +15,7 @@ def seen(view: View) -> list[int | None]:
 
 @pytest.mark.rule("CAPTAIN-13", "A-90")
 def test_captain_13_everybody_sees_the_own_chips_alone() -> None:
-    """Not those of the others; somebody who looks on sees none."""
+    """Not those of the others; a spectator sees none."""
     game = scenario(players=4, vp={0: 3, 1: 0, 2: 7, 3: 12})
 
     assert seen(game.view(0)) == [3, None, None, None]

@@ -208,7 +208,7 @@ def test_mayor_05_new_colonists_go_anywhere() -> None:
 
 @pytest.mark.rule("MAYOR-05")
 def test_mayor_05_earlier_colonists_may_move() -> None:
-    """Colonists on circles and in the holding area are placed anew, with no new one at all."""
+    """Colonists on circles and in the holding area are placed again, even without a new one."""
     game = mayor(
         city={0: "office* indigo_plant*2"}, island={0: "3 corn*2 quarry"}, holding={0: 1}, ship=0
     )
@@ -227,7 +227,7 @@ def test_mayor_05_colonists_may_stay() -> None:
 @pytest.mark.rule("MAYOR-06")
 @pytest.mark.parametrize("choice", [{"corn": 1}, {"corn": 2}, {"corn": 1, "office": 1}, {}])
 def test_mayor_06_no_colonist_is_held_back(choice: dict[str, int]) -> None:
-    """Three colonists and four circles: whoever leaves one beside is told so."""
+    """Three colonists and four circles: leaving one over is refused with the reason."""
     game = mayor(city={0: "office wharf"}, island={0: "2 corn"}, holding={0: 2}, ship=1)
     with pytest.raises(IllegalActionError) as caught:
         placement(game, choice)

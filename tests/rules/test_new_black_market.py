@@ -179,7 +179,7 @@ def test_new_black_market_4_not_its_own_colonist(edition: Edition) -> None:
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39", "A-70")
 def test_new_black_market_4_the_price_is_worked_out_first() -> None:
-    """The colonist of a quarry that lowers the price can be returned all the same."""
+    """Even the colonist of a quarry that lowers the price can be returned."""
     game = builder(money=6, island={0: "quarry*"}, goods={}, vp={})
     do(game, "build harbor at the black market")
 

@@ -186,7 +186,7 @@ def test_new_guest_house_3_but_what_is_past_is_past() -> None:
 @pytest.mark.rule("NEW-GUEST_HOUSE-4", "D-110")
 @EDITIONS
 def test_new_guest_house_4_stays_until_the_next_mayor(edition: Edition) -> None:
-    """Nobody goes back, or on; in the mayor phase all are placed anew."""
+    """Nobody goes back, or on; in the mayor phase all are placed again."""
     game = new_game(
         players=3,
         city={0: "guest_house*1 small_market office"},

@@ -107,7 +107,7 @@ def windowed(case: tuple[str, str, str, dict[str, object]], edition: Edition) ->
 @EDITIONS
 @pytest.mark.parametrize("case", WORTH)
 def test_a_40_a_window_where_a_kind_is_of_use(case: str, edition: Edition) -> None:
-    """It is the very first thing of the own part."""
+    """It is the very first thing in the owner's part."""
     assert windowed(WORTH[case], edition)
 
 

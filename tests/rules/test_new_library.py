@@ -271,7 +271,7 @@ def test_a_34_a_guest_for_the_mayors_privilege(edition: Edition, moved: bool) ->
 @EDITIONS
 @pytest.mark.parametrize("when", ["window", "decision", "late"])
 def test_a_34_a_guest_for_the_builders_privilege(edition: Edition, when: str) -> None:
-    """The price is worked out anew; once a building is chosen it stands."""
+    """The price is worked out again; once a building is chosen it stands."""
     game = guest_game("builder", edition, city="university*", doubloons={0: 4})
     do(game, GUEST if when == "window" else "pass")
     if when == "decision":

@@ -48,7 +48,7 @@ def test_new_aqueduct_1_only_for_what_is_made() -> None:
 
 @pytest.mark.rule("NEW-AQUEDUCT-1", "A-30")
 def test_new_aqueduct_1_needs_goods_in_the_supply() -> None:
-    """What the own production has used up cannot be taken once more."""
+    """Goods used up by the owner's production cannot be taken once more."""
     game = produced(f"aqueduct* {LARGE}", FIELDS, goods_supply="1 indigo 4 sugar")
 
     assert held(game, 0) == (0, 1, 4, 0, 0)

@@ -110,7 +110,7 @@ def test_new_small_wharf_3_in_place_of_a_cargo_ship(edition: Edition) -> None:
 
 @pytest.mark.rule("NEW-SMALL_WHARF-3", "A-24")
 def test_new_small_wharf_3_fresh_in_the_next_phase() -> None:
-    """And who passes is asked again when somebody else has loaded."""
+    """A player who passes is asked again when another has loaded."""
     game = new_game(
         role="captain",
         city={0: "small_wharf*"},
@@ -160,7 +160,7 @@ def test_why_nothing_can_be_shipped() -> None:
 @EDITIONS
 @pytest.mark.parametrize(("city", "doubloons"), [("lighthouse*", 2), ("lighthouse", 0), ("", 0)])
 def test_new_lighthouse_1_for_every_load(edition: Edition, city: str, doubloons: int) -> None:
-    """Whoever is captain, and however many goods."""
+    """For any captain, and any number of goods."""
     game = captain(city, "2 corn 3 sugar", "5: 1 corn | 6: 1 sugar | 7: 7 indigo", edition=edition)
     do(game, "load sugar on 6")
     while game.phase == "captain":
@@ -249,7 +249,7 @@ def test_new_lighthouse_2_after_the_harbor() -> None:
     ],
 )
 def test_new_union_hall_1_two_of_a_kind(edition: Edition, goods: str, points: int) -> None:
-    """A point for every two of a kind; the goods are loaded and stored as ever."""
+    """A point for every two of a kind; the goods are loaded and stored as usual."""
     for city, wanted in (("union_hall*", points), ("union_hall", 0), ("", 0)):
         game = new_game(city={0: city}, goods={0: goods}, ships=FULL, edition=edition)
         happened = play(game, "choose captain")

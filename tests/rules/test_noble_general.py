@@ -240,7 +240,7 @@ def test_noble_gen_6_circles_of_noble_buildings_count() -> None:
 
 @pytest.mark.rule("NOBLE-GEN-7", "A-64", "A-07")
 def test_noble_gen_7_the_choice() -> None:
-    """Asked while both are on the ship, of whoever's turn it is; then dealt."""
+    """Asked in turn while both are on the ship; then dealt."""
     game = noble_game(role="mayor", ship="4 colonist 1 noble", island={0: "2 corn"})
     do(game, "pass")
     assert (0, ["take colonist from ship", "take noble from ship"]) == (game.seat, texts(game))
@@ -451,7 +451,7 @@ def test_effects_of_one_building_are_told_apart() -> None:
         assert again.legal_actions() == game.legal_actions()
         assert Position.from_json(position.to_json(), expansions=game.config.expansions) == position
         players = (replaced(position.players[0], used=("land_office",)), *position.players[1:])
-        with pytest.raises(PositionError, match="'land_office' is no effect of this game"):
+        with pytest.raises(PositionError, match="there is no effect 'land_office' in this game"):
             Game.from_position(replaced(position, players=players))
 
 

@@ -23,7 +23,7 @@ def settler(city: dict[int, str], **more: Any) -> Game:
 
 
 def pass_turns(game: Game) -> Game:
-    """Has everybody pass until somebody is asked for something else than a tile."""
+    """Passes for all seats until a decision is about something other than a tile."""
     while game.decision.kind == "tile":
         do(game, "pass")
     return game
@@ -229,7 +229,7 @@ def test_a_68_in_1897_the_owner_picks_the_forest() -> None:
         (hidden, "hidden_forest_of_corn", "hidden"),
     ):
         before = trial.position()
-        # The same whether somebody listens or not.
+        # The same whether or not events are recorded.
         again = do(trial.copy(), f"discard {kind}")
         happened = play(trial, f"discard {kind}")
         after = trial.position()

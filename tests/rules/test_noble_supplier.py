@@ -127,7 +127,7 @@ def test_noble_royal_supplier_3_no_other_bonus(edition: Edition) -> None:
 @pytest.mark.rule("NOBLE-ROYAL_SUPPLIER-4", "A-50", "A-95")
 @EDITIONS
 def test_noble_royal_supplier_4_timing(edition: Edition) -> None:
-    """Before the own first load, or of all owners at the start of the phase."""
+    """Before the owner's first load, or of all owners at the start of the phase."""
     game = noble_game(
         role="captain",
         edition=edition,

@@ -42,7 +42,7 @@ def test_noble_chapel_1(
 @pytest.mark.rule("NOBLE-CHAPEL-2", "A-50", "A-96")
 @EDITIONS
 def test_noble_chapel_2_timing(edition: Edition) -> None:
-    """In the own part before the goods, or of all at the start of the phase."""
+    """In the owner's part before the goods, or of all at the start of the phase."""
     game = noble_game(
         edition=edition,
         city={0: "chapel*", 1: "chapel*"},
@@ -106,7 +106,7 @@ def test_a_70_discounts_add_up() -> None:
 @EDITIONS
 @pytest.mark.parametrize("crew", ["*", "*noble"])
 def test_noble_villa_1(edition: Edition, crew: str) -> None:
-    """A noble from the supply, for every owner, beside the ship and the privilege."""
+    """A noble from the supply, for every owner, besides the ship and the privilege."""
     game = noble_game(
         role="mayor",
         edition=edition,

@@ -14,8 +14,9 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import Happened
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from puertorico.events import ColonistsTaken
 from support.games import box, pass_phase, play, texts
 
@@ -74,7 +75,7 @@ def test_windows_before_effects_that_open_the_phase(role: str, window_first: boo
 
 @pytest.mark.parametrize("role", ["captain", "craftsman", "settler", "builder"])
 def test_openers_in_the_own_part_come_after_the_window(role: str) -> None:
-    """Elsewhere the window of the own part is the very first thing (A-40)."""
+    """Elsewhere the window is the very first thing in the owner's part (A-40)."""
     game = scenario(
         role=role,
         city={0: "inn* opener*"},
@@ -147,7 +148,7 @@ class Toll(Effect):
     ("edition", "asked"), [(Edition.ANNIVERSARY, [0, 1, 1]), (Edition.YEAR_1897, [1, 0, 1])]
 )
 def test_offers_that_open_a_phase(edition: Edition, asked: list[int], answer: str) -> None:
-    """In the own part before the turn, or before all turns; once, whatever the answer (A-50)."""
+    """In the owner's part before the turn, or before all turns; only once (A-50)."""
     game = scenario(
         role="trader",
         edition=edition,

@@ -79,7 +79,7 @@ def test_round_02_all_choose_once_clockwise_from_the_governor(players: int) -> N
 @pytest.mark.rule("ROUND-03", "ROLE-03")
 @pytest.mark.parametrize("card", ["settler", "builder"])
 def test_round_03_the_action_goes_clockwise_from_the_picker(card: str) -> None:
-    """The picker acts first, whoever is governor; then the next player picks."""
+    """The picker acts first, even if not the governor; then the next player picks."""
     game = scenario(
         players=4,
         governor=0,
@@ -164,7 +164,7 @@ def test_role_02_coins_can_be_spent_at_once() -> None:
 @pytest.mark.rule("ROLE-02", "A-04")
 @pytest.mark.parametrize("card", ROLES)
 def test_role_02_coins_come_even_without_action_or_privilege(card: str) -> None:
-    """Whoever takes a card and does nothing with it keeps the doubloons that lay on it."""
+    """A player who takes a card and does nothing with it keeps the doubloons from it."""
     game = scenario(players=4, taker=1, coins={card: 2}, doubloons=dict.fromkeys(range(4), 0))
     take(game, card)
     assert [player.doubloons for player in game.players] == [0, 2, 0, 0]
@@ -450,7 +450,7 @@ def test_end_06_points_beyond_the_chips_are_noted() -> None:
 
 @pytest.mark.rule("END-06", "A-17")
 def test_end_06_later_points_of_the_round_are_noted_too() -> None:
-    """With no chip left somebody else's load counts fully, on paper."""
+    """With no chip left another player's load counts fully, on paper."""
     game = scenario(
         players=3, taker=1, goods={0: "2 corn"}, vp_supply=0, ending=("victory_points",)
     )

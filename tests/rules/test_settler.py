@@ -470,7 +470,7 @@ def test_bld_hospice_1_may_be_declined() -> None:
 @pytest.mark.rule("BLD-HOSPICE-1", "BLD-GEN-2")
 @pytest.mark.parametrize("city", ["hospice", ""])
 def test_bld_hospice_1_must_be_occupied(city: str) -> None:
-    """Unoccupied or absent, or owned by somebody else, it gives nothing."""
+    """Unoccupied or absent, or owned by another player, it gives nothing."""
     game = settler(city={0: city, 1: "hospice*"})
     game.apply(CORN)
     assert (game.seat, game.decision.kind) == (1, "tile")
@@ -478,7 +478,7 @@ def test_bld_hospice_1_must_be_occupied(city: str) -> None:
 
 @pytest.mark.rule("BLD-HOSPICE-1", "SETTLER-03")
 def test_bld_hospice_1_no_tile_no_colonist() -> None:
-    """Whoever declines the tile gets no colonist for another one."""
+    """A player who declines the tile gets no colonist for another one."""
     game = settler(city={0: "hospice*"}, island={0: "2 corn"})
     game.apply(Pass())
     assert (island(game), game.seat) == ({"corn": (2, 0)}, 1)
@@ -486,7 +486,7 @@ def test_bld_hospice_1_no_tile_no_colonist() -> None:
 
 @pytest.mark.rule("BLD-HOSPICE-1", "SETTLER-02")
 def test_bld_hospice_1_not_for_the_settler_alone() -> None:
-    """It works in its owner's turn, whoever is settler."""
+    """It works in its owner's turn, no matter who is settler."""
     game = settler(taker=3, city={0: "hospice*"}, island={0: "corn"})
     game.apply(Pass())
     game.apply(CORN)
@@ -568,7 +568,7 @@ def test_bld_hospice_3_1897_one_of_the_two_tiles(first: bool) -> None:
 @pytest.mark.rule("BLD-HOSPICE-3", "A-20")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_bld_hospice_3_without_the_extra_tile(edition: Edition) -> None:
-    """Whoever leaves the hacienda alone gets the colonist for the normal tile everywhere."""
+    """A player who does not use the hacienda gets the colonist for the normal tile everywhere."""
     game = settler(edition=edition, **BOTH)
     game.apply(TakeQuarry())
     game.apply(HOSPICE)

@@ -280,7 +280,7 @@ class TestPlunder:
 class TestGuests:
     @pytest.mark.rule("A-40", "A-43", "NEW-GUEST_HOUSE-2")
     def test_guests_may_move_in_the_smugglers_turn(self) -> None:
-        """As with any decision of the own part, but not between the steps of a poach."""
+        """As with any decision of the seat's own part, but not between the steps of a poach."""
         game = smuggler(
             expansions=(NEW_BUILDINGS, SMUGGLER),
             city={0: "guest_house*2"},
@@ -333,16 +333,16 @@ class TestFromOutside:
     @pytest.mark.parametrize(
         ("slots", "message"),
         [
-            ({"smuggler_tile": 2}, r"say what cannot be \(SMUG-GEN-6\)"),
-            ({"smuggler_tile": 0}, r"say what cannot be \(SMUG-GEN-6\)"),
+            ({"smuggler_tile": 2}, r"contradict each other \(SMUG-GEN-6\)"),
+            ({"smuggler_tile": 0}, r"contradict each other \(SMUG-GEN-6\)"),
             ({"smuggler_tile": 5}, "slots: smuggler_tile must be a whole number from 0 to 4"),
-            ({"captured_card": 8}, r"say what cannot be \(SMUG-CAPTURE-3\)"),
+            ({"captured_card": 8}, r"contradict each other \(SMUG-CAPTURE-3\)"),
             ({"captured_card": 9}, "slots: captured_card must be a whole number from 0 to 8"),
             ({"captured_card": -1}, "slots: captured_card must be a whole number from 0 to 8"),
         ],
     )
     def test_slots_must_fit(self, slots: dict[str, int], message: str) -> None:
-        """The tile is with whoever has the card; what is captured is free."""
+        """The player who has the card has the tile; what is captured is free."""
         position = self.captured()
         assert Game.from_position(position).position() == position
         changed = Counts({**position.slots, **slots}, keep_zeros=True)

@@ -293,11 +293,11 @@ class TestNobles:
         for action in (KeepWorkers(1, "noble"), KeepWorkers(1), KeepWorkers(1, "colonist")):
             found = why(game, action)
             assert (found.reason, found.message) == (
-                "other_step", "how many nobles are removed is being asked now",
+                "other_step", "now say how many nobles to remove",
             )  # fmt: skip
         assert str(game.decision) == "it is player 0's turn to say which workers are poached"
         do(game, "remove 1 noble")
-        assert why(game, RemoveWorkers(1, "noble")).message.startswith("how many nobles are kept")
+        assert why(game, RemoveWorkers(1, "noble")).message.startswith("now say how many nobles")
         assert game.is_legal(KeepWorkers(1, "noble"))
         assert why(game, game.parse_action("pass")).reason == "no_pass"
         assert why(game, Poach()).reason == "not_now"

@@ -75,7 +75,7 @@ def test_trader_02_at_most_one_good_each() -> None:
 
 @pytest.mark.rule("TRADER-03")
 def test_trader_03_the_house_knows_no_order() -> None:
-    """The same goods give the same position, whoever sold which first."""
+    """The same goods give the same position, regardless of who sold which first."""
     keys = set()
     for first, second in (("coffee", "sugar"), ("sugar", "coffee")):
         game = scenario(role="trader", goods={0: f"1 {first}", 1: f"1 {second}"})
@@ -313,7 +313,7 @@ def test_bld_markets_add_up_when_occupied(city: str, bonus: int) -> None:
 
 @pytest.mark.rule("BLD-SMALL_MARKET-1", "BLD-LARGE_MARKET-1")
 def test_bld_markets_pay_nothing_without_an_own_sale() -> None:
-    """Markets pay their owner for the own sale, not for passing and not for another's sale."""
+    """Markets pay for their owner's sale, not for passing and not for another player's sale."""
     game = scenario(
         role="trader",
         goods={0: "1 corn", 1: "1 sugar"},

@@ -21,7 +21,7 @@ from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken, smug
 class PublicCounts:
     """How many of everything everybody can see are where, by place; noughts are left out.
 
-    Of the face-down tiles, and of a tile that somebody looks at, only the number is open. Supplies
+    Of the face-down tiles, and of a tile that a seat looks at, only the number is open. Supplies
     without a limit are not counted.
     """
 
@@ -171,7 +171,7 @@ class PublicCounts:
                 raise AssertionError(event)
 
     def enter_goal(self, event: GoalShown | GoalWon, things: tuple[str, ...]) -> None:
-        """What a goal shows is taken out of the supplies until somebody wins it."""
+        """What a goal shows is taken out of the supplies until a player wins it."""
         sign = 1 if isinstance(event, GoalShown) else -1
         for thing in things:
             self.book["goal", event.goal, thing] += sign

@@ -21,15 +21,18 @@ from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
+from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.rolestages import ROLE_REGISTERS
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from puertorico._rules.tiles import place_and_ask
+from puertorico.actions import BuildingAction, DeclaredAction, TextField
 
 CORN = int(Good.CORN)
 
@@ -56,13 +59,12 @@ ALWAYS = Expansion(id="always", effects=(CheapBuildings,))
 # A free action at every own decision, and in windows of its own (guest house).
 
 
-class MoveGuest(Action):
+class MoveGuest(DeclaredAction):
     """Moves a guest to a building or a kind of tile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("target",)
+    template = "move guest to {target}"
 
-    def text(self) -> str:
-        return f"move guest to {self.values[0]}"
+    target: TextField = TextField("What it is about.")
 
 
 class Inn(Effect):
@@ -92,12 +94,12 @@ class Inn(Effect):
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
         guest = kinds_of(player.crew[inn])[0]
-        table.man_building(seat, inn, guest, -1, "TOY")
+        table.move_to_building(seat, inn, guest, -1, "TOY")
         if choice < tiles:
-            table.man_tile(seat, choice, guest, 1, "TOY")
+            table.move_to_tile(seat, choice, guest, 1, "TOY")
         else:
             place = player.buildings.index(choice - tiles)
-            table.man_building(seat, place, guest, 1, "TOY")
+            table.move_to_building(seat, place, guest, 1, "TOY")
         table.refresh(seat)
 
 
@@ -198,13 +200,11 @@ NOBLES = Expansion(
 # An island tile without circles (forest).
 
 
-class PlantForest(Action):
+class PlantForest(DeclaredAction):
     """Places a forest instead of a plantation."""
 
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
-
-    def text(self) -> str:
-        return "plant forest"
+    template = "plant forest"
+    asked_in = ("tile", "drawn_tile")
 
 
 class Forester(Effect):
@@ -234,13 +234,12 @@ FORESTS = Expansion(
 # A payment in goods, workers and points (black market).
 
 
-class ReturnOne(Action):
+class ReturnOne(DeclaredAction):
     """Returns one thing of this sort in place of a doubloon."""
 
-    fields: ClassVar[tuple[str, ...]] = ("sort",)
+    template = "return {sort}"
 
-    def text(self) -> str:
-        return f"return {self.values[0]}"
+    sort: TextField = TextField("What it is about.")
 
 
 class ToyPayment(Phase):
@@ -281,17 +280,11 @@ class ToyPayment(Phase):
             t.return_vp(t.seat, 1, "TOY")
 
 
-class BuildAtBazaar(Action):
+class BuildAtBazaar(BuildingAction):
     """Builds with up to three doubloons less."""
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    asked_in: ClassVar[tuple[str, ...]] = ("build",)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    def text(self) -> str:
-        return f"build {self.values[0]} at the bazaar"
+    template = "build {building} at the bazaar"
+    asked_in = ("build",)
 
 
 class BlackMarket(Effect):
@@ -345,13 +338,12 @@ RAFTS = Expansion(id="rafts", buildings=(toy_building("raft", Raft),))
 # A role of its own, and a role played later at the end of the round (Smuggler).
 
 
-class Capture(Action):
+class Capture(DeclaredAction):
     """Sets a role card aside to play it at the end of the round."""
 
-    fields: ClassVar[tuple[str, ...]] = ("card",)
+    template = "capture {card}"
 
-    def text(self) -> str:
-        return f"capture {self.values[0]}"
+    card: TextField = TextField("What it is about.")
 
 
 class ToySmuggler(RolePhase):
@@ -436,13 +428,10 @@ GOAL = Expansion(id="goal", effects=(CornGoal,), slots=(Slot(id="goal", high=5),
 # Decisions before the first round (draft).
 
 
-class Ban(Action):
+class Ban(BuildingAction):
     """Takes a large building out of the game."""
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-
-    def text(self) -> str:
-        return f"ban {self.values[0]}"
+    template = "ban {building}"
 
 
 class ToyDraft(Phase):

@@ -207,7 +207,7 @@ def play(game: Game, *actions: str) -> list[Event]:
 
 
 def pass_phase(game: Game) -> None:
-    """Declines everything, or does the first thing possible, until somebody chooses a role."""
+    """Declines everything, or does the first thing possible, until the next choice of a role."""
     while game.phase != "round" and not game.is_over:
         game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
 

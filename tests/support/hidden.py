@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from puertorico import (
     Action,
@@ -23,19 +23,19 @@ from puertorico import (
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
+from puertorico.actions import DeclaredAction, TextField
 from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
 
 
-class PlantGrove(Action):
+class PlantGrove(DeclaredAction):
     """Lays the drawn plantation face-down, or with a kind one of the row."""
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    template = "plant {good} grove"
+    asked_in = ("tile", "drawn_tile")
 
-    def text(self) -> str:
-        return f"plant {self.values[0]} grove"
+    good: TextField = TextField("The kind, or unseen.")
 
 
 class Grover(Effect):
@@ -86,15 +86,14 @@ GROVES = Expansion(
 # Secret numbers that decide what is asked.
 
 
-class SpendLuck(Action):
+class SpendLuck(DeclaredAction):
     """Gives a piece of luck away for a doubloon."""
 
-    def text(self) -> str:
-        return "spend luck"
+    template = "spend luck"
 
 
 class Luck(Effect):
-    """Everybody's luck changes with every role; whoever has some is asked about it."""
+    """Everybody's luck changes with every role; a seat that has some is asked about it."""
 
     def prepare(self, ruleset: Any) -> None:
         self.place = ruleset.player_slot_of["luck"]
@@ -190,7 +189,7 @@ def other_drawn(rng: random.Random, position: Position) -> Position:
 
 
 def other_groves(rng: random.Random, position: Position, seat: int) -> Position:
-    """Returns the position with the kinds of a seat's hidden groves dealt anew."""
+    """Returns the position with the kinds of a seat's hidden groves dealt again."""
     slots = dict(position.players[seat].slots)
     hidden = [good for good in GOODS for _ in range(slots[f"hidden_{good}"])]
     deck = [*tiles(position.face_down), *hidden]

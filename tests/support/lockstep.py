@@ -138,7 +138,7 @@ def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
 def forest_supply(position: Position) -> int | None:
     """Returns the number of forest tiles left; None where the supply is unlimited (A-35)."""
     if NEW_BUILDINGS not in position.config.expansions:
-        # No forests are in play, and the reference has its number all the same.
+        # No forests are in play, but the reference still has their number.
         number: int | None = position.config.edition.preset(NEW_BUILDINGS).forest_supply
         return number
     if position.config.rules.forest_supply is None and "forest" not in position.tile_supply:

@@ -34,12 +34,12 @@ from puertorico import (
     Pass,
     scenario,
 )
-from puertorico._engine.effects import HOOKS
+from puertorico._engine.effects import BY_PHASE, HOOKS
 from support.games import pick, play_until
 
 SENTENCE = (
-    r"^this game was left in the middle of a move by an exception: go on with a copy made before "
-    r"it, or replay a record$"
+    r"^this game was left in the middle of a move by an exception: continue with a copy made "
+    r"before the move, or replay a record$"
 )
 PLAYING: tuple[Callable[[Game, Action], Any], ...] = (Game.apply, Game.play)
 OF_PLAYING = {Game.apply.__code__, Game.play.__code__}
@@ -208,7 +208,7 @@ class Oops(Exception):
 
 ARMED: list[bool] = [False]
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
-NOT_IN_MOVES = {"setup", "setup_end", "fits", "score"}
+NOT_IN_MOVES = {"setup", "setup_end", "is_consistent", "score"}
 """The hooks that no move calls: they belong to the set-up, to positions and to scores."""
 
 
@@ -222,7 +222,9 @@ def failing(hook: str) -> Expansion:
             raise Oops
         return hook == "window" or plain(self, *arguments)
 
-    members: dict[str, Any] = {"phases": PHASES, hook: fail}
+    members: dict[str, Any] = {hook: fail}
+    if hook in BY_PHASE:
+        members["phases"] = PHASES
     if hook == "raise_payment":
         # It is called where the price can be raised.
         members["can_raise"] = lambda self, table, seat, missing: True

@@ -56,7 +56,7 @@ def test_there_and_back() -> None:
 def test_no_box_in_play_knows_it() -> None:
     """A published box's function is known everywhere, anybody else's where it is played."""
     game = Game.new(Config(players=3), seed=1)
-    with pytest.raises(IllegalActionError, match=r"^no box in play knows 'resting' now: it is pl"):
+    with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
         WholeChoice("resting", {"role": "mayor"}).steps(game)
     with pytest.raises(IllegalActionError, match="no good is supplied now"):
         WholeChoice("supply", {"goods": ("corn",)}).steps(game)

@@ -368,9 +368,9 @@ class TestStorage:
             ({"corn": 3}, "no_such_good", "you have 2 corn and cannot keep 3"),
             ({"coffee": 1}, "no_such_good", "you have 0 coffee and cannot keep 1"),
             ({"corn": -1}, "no_such_good", "you have 2 corn and cannot keep -1"),
-            ({"corn": 2, "sugar": 3}, "not_storable", "no less and no more"),
-            ({"sugar": 2}, "not_storable", "no less and no more"),
-            ({}, "not_storable", "no less and no more"),
+            ({"corn": 2, "sugar": 3}, "not_storable", "exactly as many as your goods allow"),
+            ({"sugar": 2}, "not_storable", "exactly as many as your goods allow"),
+            ({}, "not_storable", "exactly as many as your goods allow"),
         ],
     )
     def test_impossible(self, kept: dict[str, int], reason: str, sentence: str) -> None:

@@ -297,7 +297,8 @@ class TestConfig:
             (["wharf", "wharf"], "buildings lists 'wharf' twice"),
             (
                 ["wharf", "sugar_mill"],
-                "buildings lists the violet kinds; 'sugar_mill' makes goods and is always there",
+                "buildings lists violet kinds; 'sugar_mill' is a production building and always "
+                "in play",
             ),
             (
                 "some",
@@ -374,7 +375,7 @@ class TestConfig:
     @pytest.mark.parametrize(
         ("expansions", "sentence"),
         [
-            ([BASE], "the base game is always there; leave it out of expansions"),
+            ([BASE], "the base game is always in play; leave it out of expansions"),
             ([Expansion(id="a"), Expansion(id="a", version=2)], "expansion 'a' is listed twice"),
         ],
     )

@@ -32,7 +32,7 @@ CONFIG = Config(players=5, expansions=BOXES, buildings="all")
 
 
 def started() -> Game:
-    """Returns a game with all boxes in which somebody chooses a role."""
+    """Returns a game with all boxes at the choice of a role."""
     return play_until(Game.new(CONFIG, seed=1), lambda game: game.round == 3, 1)
 
 

@@ -169,13 +169,17 @@ class TestBadPositions:
     def test_too_many_kinds(self, after: Position) -> None:
         """More kinds of a cost than spaces."""
         buildings = {**after.buildings, "union_hall": 2, "wharf": 2}
-        with pytest.raises(PositionError, match="of cost 9 there are 2 kinds in the game, but"):
+        with pytest.raises(
+            PositionError, match="there are 2 kinds of buildings of cost 9 in the game, but"
+        ):
             Game.from_position(replaced(after, buildings=buildings))
 
     def test_too_few_kinds(self, after: Position) -> None:
         """A space that was left empty; during the draft it may be."""
         buildings = {id: number for id, number in after.buildings.items() if COST.get(id) != 7}
-        with pytest.raises(PositionError, match="of cost 7 there are 0 kinds in the game, but"):
+        with pytest.raises(
+            PositionError, match="there are 0 kinds of buildings of cost 7 in the game, but"
+        ):
             Game.from_position(replaced(after, buildings=buildings))
 
     @pytest.mark.parametrize("id", ["sugar_mill", "small_market"])

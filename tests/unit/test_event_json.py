@@ -38,7 +38,7 @@ def refusal(text: str, cls: type[Event] = Event, **options: Any) -> str:
 class TestRoundTrips:
     def test_kinds_of_events_are_known_by_their_names(self) -> None:
         """All classes of events are known by their names."""
-        assert dict(events.KINDS) == {kind.__name__: kind for kind in EVENTS}
+        assert dict(events.EVENT_CLASSES) == {kind.__name__: kind for kind in EVENTS}
 
     @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
     def test_every_kind_comes_back_from_its_json(self, event: Event) -> None:
@@ -52,7 +52,7 @@ class TestRoundTrips:
         assert Event.from_json(text) == type(event).from_json(text) == event
 
     def test_events_of_games(self) -> None:
-        """What happens in games comes back, and what somebody sees of it too."""
+        """What happens in games comes back, and what a viewer sees of it too."""
         rng = random.Random(2)
         for game in random_games(6):
             if game.is_over or rng.random() > 0.2:
@@ -64,7 +64,7 @@ class TestRoundTrips:
                     assert hash(again) == hash(seen)
 
     def test_kinds_of_ones_own(self) -> None:
-        """An event of an expansion is read by its own class, or by whoever names the class."""
+        """An event of an expansion is read by its own class, or if its class is given."""
         text = STORM.to_json()
 
         assert json.loads(text) == {
@@ -86,7 +86,7 @@ class TestRoundTrips:
 
         assert Event.from_json(text, kinds=(StormRaged, StormRaged)) == STORM
         assert refusal(text, kinds=(StormRaged, other)) == (
-            "two kinds of events are called StormRaged"
+            "two event classes are named StormRaged"
         )
 
     def test_a_field_that_is_called_kind(self) -> None:

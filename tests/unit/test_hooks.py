@@ -37,7 +37,7 @@ NEUTRAL = {
     "window": False,
     "score": 0,
     "refill": False,
-    "fits": True,
+    "is_consistent": True,
     "free_actions": [],
     "settler_offer": [],
     "tile_alternatives": [],
@@ -158,9 +158,9 @@ class Spy(Effect):
         CALLS["setup_end"] += 1
         super().setup_end(table)
 
-    def fits(self, table: Table) -> bool:
-        CALLS["fits"] += 1
-        return super().fits(table)
+    def is_consistent(self, table: Table) -> bool:
+        CALLS["is_consistent"] += 1
+        return super().is_consistent(table)
 
     def refill(self, table: Table, due: int) -> bool:
         CALLS["refill"] += 1
@@ -239,7 +239,7 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
 
 
 class Finder(Effect):
-    """Offers a doubloon in the settler phase, with an action made anew each time."""
+    """Offers a doubloon in the settler phase, with a new action each time."""
 
     choice: ClassVar[str] = "coin"
 

@@ -10,7 +10,6 @@ import pytest
 from puertorico import (
     BASE,
     NOBLES,
-    Action,
     Build,
     Building,
     Config,
@@ -22,6 +21,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.actions import DeclaredAction, TextField
 from puertorico.events import Event
 from puertorico.wording._languages import LANGUAGES, Noun
 from puertorico.wording._lexicon import Lexicon
@@ -152,7 +152,7 @@ class TestParts:
             ("{=doubloon:whose}", "there is no form 'whose' of a word"),
             ("{n?1=one}", "several cases are needed, the last of them else"),
             ("{n?1=one|2=two}", "several cases are needed, the last of them else"),
-            ("{n?1=one|1=two|else=x}", "a case is there twice"),
+            ("{n?1=one|1=two|else=x}", "a case is given twice"),
             ("{n?one|else=x}", "a case needs a value and an equals sign"),
             ("{n.size?1=one|else=x}", "only .gender can be asked for, not 'size'"),
         ],
@@ -163,18 +163,12 @@ class TestParts:
             parse(template)
 
 
-class Bribe(Action):
+class Bribe(DeclaredAction):
     """An action of a stranger's box."""
 
-    fields = ("worker",)
-    field_types = (str,)
+    template = "bribe {worker}"
 
-    def __init__(self, worker: str) -> None:
-        super().__init__(worker)
-
-    def text(self) -> str:
-        """Its text."""
-        return f"bribe {self.values[0]}"
+    worker: TextField = TextField("The kind of worker.")
 
 
 class GameEnded(Event):
@@ -318,7 +312,7 @@ class TestRefusedWords:
         [
             ("{=inn:the}", r"template refusals.no uses 'inn', which has no name"),
             ("{price:=inn}", r"template refusals.no uses 'inn', which has no name"),
-            ("{>inn}", r"template refusals.no includes 'inn', which is no phrase"),
+            ("{>inn}", r"template refusals.no includes 'inn', which is not a phrase"),
         ],
     )
     def test_words_that_are_nowhere(self, template: str, wrong: str) -> None:

@@ -124,7 +124,7 @@ def test_what_no_placement_can_have_said_is_refused() -> None:
     several = tuple(Counts({"colonist": 9}) for _ in position.placed)
     for placed, sentence in (
         (several, "contradicts the rest"),
-        ((Counts(),) * 99, "there are 29 targets at most, not 99"),
+        ((Counts(),) * 99, "there are at most 29 targets, not 99"),
         ((Counts({"noble": 1}),), "'noble' is not in this game"),
     ):
         with pytest.raises(PositionError, match=sentence):

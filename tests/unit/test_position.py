@@ -297,7 +297,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_player(0, city=(building("palace"),)), "there is no building 'palace' in this game"),
     (
         with_player(0, city=(building("office"), building("office"))),
-        "player 0: the office is there twice (BLD-GEN-1 allows one)",
+        "player 0: the office is listed twice (BLD-GEN-1 allows one)",
     ),
     (
         with_player(0, city=(building("office", 2),)),
@@ -317,7 +317,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     ),
     (with_player(0, holding=Counts({"colonist": 256})), "holding: colonist must be a whole number"),
     (with_player(0, holding=Counts({"noble": 1})), "holding: 'noble' is not in this game"),
-    (with_player(0, used=("magic",)), "player 0: used: 'magic' is no effect of this game"),
+    (with_player(0, used=("magic",)), "player 0: used: there is no effect 'magic' in this game"),
     (with_player(0, slots=Counts({"luck": 1})), "player 0: slots must be [], not ['luck']"),
     # The table.
     (with_table(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
@@ -329,13 +329,13 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_card(0, coins=-1), "coins on settler must be a whole number from 0 to 100000, not -1"),
     (with_card(1, taker=4), "taker of mayor must be a whole number from 0 to 3, not 4"),
     (with_card(1, taker=-1), "taker of mayor must be a whole number from 0 to 3, not -1"),
-    (with_table(drawn="quarry"), "drawn: 'quarry' is no kind of goods"),
-    (with_table(drawn="gold"), "drawn: 'gold' is no kind of goods"),
-    (with_table(trading_house=("gold",)), "trading_house: 'gold' is no kind of goods"),
+    (with_table(drawn="quarry"), "drawn: 'quarry' is not a kind of goods"),
+    (with_table(drawn="gold"), "drawn: 'gold' is not a kind of goods"),
+    (with_table(trading_house=("gold",)), "trading_house: 'gold' is not a kind of goods"),
     (with_table(trading_house=("corn",) * 5), "the trading house holds 4 goods, not 5"),
     (with_table(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
     (with_table(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
-    (with_table(ending=("boredom",)), "ending: 'boredom' is none of colonists, city,"),
+    (with_table(ending=("boredom",)), "ending: 'boredom' is not one of colonists, city,"),
     (with_table(over=1), "over must be True or False, not 1"),
     (more("row", "corn", 61), "row: corn must be a whole number from 0 to 60"),
     (more("row", "gold", 1), "row: 'gold' is not in this game"),
@@ -346,8 +346,8 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_ship(0, load=6), "the 5-ship must be a whole number from 0 to 5, not 6"),
     (with_ship(0, load=0), "the 5-ship carries 0 goods of kind 'sugar'"),
     (with_ship(0, good=None), "the 5-ship carries 2 goods of kind None"),
-    (with_ship(0, good="gold"), "the 5-ship: 'gold' is no kind of goods"),
-    (with_ship(0, good="coffee"), "coffee lies on two ships (CAPTAIN-05 forbids it)"),
+    (with_ship(0, good="gold"), "the 5-ship: 'gold' is not a kind of goods"),
+    (with_ship(0, good="coffee"), "coffee is on two ships (CAPTAIN-05 forbids it)"),
     # What does not add up.
     (more("goods", "corn", 1), "there are 11 corn goods in all, but this game has 10"),
     (more("goods", "corn", -1), "there are 9 corn goods in all, but this game has 10"),
@@ -371,7 +371,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_table(frames=()), "frames must be 1 to 8, not 0"),
     (lambda p: replaced(p, frames=p.frames[:1] * 9), "frames must be 1 to 8, not 9"),
     (lambda p: replaced(p, frames=p.frames[1:]), "the outermost frame must be the round or the"),
-    (with_frame(1, phase="dreaming"), "frames: 'dreaming' is no phase of this game"),
+    (with_frame(1, phase="dreaming"), "frames: there is no phase 'dreaming' in this game"),
     (with_frame(1, taker=4), "frame captain: taker must be a whole number from"),
     (with_frame(1, seat=4), "frame captain: seat must be a whole number from"),
     (with_frame(1, seat=NOBODY), "frame captain: seat must be a whole number from"),
@@ -421,17 +421,17 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     ),
     (with_frame(0, picks_to_come=5), "the frame round contradicts the rest of the position"),
     # The end.
-    (with_table(over=True), "a game that is over has an ending and nobody's turn"),
+    (with_table(over=True), "a game that is over needs an ending and no seat to move"),
     (
         with_table(over=True, ending=("city",)),
-        "a game that is over has an ending and nobody's turn",
+        "a game that is over needs an ending and no seat to move",
     ),
 ]
 """Changes of `base` that no game can have, and what is said about them."""
 
 
 class Waiting(Phase):
-    """Waits for ever while its register ``a`` is 1."""
+    """Waits forever while its register ``a`` is 1."""
 
     id: ClassVar[str] = "waiting"
 
@@ -481,7 +481,7 @@ class TestImpossible:
 
     @pytest.mark.parametrize("waits", [False, True])
     def test_somebody_must_be_asked_some_time(self, waits: bool) -> None:
-        """Frames that never come to a decision are refused instead of followed for ever."""
+        """Frames that never come to a decision are refused instead of followed forever."""
         config = Config(players=3, expansions=(Expansion(id="waiting", phases=(Waiting,)),))
         game = Game.new(config, seed=1)
         frames = game.position().frames
@@ -502,5 +502,5 @@ class TestImpossible:
 
         assert Game.from_position(position).is_over
         for change in (with_frame(0, seat=seat), with_table(ending=())):
-            with pytest.raises(PositionError, match="nobody's turn"):
+            with pytest.raises(PositionError, match="no seat to move"):
                 Game.from_position(change(position))

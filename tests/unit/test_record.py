@@ -31,6 +31,7 @@ from puertorico import (
 )
 from puertorico.record._parts import MOST_MOVES
 from support.games import play_to_end, play_until, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 NAMES = ("Ann", "Bob", "Cid")
 
@@ -96,7 +97,7 @@ class TestOfAGame:
             assert (result.winners, result.ranking) == (score.winners, score.ranking)
 
     def test_the_header_says_who_played(self) -> None:
-        """Whoever asks for the record says who played."""
+        """The caller of record gives the names of the players."""
         header = Header(players=NAMES, date="2024-05-31", event="Club", tags={"Round": "3"})
         record = start().record(header=header)
 
@@ -267,7 +268,7 @@ class TestRefusals:
         )
 
     def test_a_move_of_another_seat_is_refused(self) -> None:
-        """It is somebody else's turn."""
+        """It is another player's turn."""
         assert refusal(extended(start(), 2, ChooseRole("mayor"))) == (
             "move 5 (player 2: choose mayor): it is player 0's turn to choose a role"
         )
@@ -317,17 +318,14 @@ class TestRefusals:
         wrong = replaced(record, start=replaced(record.start, vp=7))
 
         assert refusal(wrong) == (
-            "no game can begin so: there are 7 VP chips in all, but this game has 75"
+            "no game can begin like this: there are 7 VP chips in all, but this game has 75"
         )
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config that cannot be assembled is found here too."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-        record = Record(config=Config(players=3, expansions=(box,)), moves=())
+        record = Record(config=Config(players=3, expansions=(UNFIT,)), moves=())
 
-        assert refusal(record) == (
-            "no game can begin so: expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        assert refusal(record) == f"no game can begin like this: {UNFIT_SENTENCE}"
 
 
 class TestParts:
@@ -407,7 +405,7 @@ class TestParts:
         assert str(result) == "40 45 40 45 VP, tie-breaks 3 1 9 1"
         with pytest.raises(TypeError, match=r"^a number of a result must be an int, not float$"):
             Result(totals=(1.0,), tiebreaks=(1,))  # type: ignore[arg-type]
-        with pytest.raises(RecordError, match=r"^the result has a number that no game leads to$"):
+        with pytest.raises(RecordError, match=r"^the result has a number that no game can reach$"):
             Result(totals=(1_000_001,), tiebreaks=(1,))
 
     def test_records_are_frozen_values(self) -> None:

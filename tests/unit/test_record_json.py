@@ -10,6 +10,7 @@ import pytest
 
 from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
 from support.games import play_to_end
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",
@@ -138,10 +139,11 @@ class TestOtherVersions:
         data = plain()
         data["revisions"] = {"base": 2}
         assert refusal(data) == (
-            "this record was played by revision 2 of the rules of 'base'; here is revision 1"
+            "this record was played with revision 2 of the rules of 'base'; "
+            "this library has revision 1"
         )
         data["revisions"] = {"base": True}
-        assert refusal(data).startswith("this record was played by revision True of the rules")
+        assert refusal(data).startswith("this record was played with revision True of the rules")
         for wrong in ({}, {"base": 1, "toy": 3}):
             data["revisions"] = wrong
             assert refusal(data) == "revisions must name base"
@@ -158,7 +160,8 @@ class TestOtherVersions:
             "config.expansions[0] needs the expansion 'toy': pass it in expansions="
         )
         assert refusal(text, expansions=(Expansion(id="toy", version=4),)) == (
-            "this record was played by revision 3 of the rules of 'toy'; here is revision 4"
+            "this record was played with revision 3 of the rules of 'toy'; "
+            "this library has revision 4"
         )
         del data["revisions"]["toy"]
         assert refusal(data, expansions=(TOY,)) == "revisions must name base, toy"
@@ -189,7 +192,7 @@ class TestRefusals:
             (at("ask_forced", 1), "ask_forced must be true or false, not 1"),
             (at("start", 5), "start must be an object, not 5"),
             (at("start.vp", "x"), "start.vp must be a whole number, not 'x'"),
-            (at("start.config", {}), "start has no config of its own"),
+            (at("start.config", {}), "start must not have a config: that of the record applies"),
             (at("header", []), "header must be an object, not []"),
             (at("header.players", "Ann"), "header.players must be a list, not 'Ann'"),
             (at("header.players", ["Ann"]), "there are 1 names for 3 players"),
@@ -216,7 +219,10 @@ class TestRefusals:
             (at("result", {"totals": [1, 2, 3]}), "result lacks the field 'tiebreaks'"),
             (at("result.totals", [1, 2]), "there are 2 totals for 3 players"),
             (at("result.totals.0", 1.5), "result.totals[0] must be a whole number, not 1.5"),
-            (at("result.totals.0", 10**9), "result: the result has a number that no game leads to"),
+            (
+                at("result.totals.0", 10**9),
+                "result: the result has a number that no game can reach",
+            ),
         ],
     )
     def test_a_wrong_place_in_the_data_is_named(
@@ -238,12 +244,9 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-        text = Record(config=Config(players=3, expansions=(box,)), moves=()).to_json()
+        text = Record(config=Config(players=3, expansions=(UNFIT,)), moves=()).to_json()
 
-        assert refusal(text, expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     @pytest.mark.parametrize(
         ("text", "sentence"),

@@ -26,7 +26,9 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico.actions import DeclaredAction, TextField
 from support.games import play_to_end, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",
@@ -160,11 +162,11 @@ reveal corn, reveal corn, reveal sugar
             "é\x85",
         )
 
-        class Word(Action):
-            fields = ("words",)
+        class Word(DeclaredAction):
+            words: TextField = TextField("Any text.")
 
             def text(self) -> str:
-                return str(self.values[0])
+                return self.words
 
         class Talk(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
@@ -266,7 +268,7 @@ class TestByHand:
         assert read("[Players 3]\n[Chance seeded]\n[Ask_forced false]") == empty()
 
     def test_expansions_are_named_and_brought_by_the_reader(self) -> None:
-        """They are named, and brought by whoever reads."""
+        """They are named, and must be passed to read the record."""
         text = "[Players 3]\n[Expansions toy]\n0: build inn"
         record = read(text, expansions=(TOY,))
 
@@ -277,7 +279,8 @@ class TestByHand:
             "line 2: config.expansions[0] needs the expansion 'toy': pass it in expansions="
         )
         assert refusal(f"{text}\n[Revisions toy 2]", expansions=(TOY,)) == (
-            "line 4: this record was played by revision 2 of the rules of 'toy'; here is revision 3"
+            "line 4: this record was played with revision 2 of the rules of 'toy'; "
+            "this library has revision 3"
         )
 
     def test_other_line_ends(self) -> None:
@@ -293,9 +296,9 @@ class TestRefusals:
         [
             # Header lines.
             ("[]", "a name is missing in '[]'"),
-            ("[Editon 1897]", "'Editon' is no header; did you mean 'Edition'?"),
-            ("[Umpire Eve]", "'Umpire' is no header"),
-            ("[Players 4]", "Players is there twice"),
+            ("[Editon 1897]", "unknown header 'Editon'; did you mean 'Edition'?"),
+            ("[Umpire Eve]", "unknown header 'Umpire'"),
+            ("[Players 4]", "Players is given twice"),
             ("[Date 2024", "a ']' is missing before ''"),
             ("[Date 2024 # May]", "a ']' is missing before '# May]'"),
             ("[Date 2024] May", "'May' is not understood after a header"),
@@ -310,13 +313,13 @@ class TestRefusals:
             ("[Date 31 May]", "Date needs one word, not 2"),
             ('[Event "Club]', "cannot read '\"Club]': Unterminated string starting at"),
             ("[More a {b]", "cannot read '{b]': Expecting property name enclosed in double quotes"),
-            ("[More a [NaN]]", "cannot read '[NaN]]': NaN is no number"),
+            ("[More a [NaN]]", "cannot read '[NaN]]': NaN is not a number"),
             ("[More a " + "[" * 100_000, "this is nested too deeply"),
             ("[More a " + "9" * 5_000 + "]", ""),
             ("[More date 1]", "more names 'date', which is a field of every header"),
             ("[Tag a]", "Tag needs pairs of words, not 1"),
             ("[Tag a b a c]", "Tag names 'a' twice"),
-            ("[Tag a b]\n[Tag a c]", "line 5: 'a' is there twice"),
+            ("[Tag a b]\n[Tag a c]", "line 5: 'a' is given twice"),
             # What is played.
             ("[Edition 2020]", "config: unknown edition '2020'"),
             ("[Edition]", "Edition needs one word, not 0"),
@@ -328,7 +331,7 @@ class TestRefusals:
             ("[Buildings palace office]", "config: buildings names the unknown building 'palace'"),
             ("[Max_rounds never]", "config.max_rounds must be "),
             ("[Open_vp 1]", "config.open_vp must be true or false, not 1"),
-            ("[Revisions base 2]", "this record was played by revision 2 of the rules of 'base'"),
+            ("[Revisions base 2]", "this record was played with revision 2 of the rules of 'base'"),
             ("[Schema_version 2]", "this record has schema version 2; this library reads up to 1"),
             ("[Schema_version x]", "schema_version must be a number from 1 on, not 'x'"),
             ("[Start 5]", "start must be an object, not 5"),
@@ -344,12 +347,15 @@ class TestRefusals:
                 "result.totals[0] must be a whole number, not 'a'",
             ),
             # Moves.
-            ("Ann: pass", "'Ann:' is no seat: moves are written '0: choose settler', with * for"),
-            ("choose mayor", "'choose' is no seat"),
-            ("1. choose mayor", "'choose' is no seat"),
-            ("1, 0: pass", "'1,' is no seat"),
-            ("12345678901: pass", "'12345678901:' is no seat"),
-            ("0: pass;; 1: pass", "';' is no seat"),
+            (
+                "Ann: pass",
+                "'Ann:' is not a seat: moves are written '0: choose settler', with * for",
+            ),
+            ("choose mayor", "'choose' is not a seat"),
+            ("1. choose mayor", "'choose' is not a seat"),
+            ("1, 0: pass", "'1,' is not a seat"),
+            ("12345678901: pass", "'12345678901:' is not a seat"),
+            ("0: pass;; 1: pass", "';' is not a seat"),
             ("3: pass", "there is no seat 3; the last one is 2"),
             ("0:", "an action is missing at the end"),
             ("*", "an action is missing at the end"),
@@ -392,11 +398,8 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-
-        assert refusal("[Players 3]\n[Expansions toy]", expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        text = "[Players 3]\n[Expansions unfit]"
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""

@@ -371,7 +371,7 @@ class TestErrors:
             ({"ships": "5: 2 gold"}, "there is no kind 'gold' in this game"),
             ({"city": {0: "office*noble"}}, "there is no worker 'noble' in this game"),
             ({"holding": {0: "2 noble"}}, "there is no kind 'noble' in this game"),
-            ({"ending": ("boredom",)}, "ending: 'boredom' is none of colonists, city,"),
+            ({"ending": ("boredom",)}, "ending: 'boredom' is not one of colonists, city,"),
             # Texts that are not understood.
             ({"city": {0: "office, wharf"}}, "cannot read 'office, wharf' in 'office, wharf'"),
             ({"island": {0: "3corn"}}, "cannot read '3corn' in '3corn'"),
@@ -437,7 +437,7 @@ class TestErrors:
                 "the box has 100 VP chips, and 101 are wanted",
             ),
             ({"ships": "5: 6 corn"}, "the 5-ship must be a whole number from 0 to 5, not 6"),
-            ({"ships": "5: 1 corn | 6: 1 corn"}, "corn lies on two ships (CAPTAIN-05 forbids it)"),
+            ({"ships": "5: 1 corn | 6: 1 corn"}, "corn is on two ships (CAPTAIN-05 forbids it)"),
             ({"trading_house": "corn " * 5}, "the trading house holds 4 goods, not 5"),
             ({"island": {0: "corn*2"}}, "2 workers are on the corn tiles, which have 1 circles"),
             ({"city": {0: "office*2"}}, "2 workers are on the office, which has 1 circles"),

@@ -261,7 +261,7 @@ def test_a_tile_that_nobody_looks_at() -> None:
     down["corn"] -= 1
     held = replaced(position, drawn="corn", face_down=type(position.face_down)(down))
 
-    with pytest.raises(PositionError, match="nobody looks at one"):
+    with pytest.raises(PositionError, match="no frame is about a drawn tile"):
         Game.from_position(held)
 
 

@@ -80,16 +80,16 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         lambda t: t.return_worker(0, 0, "TOY"),
         [by_seat_0(events.WorkersReturned, worker="colonist", amount=1)],
     ),
-    "man": (
-        lambda t: t.man(0, 1 + CORN, 1, "TOY"),
+    "move_workers": (
+        lambda t: t.move_workers(0, 1 + CORN, 1, "TOY"),
         [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=1)],
     ),
-    "man_tile": (
-        lambda t: t.man_tile(0, CORN, 0, -1, "TOY"),
+    "move_to_tile": (
+        lambda t: t.move_to_tile(0, CORN, 0, -1, "TOY"),
         [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1)],
     ),
-    "man_building": (
-        lambda t: t.man_building(0, 1, 0, 1, "TOY"),
+    "move_to_building": (
+        lambda t: t.move_to_building(0, 1, 0, 1, "TOY"),
         [by_seat_0(events.ColonistsPlaced, worker="colonist", target="office", amount=1)],
     ),
     "replace_workers": (

@@ -359,7 +359,7 @@ class TestSecretNumbers:
         } == {(2, 0), (1, 1), (0, 2)}
 
     def test_what_is_asked_tells_of_them(self) -> None:
-        """Whoever is asked about luck has some, in every sample."""
+        """In every sample the seat that is asked about luck has some."""
         game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1)
         play_until(game, lambda game: game.decision.kind == "window")
         other = (game.seat + 1) % 3

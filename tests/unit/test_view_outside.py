@@ -30,30 +30,30 @@ class TestImpossible:
         ("view", "sentence"),
         [
             (of_view(viewer=3), "seats are 0 to 2, not 3"),
-            (of_view(viewer=None), "other than in its position are players, actions"),
-            (of_view(viewer=1), "other than in its position are players, actions"),
-            (of_view(actions=()), "other than in its position are actions"),
+            (of_view(viewer=None), "these fields do not agree with the rest: players, actions"),
+            (of_view(viewer=1), "these fields do not agree with the rest: players, actions"),
+            (of_view(actions=()), "these fields do not agree with the rest: actions"),
             (of_view(tile_held=True), "43 tiles are unseen, but 43 are face-down, 1 held and 0"),
             (of_view(drawn="corn"), "there are 11 corn tiles in all, but this game has 10"),
             (of_view(face_down=42), "43 tiles are unseen, but 42 are face-down, 0 held and 0"),
             (of_view(face_down=-1), "there are 0 to 60 plantations, not -1"),
-            (of_view(unseen=Counts({"quarry": 1})), "unseen: 'quarry' is no plantation"),
+            (of_view(unseen=Counts({"quarry": 1})), "unseen: 'quarry' is not a plantation"),
             (of_view(unseen=Counts({"corn": 61})), "there are 0 to 60 plantations, not 61"),
             (of_view(unseen=Counts({"corn": -1})), "there are 0 to 60 plantations, not -1"),
             (of_view(players=()), "players must be 3, not 0"),
-            (of_view(vp=74), "the VP chips cannot make up the 75 of this game"),
-            (of_view(vp=-3), "the VP chips cannot make up the 75 of this game"),
+            (of_view(vp=74), "the VP chips cannot add up to the 75 of this game"),
+            (of_view(vp=-3), "the VP chips cannot add up to the 75 of this game"),
             (of_view(vp=-1), "vp must be a whole number from 0 to 100000, not -1"),
             (of_view(chance="dice"), "chance must be 'seeded' or 'manual', not 'dice'"),
             (of_view(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
             (of_view(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
             (of_view(config=Config(players=4)), "players must be 4, not 3"),
             (of_view(frames=()), "frames must be 1 to 8, not 0"),
-            (of_player(0, vp=None), "other than in its position are players"),
-            (of_player(1, vp=3), "other than in its position are players"),
+            (of_player(0, vp=None), "these fields do not agree with the rest: players"),
+            (of_player(1, vp=3), "these fields do not agree with the rest: players"),
             (of_player(1, hidden_tiles=1), "43 tiles are unseen, but 43 are face-down, 0 held and"),
             (of_player(1, hidden_tiles=-1), "there are 0 to 60 plantations, not -1"),
-            (of_player(0, hidden_tiles=1), "other than in its position are players"),
+            (of_player(0, hidden_tiles=1), "these fields do not agree with the rest: players"),
         ],
     )
     def test_no_game_gives_it(self, view: View, sentence: str) -> None:
@@ -61,12 +61,12 @@ class TestImpossible:
         with pytest.raises(PositionError) as caught:
             view.sample(1)
 
-        assert str(caught.value).startswith(f"no game was found that gives this view: {sentence}")
+        assert str(caught.value).startswith(f"no game with this view was found: {sentence}")
 
     def test_tiles_that_cannot_lie_hidden(self) -> None:
         """Without a slot for its kind no tile lies hidden."""
         view = of_player(1, hidden_tiles=1)
-        with pytest.raises(PositionError, match=r"plantation can lie hidden$"):
+        with pytest.raises(PositionError, match=r"plantation can be hidden$"):
             replaced(view, face_down=42).sample(1)
 
 
@@ -94,7 +94,7 @@ class TestJson:
 
     @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
     def test_a_view_names_its_boxes(self, boxes: Any) -> None:
-        """A view names its boxes; whoever reads it brings them."""
+        """A view names its boxes; they must be passed to read it."""
         config = Config(players=3, expansions=boxes, max_rounds=3)
         for game in games_with(config, 3):
             view = game.view(game.seat if game.seat >= 0 else None)

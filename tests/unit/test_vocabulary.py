@@ -50,14 +50,14 @@ from puertorico import (
     storage,
     vocabulary,
 )
-from puertorico.wording import KINDS, NAMES, canonical
+from puertorico.wording import NAMES, SECTIONS, canonical
 from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
 
 ROOT = Path(__file__).parents[2]
 SWEDISH = sorted((ROOT / "src" / "puertorico").rglob("words/sv.toml"))
-CANONICAL = {id: words for kind in KINDS for id, words in canonical(kind).items()}
+CANONICAL = {id: words for kind in SECTIONS for id, words in canonical(kind).items()}
 NOT_IN_SWEDISH = {
     *(
         "smuggler",
@@ -144,7 +144,7 @@ class TestTables:
         for path in SWEDISH:
             data = tomllib.loads(path.read_text(encoding="utf-8"))
             if data.get("ours"):
-                ours |= {id for kind in KINDS for id in data.get(kind, {})}
+                ours |= {id for kind in SECTIONS for id in data.get(kind, {})}
 
         assert ours == NOT_IN_SWEDISH
 
@@ -165,9 +165,9 @@ class TestTables:
 
         assert set(tomllib.loads(text)) <= set(CANONICAL)
 
-    def test_an_unknown_kind_is_refused(self) -> None:
-        """Another kind is refused."""
-        with pytest.raises(ConfigError, match=r"kind must be one of roles, .*, not 'cards'"):
+    def test_an_unknown_section_is_refused(self) -> None:
+        """Another section is refused."""
+        with pytest.raises(ConfigError, match=r"section must be one of roles, .*, not 'cards'"):
             canonical("cards")
 
 
@@ -283,7 +283,7 @@ class TestPlayers:
         )
 
 
-ACTIONS = {
+ACTIONS: dict[Action, tuple[str, str]] = {
     Pass(): ("pass", "pass"),
     ChooseRole("prospector_2"): (
         "take the second prospector role",

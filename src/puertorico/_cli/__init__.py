@@ -1,8 +1,8 @@
-"""The command line: ``python -m puertorico``, or ``puertorico`` where it is installed.
+"""The command line: ``python -m puertorico``, or ``puertorico`` once installed.
 
-``play`` is a game against bots in the terminal, ``simulate`` plays many games and shows how they
-went, ``show`` shows a game of a record, ``rule CAPTAIN-08`` shows a rule, and ``schema view``
-prints a JSON Schema. Bad input gets a sentence on stderr and exit status 2.
+``play`` is a game against bots in the terminal, ``simulate`` plays many games and summarizes them,
+``show`` shows a recorded game, ``rule CAPTAIN-08`` shows a rule, and ``schema view`` prints a JSON
+Schema. Bad input prints one sentence to stderr and exits with status 2.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from .options import PROG, Parser
 __all__ = ["main"]
 
 _STOPPED = 130
-"""The exit status after Ctrl-C, as shells have it."""
-_NOBODY_READS = 141
-"""The exit status when nobody reads the output any more, as shells have it."""
+"""The exit status after Ctrl-C, by the convention of shells."""
+_PIPE_CLOSED = 141
+"""The exit status if the reader of the output has closed the pipe, by the same convention."""
 
 
 def _parser() -> Parser:
@@ -40,22 +40,26 @@ def _parser() -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns its exit status."""
+    """Runs the command line and returns its exit status.
+
+    Args:
+        argv: The arguments without the name of the program; None for those of the process.
+    """
     _open_streams()
     try:
         try:
             return _run(argv)
         finally:
-            # What is still buffered may have nobody to read it either.
+            # Flush here, where a closed pipe is caught.
             sys.stdout.flush()
     except KeyboardInterrupt:
         _complain("stopped")
         return _STOPPED
     except OSError as error:
-        # The interpreter flushes once more when it ends.
+        # The interpreter flushes once more at exit, which must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
-            return _NOBODY_READS
+            return _PIPE_CLOSED
         _complain(f"{PROG}: cannot write the output: {error.strerror or error}")
         return 2
 
@@ -70,9 +74,9 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _open_streams() -> None:
-    """Gives closed streams an end that is always empty, and lets no character stop the others.
+    """Replaces closed standard streams, and makes the open ones accept any character.
 
-    Bytes of the input that are not text come back in the names of files.
+    Input bytes that are not valid text are kept as surrogates, so that they survive in file names.
     """
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open to the end
@@ -84,7 +88,7 @@ def _open_streams() -> None:
         (sys.stdout, "backslashreplace"),
         (sys.stderr, "backslashreplace"),
     ):
-        # Not what a test or a notebook has put there.
+        # Leave alone what a test or a notebook has put there.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
 

@@ -1,4 +1,4 @@
-"""``rule`` and ``schema``: what the library knows, by name."""
+"""``rule`` and ``schema``: look up rules and JSON Schemas."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def add_commands(commands: Commands) -> None:
         "rule",
         help="show a rule, a decision or a worked example, or list those of a section",
         description="Shows a rule, a decision or a worked example by its id, or lists those whose "
-        "ids begin so.",
+        "ids begin with it.",
         epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN",
     )
     command.add_argument(
         "id",
-        help="such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids: CAPTAIN, A, "
-        "BLD-OFFICE",
+        help="an id, such as CAPTAIN-08, A-15 or EX-CAPTAIN-1; or the beginning of ids, such as "
+        "CAPTAIN, A or BLD-OFFICE",
     )
     command.set_defaults(run=_rule, error=command.error)
     command = commands.add_parser(
@@ -51,10 +51,10 @@ def _rule(options: argparse.Namespace) -> int:
 
 
 def rule_text(id: str) -> str:
-    """Returns one entry of the rulebook without markup, or a list of those that *id* begins.
+    """Returns one entry of the rulebook without markup, or a list of those whose ids begin so.
 
     Raises:
-        UnknownRuleError: There is neither.
+        UnknownRuleError: There is no such id, nor one that begins so.
 
     >>> print(rule_text("prospector"))
     PROSPECTOR-01  A doubloon from the bank

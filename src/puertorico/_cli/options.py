@@ -1,4 +1,4 @@
-"""What the commands share: options, and files."""
+"""Options and file access that the commands share."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ __all__ = [
 ]
 
 PROG = "python -m puertorico"
-"""What the examples begin with."""
+"""The name of the program in examples and messages."""
 
 Commands = Any
-"""What `argparse.ArgumentParser.add_subparsers` returns, which has no public name."""
+"""The return type of `argparse.ArgumentParser.add_subparsers`, which has no public name."""
 
 
 class CommandError(PuertoRicoError):
-    """Something that the command line cannot do."""
+    """A command that cannot be carried out."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage above it."""
+    """A parser that reports errors in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Prints the sentence to stderr and ends with exit status 2."""
+        """Prints the message to stderr and exits with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def whole_number(text: str) -> int:
-    """Returns the number that *text* is, for an option."""
+    """Reads the value of an option as a whole number."""
     try:
         return int(text)
     except ValueError:
@@ -54,7 +54,7 @@ def whole_number(text: str) -> int:
 
 
 def above_zero(text: str) -> int:
-    """Returns the number that *text* is, for an option that must be above 0."""
+    """Reads the value of an option as a whole number above 0."""
     try:
         number = int(text)
     except ValueError:
@@ -65,7 +65,7 @@ def above_zero(text: str) -> int:
 
 
 def add_config(command: argparse.ArgumentParser) -> None:
-    """Adds the options that say what is played. None of them has a value by default."""
+    """Adds the options for the config; all of them are None unless given."""
     command.add_argument("--players", type=whole_number, help="2 to 5 (default: 4)")
     editions = ", ".join(edition.value for edition in Edition)
     command.add_argument(
@@ -81,10 +81,10 @@ def add_config(command: argparse.ArgumentParser) -> None:
 
 
 def config_of(options: argparse.Namespace) -> Config:
-    """Returns what is played.
+    """Returns the config that the options describe.
 
     Raises:
-        ConfigError: That cannot be played, or an expansion cannot be imported.
+        ConfigError: The config cannot be played, or an expansion cannot be imported.
         CommandError: There is no such box.
     """
     return Config(
@@ -95,7 +95,7 @@ def config_of(options: argparse.Namespace) -> Config:
 
 
 def _expansion(id: str) -> Expansion:
-    """Returns a published box, or an expansion that an installed package publishes."""
+    """Returns the published box or installed expansion with this id."""
     boxes = {box.id: box for box in BOXES}
     installed = installed_names()
     if id in boxes:
@@ -106,23 +106,23 @@ def _expansion(id: str) -> Expansion:
 
 
 def read_record(path: str) -> Record:
-    """Returns the record that a file holds, as JSON or as text.
+    """Reads a record from a file, JSON or text.
 
     Raises:
         CommandError: The file cannot be read.
-        ConfigError: It names an expansion that cannot be imported.
-        RecordError: It holds no record.
+        ConfigError: The file names an expansion that cannot be imported.
+        RecordError: The file is not a record.
     """
     try:
         with open(path, encoding="utf-8") as file:
-            # One more than a record can have, so that a longer one is refused.
+            # One character more than allowed, so that a longer file is rejected.
             text = file.read(MAX_JSON + 1)
     except UnicodeDecodeError:
         raise CommandError(f"cannot read {shown(path)}: it is not UTF-8 text") from None
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {shown(path)}: {_reason(error)}") from None
     read = Record.from_json if text.lstrip().startswith("{") else Record.from_text
-    # Packages are imported only if the text names their expansions.
+    # Import only the packages whose expansions the text names.
     others = [installed_expansion(id) for id in installed_names() if id in text]
     return read(text, expansions=[*BOXES, *others])
 
@@ -131,7 +131,7 @@ def write_text(path: str, text: str) -> None:
     """Writes a file.
 
     Raises:
-        CommandError: It cannot be written.
+        CommandError: The file cannot be written.
     """
     try:
         with open(path, "w", encoding="utf-8") as file:
@@ -141,7 +141,7 @@ def write_text(path: str, text: str) -> None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Returns why a file cannot be used; a `ValueError` is about its name."""
+    """Returns why a file cannot be used; a `ValueError` means that its name is invalid."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return "no file can have this name"

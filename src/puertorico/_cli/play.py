@@ -32,17 +32,17 @@ __all__ = ["add_commands"]
 _BOTS: dict[str, Callable[[int], Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
 
 _DIGITS = 4
-"""More than the number of an action has."""
+"""An upper bound on the digits of the number of an action."""
 
 _HELP = """\
   a number        plays that action; so does its text, such as 'choose settler'
   why ACTION      says why an action is not legal now, such as 'why build wharf'
   rule ID         shows a rule, such as 'rule BUILDER-02'
   show            shows the table as you see it
-  nothing         lists the actions again
+  (an empty line) lists the actions again
   undo            takes back your last action, unless something has been drawn since
-  save FILE       keeps the game: as text if the name ends in .txt, else as JSON
-  quit            ends without saving"""
+  save FILE       saves the game: as text if the name ends in .txt, else as JSON
+  quit            quits without saving"""
 
 
 def add_commands(commands: Commands) -> None:
@@ -59,12 +59,12 @@ def add_commands(commands: Commands) -> None:
         "--seat", type=whole_number, default=0, help="your seat, from 0 (default: 0)"
     )
     command.add_argument(
-        "--seed", type=whole_number, help="what is drawn depends on it (default: any)"
+        "--seed", type=whole_number, help="the seed of the draws (default: random)"
     )
     command.add_argument(
         "--bots", default="heuristic", help=f"one of {', '.join(_BOTS)} (default: heuristic)"
     )
-    command.add_argument("--load", metavar="RECORD", help="go on with the game of a record")
+    command.add_argument("--load", metavar="RECORD", help="continue a saved game")
     command.set_defaults(run=_play, error=command.error)
 
 
@@ -88,14 +88,14 @@ def _game(options: argparse.Namespace) -> Game:
         return Game.new(config_of(options), seed=options.seed)
     for name in ("players", "edition", "box"):
         if getattr(options, name) is not None:
-            raise CommandError(f"--{name} is said by the record that --load names")
+            raise CommandError(f"--{name} cannot be used with --load: the record determines it")
     record = read_record(options.load)
-    # Nobody is there to draw tiles by hand.
+    # Even if the record has manual chance: there is nobody here to draw.
     return attrs.evolve(record, chance="seeded").replay(seed=options.seed)
 
 
 class _Terminal:
-    """Asks the person, and shows what happens."""
+    """Reads the player's commands and prints what happens."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
@@ -112,14 +112,14 @@ class _Terminal:
         }
 
     def run(self) -> int:
-        """Plays until the end, or until the person leaves; returns the exit status."""
+        """Plays until the game is over or the player quits; returns the exit status."""
         self.go_on(())
         while not self.sitting.game.is_over:
             try:
                 line = input("> ").strip()
             except EOFError:
                 print()
-                raise CommandError("the input has ended before the game") from None
+                raise CommandError("the input ended before the game was over") from None
             if line == "quit":
                 return 0
             self.answer(line)
@@ -128,7 +128,7 @@ class _Terminal:
         return 0
 
     def ask(self) -> None:
-        """Shows the choices; the table too when a role is chosen."""
+        """Prints the legal actions, and before the choice of a role the table too."""
         game = self.sitting.game
         if game.is_over:
             return
@@ -142,7 +142,7 @@ class _Terminal:
             print(f"{number:>4}  {self.words.describe(action)}")
 
     def answer(self, line: str) -> None:
-        """Carries out one line of the person; what is wrong with it is said."""
+        """Carries out one line of input, or prints what is wrong with it."""
         command, _, rest = line.partition(" ")
         try:
             if not line:
@@ -155,26 +155,26 @@ class _Terminal:
             print(f"No: {error}.")
 
     def go_on(self, happened: Iterable[Event]) -> None:
-        """Tells what happened, has the bots play and asks again."""
+        """Prints what happened, lets the bots play and asks again."""
         for event in chain(happened, self.sitting.bots_play()):
             print(f"  {self.words.describe(event)}")
         self.ask()
 
     def action(self, text: str) -> Action:
-        """Returns the action of a number or a text."""
+        """Returns the action with this number or text."""
         actions = self.sitting.game.legal_actions()
         if not text.isdecimal() or len(text) > _DIGITS:
             return self.sitting.game.parse_action(text)
         if not 1 <= int(text) <= len(actions):
-            raise CommandError(f"there are actions 1 to {len(actions)}; 'help' lists the commands")
+            raise CommandError(f"actions are 1 to {len(actions)}; 'help' lists the commands")
         return actions[int(text) - 1]
 
     def show(self) -> None:
-        """Prints the table, without what the person cannot know."""
+        """Prints the table without what the player cannot know."""
         print(self.sitting.game.view(self.sitting.seat))
 
     def why(self, text: str) -> None:
-        """Says why an action is not legal."""
+        """Prints why an action is not legal."""
         action = self.action(text)
         illegality = self.sitting.game.explain(action)
         print(f"'{action}' is legal now." if illegality is None else f"{illegality}.")
@@ -182,7 +182,7 @@ class _Terminal:
     def undo(self) -> None:
         """Takes back the last action."""
         self.sitting.undo()
-        print("Your last action is taken back.")
+        print("Your last action has been undone.")
         self.ask()
 
     def save(self, path: str) -> None:

@@ -17,12 +17,12 @@ def add_commands(commands: Commands) -> None:
     command = commands.add_parser(
         "show",
         help="show the table of a recorded game",
-        description="Shows the table of a recorded game, after its last move or after another.",
+        description="Shows the table of a recorded game, after the last move or an earlier one.",
         epilog=f"example: {PROG} show game.json --move 40 --svg table.svg",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record, JSON or text")
     command.add_argument(
-        "--move", type=whole_number, metavar="N", help="after how many moves (default: all of them)"
+        "--move", type=whole_number, metavar="N", help="show the table after N moves (default: all)"
     )
     command.add_argument(
         "--svg", metavar="FILE", help="draw the table into a file instead of printing it"
@@ -36,7 +36,7 @@ def _show(options: argparse.Namespace) -> int:
     if not 0 <= number <= len(record):
         raise CommandError(f"the record has {len(record)} moves; there is no move {number}")
     result = record.result if number == len(record) else None
-    # What comes after the move is not drawn.
+    # With manual chance, as nothing must be drawn after the move.
     game = attrs.evolve(record, moves=record.moves[:number], result=result, chance="manual").replay(
         seed=0
     )

@@ -1,4 +1,4 @@
-"""``simulate``: plays many games and shows how they went."""
+"""``simulate``: plays many games and summarizes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["add_commands"]
 
 _NARROWEST = 40
-"""The fewest columns that tables are printed in, whatever the terminal says."""
+"""The minimum width of tables, in columns, whatever the terminal reports."""
 _NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
 
 
@@ -22,8 +22,8 @@ def add_commands(commands: Commands) -> None:
     """Adds ``simulate``."""
     command = commands.add_parser(
         "simulate",
-        help="play games of random legal actions and show how they went",
-        description="Plays games of random legal actions and shows how they went.",
+        help="play games of random legal actions and summarize them",
+        description="Plays games of random legal actions and summarizes them.",
         epilog=f"example: {PROG} simulate --players 4 --games 200 --seed 1",
     )
     add_config(command)
@@ -34,7 +34,7 @@ def add_commands(commands: Commands) -> None:
         "--seed",
         type=whole_number,
         default=1,
-        help="the same seed gives the same games on every machine (default: 1)",
+        help="the same seed plays the same games on every machine (default: 1)",
     )
     command.set_defaults(run=_simulate, error=command.error)
 
@@ -61,13 +61,13 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _wide_enough(console: Console) -> Console:
-    """Returns the console, of a width in which there is something to see."""
+    """Returns the console, widened if it is too narrow to show anything."""
     console.width = max(console.width, _NARROWEST)
     return console
 
 
 def _show(result: SimulationResult, console: Console) -> None:
-    """Prints the last game's final table and scores, and the results of all games."""
+    """Prints the final table and scores of the last game, and the results of all games."""
     from rich.table import Table
 
     console.print(str(result.last), markup=False, highlight=False, soft_wrap=True)

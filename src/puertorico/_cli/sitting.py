@@ -1,4 +1,4 @@
-"""A person at a table of bots, without any input or output: who moves, and what can be undone."""
+"""A game of one person against bots, without input or output: whose move it is, and undo."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ __all__ = ["Sitting", "UndoError"]
 
 
 class UndoError(PuertoRicoError):
-    """A move that cannot be taken back."""
+    """A move that cannot be undone."""
 
 
 class Sitting:
-    """A game of one person and bots.
+    """A game of one person against bots.
 
-    A move can be taken back, with all that the bots have done since, as long as no tile or
-    building has been drawn since: the person would know what is drawn. What the bots do is no
-    secret.
+    A move can be undone, together with the bots' moves since, unless a tile or a building has been
+    drawn since: the person would know the outcome of the draw.
 
     Args:
-        game: The game; the sitting plays on it.
-        seat: The person's seat.
-        bots: Who plays the other seats.
+        game: The game, which the sitting changes.
+        seat: The seat of the person.
+        bots: The bots by seat, for all other seats.
     """
 
     def __init__(self, game: Game, seat: int, bots: Mapping[int, Bot]) -> None:
@@ -38,9 +37,9 @@ class Sitting:
         self._before: list[Game] = []
 
     def bots_play(self) -> Iterator[Event]:
-        """Has the bots play until it is the person's decision, or the end; yields what happens.
+        """Lets the bots play until the person must decide or the game is over.
 
-        Events come as the person may know them.
+        Yields the events as the person may see them.
         """
         while self.game.seat in self._bots:
             seat = self.game.seat
@@ -49,10 +48,10 @@ class Sitting:
                 yield event.seen_by(self.seat)
 
     def play(self, action: Action) -> list[Event]:
-        """Plays the person's action and returns what happened.
+        """Plays the person's action and returns the events as the person may see them.
 
         Raises:
-            IllegalActionError: It is not legal now.
+            IllegalActionError: The action is not legal now.
         """
         before = self.game.copy()
         happened = [event.seen_by(self.seat) for event in self.game.play(action)]
@@ -60,19 +59,20 @@ class Sitting:
         return happened
 
     def undo(self) -> None:
-        """Goes back to before the person's last action.
+        """Goes back to the position before the person's last action.
 
         Raises:
-            UndoError: There is none, or something has been drawn since.
+            UndoError: There is no such action, or something has been drawn since.
         """
         if not self._before:
-            raise UndoError("you have done nothing yet that could be undone")
+            raise UndoError("there is nothing to undo yet")
         before = self._before[-1]
         since = self.game.record().moves[len(before.history) :]
         drawn = [move for move in since if move.seat == CHANCE]
         if drawn:
             raise UndoError(
-                f"your last action cannot be undone: since then chance has made {len(drawn)} "
-                f"{'draws' if len(drawn) > 1 else 'draw'}, the first '{drawn[0].action}'"
+                f"your last action cannot be undone: there {'were' if len(drawn) > 1 else 'was'} "
+                f"{len(drawn)} {'draws' if len(drawn) > 1 else 'draw'} since, the first "
+                f"'{drawn[0].action}'"
             )
         self.game = self._before.pop()

@@ -9,10 +9,11 @@ from .._base.packed import count_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, TAKER_REGISTERS, TURN, RolePhase, role_stages
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
 from ..actions import Action, Load
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table

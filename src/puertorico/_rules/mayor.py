@@ -22,7 +22,7 @@ from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interrupt
 from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..errors import Illegality
-from .placement import place_anew
+from .placing import place_anew
 
 if TYPE_CHECKING:
     from .._engine.table import Table

@@ -11,20 +11,12 @@ from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.rolephase import (
-    AFTER,
-    FINISH,
-    PART,
-    PART_STEPS,
-    ROLE_REGISTERS,
-    TURN,
-    RolePhase,
-    role_stages,
-)
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 

@@ -9,10 +9,11 @@ from .._base.packed import kinds_of
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Sell
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table

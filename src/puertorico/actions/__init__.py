@@ -1,31 +1,38 @@
-"""Actions: what a player, or chance, may do at a decision. One small class per kind.
+"""Actions: what a player, or chance, can do at a decision; one small class per kind.
 
-Actions are values. Anybody may construct one; two are equal when class and fields are equal.
-``str(action)`` is its text, and `Game.parse_action` the way back; `Vocabulary.describe` says it as
-a person would. Each game's table holds one instance of every action that can occur in it; that
-instance also knows who plays it.
+Actions are values: you can construct them freely, and two are equal if their class and fields are.
+``str(action)`` returns the action as text and `Game.parse_action` reads it back;
+`Vocabulary.describe` returns a sentence in natural language. The table of a game holds one instance
+of every action that can occur in the game; that instance also knows its handler.
 """
 
 from __future__ import annotations
 
-from ._action import Action, BareAction, BuildingAction, GoodAction, Handler
+from ._action import Action, Handler
 from ._buildings import Build, ChooseBuilding, DrawBuilding, UseBuilding
 from ._course import ChooseRole, FirstPlayer, Pass
+from ._declared import BuildingAction, DeclaredAction, GoodAction
+from ._fields import Field, GoodField, GoodsField, IdField, IntField, TextField
 from ._goods import Keep, KeepAll, Load, Produce, Sell, TakeGood
 from ._tiles import PlaceTile, RevealTile, TakePlantation, TakeQuarry
 from ._workers import PlaceColonists, TakeColonist, TakeFromShip
 
 __all__ = [
     "Action",
-    "BareAction",
     "Build",
     "BuildingAction",
     "ChooseBuilding",
     "ChooseRole",
+    "DeclaredAction",
     "DrawBuilding",
+    "Field",
     "FirstPlayer",
     "GoodAction",
+    "GoodField",
+    "GoodsField",
     "Handler",
+    "IdField",
+    "IntField",
     "Keep",
     "KeepAll",
     "Load",
@@ -40,5 +47,6 @@ __all__ = [
     "TakeGood",
     "TakePlantation",
     "TakeQuarry",
+    "TextField",
     "UseBuilding",
 ]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from .._base.fieldtypes import check_values
-from .._base.goods import Good, as_good
 from ..errors import ConfigError, Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["NOT_IN_A_TABLE", "Action", "BareAction", "BuildingAction", "GoodAction", "Handler"]
+__all__ = ["NOT_IN_A_TABLE", "Action", "Handler"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,16 +55,13 @@ NOT_IN_A_TABLE: Final = Handler()
 class Action:
     """The base of all actions: a frozen value made of its class and its fields.
 
-    A subclass names its fields in `fields` and their types in `field_types`, passes their values
-    to ``super().__init__`` in that order, and gives a text in `text`.
-    A value of another type is a `TypeError`.
+    Classes of actions derive from `DeclaredAction`, which says how they are declared.
     """
 
     __slots__ = ("_values", "code", "handler", "key")
 
     fields: ClassVar[tuple[str, ...]] = ()
-    field_types: ClassVar[tuple[type, ...]] = ()
-    """The types of the values: str, int, `Good` or tuple; empty if each may have any of these."""
+    """The names of its fields, in the order of the constructor."""
     asked_in: ClassVar[tuple[str, ...]] = ()
     """The kinds of decision in which it can be legal; empty if that is not fixed."""
     picture_part: ClassVar[tuple[str, ...]] = ()
@@ -86,7 +81,6 @@ class Action:
     def __init__(self, *values: Any) -> None:
         if type(self).text is Action.text:
             raise TypeError(f"{type(self).__name__} has no text: use a class that has one")
-        check_values(type(self), values)
         self._values = values
         self.code = -1
         self.key = None
@@ -124,51 +118,3 @@ class Action:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BareAction(Action):
-    """An action without fields."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GoodAction(Action):
-    """An action whose one field is a kind of goods."""
-
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    field_types: ClassVar[tuple[type, ...]] = (Good,)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BuildingAction(Action):
-    """An action whose one field is a building."""
-
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    @property
-    def building(self) -> str:
-        """The id of the building."""
-        value: str = self.values[0]
-        return value

@@ -1,7 +1,7 @@
-"""Bots: opponents to play against, and what a program must offer to take a seat.
+"""Bots: opponents to play against, and the protocol that a program must implement to be one.
 
-A `Bot` chooses from the legal actions by what its seat may know. `RandomBot` takes any of them,
-`HeuristicBot` plays like a person who knows the game a little.
+A `Bot` gets the view of its seat and the legal actions, and returns one of them. `RandomBot`
+chooses at random; `HeuristicBot` plays like a person who knows the game a little.
 
 >>> from puertorico import Config, Game
 >>> game = Game.new(Config(players=3), seed=1)

@@ -1,4 +1,4 @@
-"""`Bot`, what takes a seat, and the simplest one."""
+"""`Bot`, the protocol of bots, and `RandomBot`."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ __all__ = ["Bot", "RandomBot"]
 
 
 class Bot(Protocol):
-    """Anything that can take a seat."""
+    """The protocol of bots: anything with this method can take a seat."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns one of *actions*.
 
         Args:
-            view: What the seat that decides may know.
-            actions: The legal actions, at least one.
+            view: The view of the seat that decides.
+            actions: The legal actions; at least one.
         """
 
 
 class RandomBot:
-    """Takes any legal action with the same chance.
+    """Chooses uniformly at random among the legal actions.
 
-    The same seed and the same questions give the same answers on every platform.
+    With the same seed and the same sequence of calls it makes the same choices on every platform.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -39,9 +39,9 @@ class RandomBot:
         """Returns one of *actions*.
 
         Raises:
-            GameOverError: There are no actions.
+            GameOverError: *actions* is empty.
         """
         if not actions:
             raise GameOverError("there is no action to choose from")
-        # Not `choice`: only `random` promises the same numbers in every Python version.
+        # Not `choice`: only `random` guarantees the same numbers in every Python version.
         return actions[int(self._random.random() * len(actions))]

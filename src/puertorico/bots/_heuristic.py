@@ -14,32 +14,31 @@ from ._worth import Outlook, offer, outlook, standing, worth
 __all__ = ["HeuristicBot"]
 
 _MOST_STEPS = 500
-"""More decisions than a phase has."""
+"""An upper bound on the decisions of one phase."""
 
 
 class HeuristicBot:
-    """Takes what makes its seat worth most; a role, what does so when its phase is over.
+    """Chooses the action that leaves its seat worth most, by rules of thumb.
 
-    It plays on a game that agrees with its view (`View.sample`), so it cannot know what its seat
-    does not. It tries each action there. After the choice of a role everybody plays the phase to
-    its end by the same rules, and how far the seat is then before the others counts. Worth is
-    counted in victory points, see `puertorico.bots._worth`; workers are placed by
-    `puertorico.bots._placing`.
+    It tries each action on a game sampled from its view (`View.sample`), so it never uses what its
+    seat cannot know. To compare roles, it plays each phase to its end, with all seats choosing by
+    the same rules, and takes the role after which its seat is furthest ahead of the others. Worth
+    is estimated in victory points.
 
-    The answer depends on the seed, the view and the actions alone.
+    Its choices depend only on the seed, the view and the actions.
 
     Args:
-        seed: What it takes hidden things to be depends on it.
+        seed: The seed of the sampled game, which fills in what the seat cannot see.
     """
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = checked_int("seed", seed)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns the best of *actions*, the first of several that are alike.
+        """Returns the best of *actions*; the first one if several are equally good.
 
         Raises:
-            GameOverError: There are no actions.
+            GameOverError: *actions* is empty.
             PositionError: No game has this view.
         """
         if not actions:
@@ -47,7 +46,7 @@ class HeuristicBot:
         if len(actions) == 1:
             return actions[0]
         game = view.sample(self._seed)
-        # Also where every draw is asked: nobody answers in here.
+        # Even if the real game asks for its draws: nobody would answer here.
         game._table.seeded = True
         stage = outlook(game._table)
         if view.decision.kind != "role":
@@ -75,7 +74,7 @@ def _best(game: Game, actions: Sequence[Action], value: Callable[[Game], float])
 
 
 def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
-    """Returns the action after which the seat whose decision it is has most."""
+    """Returns the action after which the belongings of the deciding seat are worth most."""
     t = game._table
     seat = t.seat
     if t.kind == "placement":
@@ -86,7 +85,7 @@ def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
 
 
 def _finish_phase(game: Game, stage: Outlook) -> None:
-    """Plays on until the next role is chosen, every seat by what it has at once."""
+    """Plays until the next choice of a role; every seat takes what is worth most at once."""
     t = game._table
     for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
         if t.over or t.kind == "role":

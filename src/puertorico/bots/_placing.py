@@ -1,4 +1,4 @@
-"""Which circles workers go to: productive chains first, dearest first."""
+"""Where `HeuristicBot` places its workers: the most valuable production first."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from .._base.goods import GOOD_KINDS, QUARRY
 from .._base.packed import count_all, kinds_of
 from .._engine.board import Player
+from .._engine.interruption import FULLY
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.placement import FULLY, PlacementPhase
+from .._rules.placement import PlacementPhase
 from ..actions import Action, PlaceColonists
 from ._worth import Outlook, bonus, good_worth, use_per_round
 
@@ -17,7 +18,7 @@ __all__ = ["placed"]
 
 
 def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
-    """Returns the step of a placement that comes nearest to the seat's plan."""
+    """Returns the step of a placement that is closest to the seat's plan."""
     ruleset = t.ruleset
     player = t.players[t.seat]
     steps = [action for action in actions if isinstance(action, PlaceColonists)]
@@ -31,7 +32,7 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
         there += count_all(player.target_crews()[place])
     wanted = _plan(t, player, stage)[place] - there
     if target in ruleset.kind_of:
-        # Another kind of worker that does more here is yet to come.
+        # Leave room for kinds of workers with a greater effect here, which are placed later.
         effects = ruleset.by_worker[ruleset.kind_of[target]]
         now = len(effects[ruleset.worker_ids.index(worker)])
         held = kinds_of(t.left)
@@ -40,9 +41,9 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
 
 
 def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
-    """Returns how many of all the seat's workers each target shall have.
+    """Returns how many of the seat's workers each target should have.
 
-    It depends on nothing that changes while they are placed, so every step follows one plan.
+    Nothing that it depends on changes during a placement, so all steps follow the same plan.
     """
     ruleset = t.ruleset
     left = count_all(player.workers())
@@ -59,7 +60,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
     for targets in _wishes(t, ruleset, player, stage):
         if len(targets) <= left and all([circles[target] for target in targets]):
             put(targets)
-    # What is left over goes anywhere: to the island first, for buildings to come.
+    # The rest go anywhere: to the island first, for buildings built later.
     island = range(player.multi_circle, player.multi_circle + ruleset.tile_kinds)
     for target in sorted(range(len(circles)), key=lambda target: target not in island):
         put([target] * min(left, circles[target]))
@@ -67,7 +68,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
 
 
 def _wishes(t: Table, ruleset: Ruleset, player: Player, stage: Outlook) -> list[tuple[int, ...]]:
-    """Returns groups of targets that work together, the most useful by worker first."""
+    """Returns groups of targets that work together, in decreasing order of worth per worker."""
     first = player.multi_circle
     makers: list[list[int]] = [[] for _ in GOOD_KINDS]
     wishes: list[tuple[float, tuple[int, ...]]] = []

@@ -1,7 +1,8 @@
-"""What a seat's belongings are worth, in victory points at the end of the game: rules of thumb.
+"""Estimates what a seat's belongings are worth in victory points at the end of the game.
 
-Nothing here names a building. A building is worth its printed points, and what it does for the
-rest of the game, by the hooks that its effect answers; where these say nothing, by its price.
+Nothing here names a building. A building is worth its printed points plus what its function brings
+in the rest of the game. That is estimated from the hooks that its effects implement and from what
+it grants; if these are not known here, from its price.
 """
 
 from __future__ import annotations
@@ -30,24 +31,24 @@ __all__ = [
 ]
 
 _ROUNDS = 16
-"""About as many rounds as a game has."""
+"""The typical number of rounds of a game."""
 _SHIPPED = 0.45
-"""What a good is worth in VP that a ship will take, as not every good finds one."""
+"""The worth of a good for shipping, in VP: less than 1, as not every good finds a ship."""
 _IDLE = 0.4
-"""What something that lacks its workers is worth, beside the same with workers."""
+"""The worth of something without its workers, as a fraction of its worth with them."""
 
 
 class Outlook(NamedTuple):
-    """What the stage of the game means for everybody."""
+    """How far the game is, and what follows from it for all seats."""
 
     rounds: float
-    """About how many rounds are left."""
+    """The estimated number of rounds left."""
     coin: float
-    """What a doubloon is worth in VP: it can be spent as long as there are builders to come."""
+    """The worth of a doubloon in VP, which falls when there are fewer builders to come."""
 
 
 def outlook(t: Table) -> Outlook:
-    """Returns the outlook of a table: the nearest end condition says how far the game is."""
+    """Returns the outlook of a table, estimated from the nearest end condition."""
     ruleset = t.ruleset
     if t.ending:
         rounds = 0.4 * t.left / ruleset.roles_per_round if t.phase.id == "round" else 0.2
@@ -62,13 +63,13 @@ def outlook(t: Table) -> Outlook:
 
 
 def standing(t: Table, seat: int, stage: Outlook) -> float:
-    """Returns how far the seat is before the mean of the others."""
+    """Returns how far the seat is ahead of the mean of the others, in VP."""
     others = [worth(t, other, stage) for other in range(len(t.players)) if other != seat]
     return worth(t, seat, stage) - sum(others) / len(others)
 
 
 def worth(t: Table, seat: int, stage: Outlook) -> float:
-    """Returns what all that the seat has is worth."""
+    """Returns what everything that the seat has is worth, in VP."""
     ruleset = t.ruleset
     player = t.players[seat]
     value = float(player.vp + player.vp_paper)
@@ -88,7 +89,7 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
 
 
 def good_worth(good: int, stage: Outlook) -> float:
-    """Returns what one good of a kind is worth: a ship takes it, or the trading house."""
+    """Returns what one good of a kind is worth in VP, shipped or sold."""
     return _SHIPPED + 0.35 * stage.coin * good
 
 
@@ -98,13 +99,13 @@ def _goods_held(player: Player, stage: Outlook) -> float:
     for good in GOOD_KINDS:
         held = player.goods[good]
         if held:
-            # One of a kind is sold at best, the others go on ships.
+            # At best one of a kind is sold; the others are shipped.
             value += good_worth(good, stage) + _SHIPPED * (held - 1)
     return hope * value
 
 
 def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
-    """Returns the circles of production buildings by kind of goods, and the workers on them."""
+    """Returns circles of production buildings, and the workers on them, both by kind of goods."""
     circles = [0] * len(GOOD_KINDS)
     manned = [0] * len(GOOD_KINDS)
     for building, crew in zip(player.buildings, player.crew, strict=True):
@@ -116,23 +117,23 @@ def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
 
 
 def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
-    """Chains of plantation and building; corn needs none."""
-    circles, manned = _makers(ruleset, player)
+    """Returns the worth of pairs of plantation and building; corn needs no building."""
+    circles, workers = _makers(ruleset, player)
     crafts = 0.5 * stage.rounds
     value = 0.0
     for good in GOOD_KINDS:
         tiles = player.tiles[good]
         crew = count_all(player.tile_crew[good])
         places = circles[good] if good else tiles
-        made = min(crew, manned[good]) if good else crew
+        made = min(crew, workers[good]) if good else crew
         could = min(tiles, places)
         pairs = made + _IDLE * (could - made)
-        # Half of a chain is a promise, the smaller the later it is.
+        # Half a pair may be completed later; the chance falls towards the end of the game.
         halves = 0.15 * min(2, tiles - could) + 0.1 * min(2, places - could)
         price = good_worth(good, stage)
         value += crafts * (price * (pairs + halves * min(1.0, stage.rounds / 8)))
         if pairs:
-            # The first of a kind is the one that is sold, and another kind for the ships.
+            # The first of a kind can be sold, and adds a kind to ship.
             value += crafts * 0.15 * (1 + stage.coin * good)
     return value
 
@@ -159,7 +160,7 @@ def _functions(t: Table, seat: int, stage: Outlook) -> float:
 
 
 def bonus(t: Table, seat: int, building: int) -> float:
-    """Returns about what a building will score at the end once it is occupied."""
+    """Returns an estimate of the VP that an occupied building scores at the end."""
     scores = [e.score(t, seat) for e in _effects(t.ruleset, building) if "score" in e.answers]
     return sum([3.5 + 0.5 * score for score in scores])
 
@@ -179,13 +180,13 @@ def _grants(ruleset: Ruleset, building: int) -> tuple[Grants, ...]:
 
 
 def _kinds(ruleset: Ruleset, player: Player) -> int:
-    """Returns how many kinds of goods the seat makes, or soon will."""
+    """Returns how many kinds of goods the seat produces, or soon will."""
     circles, _ = _makers(ruleset, player)
     return sum([1 for good in GOOD_KINDS if player.tiles[good] and (circles[good] or not good)])
 
 
 def _output(ruleset: Ruleset, player: Player) -> int:
-    """Returns how many goods the seat makes at once, or soon will."""
+    """Returns how many goods the seat produces in one craftsman phase, or soon will."""
     circles, _ = _makers(ruleset, player)
     return player.tiles[0] + sum([min(player.tiles[g], circles[g]) for g in GOOD_KINDS[1:]])
 
@@ -203,7 +204,7 @@ _USES: dict[str, Callable[[Ruleset, Player, Outlook], float]] = {
     "captain_offer": lambda ruleset, player, _s: 0.2 * _output(ruleset, player),
     "score": lambda _r, _p, _s: 0.0,
 }
-"""What an effect is worth in VP a round, by a hook that it answers."""
+"""The worth of an effect in VP per round, by the hook that it implements."""
 
 _GRANTS: dict[str, Callable[[Grants, Ruleset, Player, Outlook], float]] = {
     "sale_bonus": lambda given, _r, _p, stage: 0.4 * given.sale_bonus * stage.coin,
@@ -216,11 +217,11 @@ _GRANTS: dict[str, Callable[[Grants, Ruleset, Player, Outlook], float]] = {
     ),
     "kept_goods": lambda _g, ruleset, player, _s: 0.05 * min(4, _output(ruleset, player)),
 }
-"""What a building is worth in VP a round, by what it grants."""
+"""The worth of a building in VP per round, by what it grants."""
 
 
 def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
-    """Returns what the function of a building is worth in VP a round."""
+    """Returns what the function of a building is worth, in VP per round."""
     ruleset = t.ruleset
     player = t.players[seat]
     known = [
@@ -239,7 +240,7 @@ def use_per_round(t: Table, seat: int, building: int, stage: Outlook) -> float:
 
 
 def offer(t: Table, seat: int, building: int, stage: Outlook) -> float:
-    """Returns what it is worth to be able to build a building: what it brings beyond its price."""
+    """Returns the worth of being able to build a building: what it brings minus its price."""
     ruleset = t.ruleset
     value = ruleset.points[building] - stage.coin * ruleset.cost[building]
     value += stage.rounds * use_per_round(t, seat, building, stage)

@@ -1,10 +1,11 @@
-"""Whole choices for people and user interfaces, turned into the canonical steps of the engine.
+"""Whole choices: compound choices in one call, for user interfaces and people.
 
-Each function checks a whole choice against the current decision and returns its steps; playing
-them one after another carries it out, uses exactly what was named, and ends where the choice of
-the seat ends. Nothing is changed here. The boxes bring such functions of their own.
+The engine splits a compound choice, such as a placement of workers, into canonical steps. Each
+function here checks a whole choice against the current decision and returns its steps. It does not
+change the game: apply the steps in order to carry out the choice. They use exactly what was named
+and end where the seat's choice ends. Boxes add functions of their own.
 
-`whole_choice` goes the other way: from the steps to the whole choice.
+`whole_choice` goes the other way, from steps to the whole choice.
 """
 
 from __future__ import annotations

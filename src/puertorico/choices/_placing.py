@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .._engine.interruption import FREELY, FULLY
 from .._engine.targets import (
     Numbers,
     Workers,
@@ -16,7 +17,7 @@ from .._engine.targets import (
     placed_by,
 )
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
-from .._rules.placement import FREELY, FULLY, PlacementPhase
+from .._rules.placement import PlacementPhase
 from ..actions import Action, PlaceColonists
 from ..errors import shown
 from ..game import Game
@@ -30,11 +31,12 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
     """Returns the steps that place workers as *choice* says.
 
     Args:
-        game: A game whose decision is a placement, at any of its steps; *choice* includes what the
-            steps before it have said.
-        choice: How many workers go on each target: a kind of island tile, or a building, to a
-            number of colonists, or to numbers by kind of worker. Targets left out get none. Where
-            workers come from the holding area, only those count that are placed now.
+        game: A game whose decision is a placement. It may be at any step; *choice* then includes
+            the workers placed in earlier steps.
+        choice: How many workers go on each target. Maps a building or a kind of island tile to a
+            number of colonists, or to a mapping from kind of worker to number. Targets left out
+            get none. Where workers are placed from the holding area, it counts only those placed
+            now.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -67,7 +69,7 @@ may stay empty while workers are left over (MAYOR-06)
 def _check_said(
     game: Game, wanted: Numbers, targets: list[str], context: Mapping[str, Any]
 ) -> None:
-    """Refuses what contradicts the steps so far."""
+    """Raises an error if the choice contradicts the steps taken so far."""
     workers = game.ruleset.worker_ids
     now = (targets.index(context["target"]), workers.index(context["worker"]))
     for place, target in enumerate(targets):
@@ -79,7 +81,7 @@ def _check_said(
 
 
 def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[str, Any]) -> None:
-    """Refuses more workers than there are, and fewer than must be placed."""
+    """Raises an error if there are fewer workers than wanted, or more must be placed."""
     workers = {
         worker: context["workers"].get(worker, 0)
         + sum(crew.get(worker, 0) for crew in context["placed"].values())
@@ -115,4 +117,4 @@ PLACEMENT = ChoiceHelper(
     begins=_begins,
     named=_named,
 )
-"""Placing workers, there and back."""
+"""Placing workers, from whole choice to steps and back."""

@@ -19,9 +19,10 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     """Returns the steps that take these goods with the craftsman's privilege.
 
     Args:
-        game: A game whose decision is which extra good is taken. At a later step it is about what
-            is still taken.
-        goods: The kinds, one twice where the rules allow it; none for no good at all.
+        game: A game whose decision is which extra good to take. After the first good, *goods* is
+            what the seat takes in addition.
+        goods: The kinds of goods; the same kind twice where the rules allow it; empty to take
+            nothing.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -64,4 +65,4 @@ PRIVILEGE_GOODS = ChoiceHelper(
     begins=_begins,
     named=_named,
 )
-"""The goods of the craftsman's privilege, there and back."""
+"""The goods of the craftsman's privilege, from whole choice to steps and back."""

@@ -19,11 +19,11 @@ RULE = "STORE-01"
 def storage(
     game: Game, kept: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
 ) -> tuple[Action, ...]:
-    """Returns the steps that store goods so that *kept* is what the seat has in the end.
+    """Returns the steps that store goods so that the seat keeps exactly *kept*.
 
     Args:
-        game: A game whose decision is what goods are stored, at any of its steps.
-        kept: How many goods of each kind are kept; kinds left out are not.
+        game: A game whose decision is which goods to store, at any of its steps.
+        kept: How many goods of each kind the seat keeps; none of the kinds left out.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -99,4 +99,4 @@ STORAGE = ChoiceHelper(
     begins=_begins,
     named=_named,
 )
-"""Storing goods, there and back."""
+"""Storing goods, from whole choice to steps and back."""

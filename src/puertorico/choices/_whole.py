@@ -1,4 +1,4 @@
-"""The way back: from the steps that were taken to the whole choice."""
+"""The way back: from steps to the whole choice."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ def _facts(named: Mapping[str, Any]) -> Facts[Any]:
 
 @attrs.frozen
 class WholeChoice:
-    """A whole choice: the function that turns it into steps, and what that one is given.
+    """A whole choice, as a call of the function that turns it into steps.
 
     Attributes:
-        helper: The name of the function: ``placement``, ``storage`` or ``privilege_goods``, or one
-            that a box in play brings, such as ``payment``.
-        named: The arguments of the function, besides the game, by name: plain values.
+        helper: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
+            function of a box in play, such as ``payment``.
+        named: The arguments of the call without the game, by name: plain values.
     """
 
     helper: str
     named: Facts[Any] = attrs.field(converter=_facts)
 
     def steps(self, game: Game) -> tuple[Action, ...]:
-        """Returns the steps of the same choice in *game*.
+        """Returns the steps of this choice in *game*.
 
         Raises:
-            IllegalActionError: The choice is impossible there.
+            IllegalActionError: The choice is impossible in this game.
         """
         table_of(game)
         found = _helpers(game).get(self.helper)
@@ -65,14 +65,14 @@ def _written(value: object) -> str:
 
 
 def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
-    """Returns the whole choice that *steps* have made, for logs and pictures.
+    """Returns the whole choice that *steps* make up, for logs and pictures.
 
     Args:
-        game: The game before the first of the steps.
-        steps: The steps of one choice, all of them and no others.
+        game: The game before the first step.
+        steps: All steps of one choice, and no others.
 
     Raises:
-        IllegalActionError: They are not the steps of one whole choice; the message says why.
+        IllegalActionError: The steps are not those of one whole choice; the message says why.
 
     >>> from puertorico import NOBLES, scenario, supply
     >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
@@ -110,7 +110,7 @@ def _quoted(step: Action) -> str:
 
 
 def _helpers(game: Game) -> dict[str, ChoiceHelper]:
-    """Returns the helpers by name: those of the boxes in play come before other boxes' ones."""
+    """Returns the helpers by name; those of boxes in play take precedence."""
     found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
     for box in (*game.config.expansions, *BOXES):
         found += box.choices

@@ -1,14 +1,14 @@
-"""Events: what happened, in the past tense, typed and frozen. `Game.play` returns them in order.
+"""Events: what happened, as typed, frozen values. `Game.play` returns them in order.
 
-Every event carries `rule`, the id of the rule that caused it. Seats are numbers from 0; sums are
-doubloons or victory points; goods, tiles, roles, buildings and workers are named by their ids.
-`Vocabulary.describe` turns an event into a sentence. From a position and the events that follow it
-all that is open on the table can be counted on.
+Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are
+doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given
+by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow
+it are enough to keep track of everything that lies open on the table.
 
-What only one seat may know stands in fields marked as `SECRET`; `Event.seen_by` and `redacted` give
-what somebody else sees of it.
+A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what
+another viewer sees.
 
-Events are JSON both ways: an object with the fields, and with the name of the class as ``"kind"``.
+Events convert to JSON and back: an object with the fields, and the name of the class as ``"kind"``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ._course import (
     PhaseEnded,
     RoleChosen,
 )
-from ._event import SECRET, Event, known_kinds, redacted
+from ._event import SECRET, Event, known_classes, redacted
 from ._goods import (
     GoodsLoaded,
     GoodSold,
@@ -56,9 +56,9 @@ from ._tiles import (
 from ._workers import ColonistsPlaced, ColonistsTaken, ShipRefilled, ShipUnloaded, WorkersReturned
 
 __all__ = [
-    "KINDS", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn", "CardCoinsAdded",
-    "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned", "DoubloonsPaid",
-    "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
+    "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn",
+    "CardCoinsAdded", "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned",
+    "DoubloonsPaid", "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
     "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded",
     "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
     "TileDrawn", "TilePlaced",
@@ -66,11 +66,11 @@ __all__ = [
     "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 
-known_kinds.update(
+known_classes.update(
     (name, kind)
     for name, kind in list(globals().items())
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 
-KINDS: Final[Mapping[str, type[Event]]] = MappingProxyType(known_kinds)
-"""All classes of events of this library, by their names: those of the published boxes too."""
+EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
+"""All event classes of this library by name, including those of the published boxes."""

@@ -1,4 +1,4 @@
-"""What happens to the round, the roles and the game as a whole."""
+"""Events about the round, the roles and the game as a whole."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class RoleChosen(Event):
 
 @attrs.frozen(kw_only=True)
 class PhaseEnded(Event):
-    """The phase *phase* that *seat* called is over."""
+    """The phase that *seat* started by choosing its role is over."""
 
     seat: int
     phase: str
@@ -52,19 +52,19 @@ class PhaseEnded(Event):
 
 @attrs.frozen(kw_only=True)
 class CardCoinsAdded(Event):
-    """One doubloon was laid on a role card nobody took."""
+    """One doubloon was put on a role card that nobody took."""
 
     card: str
 
 
 @attrs.frozen(kw_only=True)
 class CardsReturned(Event):
-    """All role cards are free again."""
+    """All role cards were returned and can be chosen again."""
 
 
 @attrs.frozen(kw_only=True)
 class GovernorPassed(Event):
-    """*seat* is governor of round *round*, which begins."""
+    """Round *round* begins with *seat* as governor."""
 
     seat: int
     round: int
@@ -72,7 +72,7 @@ class GovernorPassed(Event):
 
 @attrs.frozen(kw_only=True)
 class EndTriggered(Event):
-    """An end condition has come; this round is the last. *ending* names it."""
+    """The end condition *ending* was met; this round is the last."""
 
     ending: str
 

@@ -1,4 +1,4 @@
-"""The base of all events, and what a seat sees of one."""
+"""`Event`, the base of all events, and how secrets are kept from other seats."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from .._base.jsontext import read_json, write_json
 from .._base.plain import Reader, to_plain
 from ..errors import RecordError, shown
 
-__all__ = ["SECRET", "Event", "known_kinds", "redacted"]
+__all__ = ["SECRET", "Event", "known_classes", "redacted"]
 
 SECRET: Final = {"secret": True}
-"""The metadata of a field that only the event's own seat may know; for others it is None."""
+"""Metadata of a field that only the seat of the event may know; others see None."""
 
-known_kinds: Final[dict[str, type[Event]]] = {}
-"""The classes of events of this library, by their names; the base game's and each box's join it."""
+known_classes: Final[dict[str, type[Event]]] = {}
+"""The event classes of this library by name; the base game and each box add theirs."""
 
 
 class _BringsEvents(Protocol):
-    """An expansion, as far as its events go."""
+    """The part of an expansion that matters here."""
 
     @property
     def events(self) -> tuple[type[Event], ...]:
-        """The classes of its events."""
+        """The event classes of the expansion."""
 
 
 @attrs.frozen(kw_only=True)
@@ -40,10 +40,13 @@ class Event:
     rule: str
 
     def seen_by(self, viewer: int | None) -> Self:
-        """Returns what a seat, or a spectator, sees of it: the event without secrets of others.
+        """Returns the event as a viewer sees it, without the secrets of other seats.
 
         Args:
-            viewer: The seat that looks on; None for a spectator.
+            viewer: A seat, or None for a spectator.
+
+        Raises:
+            TypeError: *viewer* is neither an int nor None.
 
         >>> from puertorico.events import TileDrawn
         >>> event = TileDrawn(rule="BLD-HACIENDA-1", seat=1, tile="corn")
@@ -69,7 +72,9 @@ class Event:
         """
         fields = to_plain(self)
         if "kind" in fields:
-            raise TypeError(f"{type(self).__name__} has a field 'kind': in JSON that is its name")
+            raise TypeError(
+                f"{type(self).__name__} has a field 'kind', which JSON uses for the class name"
+            )
         return write_json({"kind": type(self).__name__, **fields})
 
     @classmethod
@@ -80,26 +85,27 @@ class Event:
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[_BringsEvents] = (),
     ) -> Self:
-        """Returns the event of a JSON text; the inverse of `to_json`.
+        """Reads an event from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON.
-            kinds: Classes of events besides those of this library that it may be of.
-            expansions: Expansions whose events it may be of as well; the published boxes are known.
+            text: The JSON, an object.
+            kinds: Event classes to accept besides those of this library.
+            expansions: Expansions whose events to accept; the published boxes are always known.
 
         Raises:
-            RecordError: The text is no JSON of such an event; or two classes have one name.
+            RecordError: The text is not the JSON of such an event, or two classes have the same
+                name.
 
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
-        known = dict(known_kinds)
+        known = dict(known_classes)
         given: list[type[Event]] = [cls, *kinds]
         for box in expansions:
             given += box.events
         for kind in given:
             if known.setdefault(kind.__name__, kind) is not kind:
-                raise RecordError(f"two kinds of events are called {kind.__name__}")
+                raise RecordError(f"two event classes are named {kind.__name__}")
         data = read_json(text, error=RecordError)
         reader = Reader(RecordError)
         fields = dict(reader.object(data, "an event"))
@@ -112,5 +118,8 @@ class Event:
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
-    """Returns what a seat, or a spectator (None), sees of events; see `Event.seen_by`."""
+    """Returns the events as a viewer sees them: a seat, or None for a spectator.
+
+    See `Event.seen_by`.
+    """
     return tuple(event.seen_by(viewer) for event in happened)

@@ -1,4 +1,4 @@
-"""What happens to goods."""
+"""Events about goods."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class GoodsTaken(Event):
-    """*seat* took goods from the supply."""
+    """*seat* took *amount* goods of one kind from the supply."""
 
     seat: int
     good: str
@@ -27,7 +27,7 @@ class GoodsTaken(Event):
 
 @attrs.frozen(kw_only=True)
 class GoodsReturned(Event):
-    """*seat* put goods back into the supply."""
+    """*seat* returned *amount* goods of one kind to the supply."""
 
     seat: int
     good: str
@@ -36,7 +36,7 @@ class GoodsReturned(Event):
 
 @attrs.frozen(kw_only=True)
 class GoodSold(Event):
-    """*seat* put a good into the trading house."""
+    """*seat* sold a good to the trading house."""
 
     seat: int
     good: str
@@ -44,14 +44,14 @@ class GoodSold(Event):
 
 @attrs.frozen(kw_only=True)
 class TradingHouseEmptied(Event):
-    """All goods left the trading house for the supply."""
+    """All goods in the trading house were returned to the supply."""
 
     goods: tuple[str, ...]
 
 
 @attrs.frozen(kw_only=True)
 class GoodsLoaded(Event):
-    """*seat* loaded goods on the cargo ship with this capacity."""
+    """*seat* loaded *amount* goods on the cargo ship whose capacity is *ship*."""
 
     seat: int
     good: str
@@ -61,7 +61,7 @@ class GoodsLoaded(Event):
 
 @attrs.frozen(kw_only=True)
 class ShipEmptied(Event):
-    """A cargo ship was emptied; its goods are in the supply."""
+    """The *amount* goods on the cargo ship with capacity *ship* were returned to the supply."""
 
     ship: int
     good: str

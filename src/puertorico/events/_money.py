@@ -1,4 +1,4 @@
-"""What happens to doubloons, victory points and buildings."""
+"""Events about doubloons, victory points and buildings."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class DoubloonsPaid(Event):
 
 @attrs.frozen(kw_only=True)
 class VictoryPointsEarned(Event):
-    """*seat* scored *points*: *chips* from the supply and *paper* noted when it was empty.
+    """*seat* scored victory points: *chips* from the supply, *paper* noted once it was empty.
 
-    Everybody may know it: points are earned in the open, and whoever wants to can count them. Only
-    the pile that they lie in is covered (CAPTAIN-13, A-90).
+    This is public: points are earned in the open and any player may count them. Only the pile of
+    chips that a player has collected is face-down (CAPTAIN-13, A-90).
     """
 
     seat: int
@@ -47,13 +47,13 @@ class VictoryPointsEarned(Event):
 
     @property
     def points(self) -> int:
-        """All that was scored."""
+        """All points scored: chips and paper."""
         return self.chips + self.paper
 
 
 @attrs.frozen(kw_only=True)
 class VictoryPointsReturned(Event):
-    """*seat* put VP chips back into the supply."""
+    """*seat* returned VP chips to the supply."""
 
     seat: int
     chips: int
@@ -61,7 +61,7 @@ class VictoryPointsReturned(Event):
 
 @attrs.frozen(kw_only=True)
 class BuildingChosen(Event):
-    """All *copies* of *building* came on the board: *seat* chose it, or chance did (-1)."""
+    """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1)."""
 
     seat: int
     building: str
@@ -70,7 +70,7 @@ class BuildingChosen(Event):
 
 @attrs.frozen(kw_only=True)
 class BuildingWithdrawn(Event):
-    """All copies of *building* left the game."""
+    """All copies of *building* were removed from the game."""
 
     building: str
 

@@ -1,4 +1,4 @@
-"""What happens to island tiles."""
+"""Events about island tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class TileRevealed(Event):
-    """A face-down tile was turned up for all to see: by *seat*, or into the row (-1)."""
+    """A face-down tile was turned face-up: by *seat*, or into the row (-1)."""
 
     seat: int
     tile: str
@@ -28,7 +28,7 @@ class TileRevealed(Event):
 class TileDrawn(Event):
     """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
 
-    *tile* is known to this seat alone, and None for the others.
+    *tile* is known to this seat only; other viewers see None.
     """
 
     seat: int
@@ -37,11 +37,11 @@ class TileDrawn(Event):
 
 @attrs.frozen(kw_only=True)
 class TilePlaced(Event):
-    """*seat* placed a tile.
+    """*seat* placed a tile on its island.
 
-    *source* says where it came from: ``start`` is the set-up, ``face_up`` and ``second`` (a further
-    take) are the row, ``quarries`` the stack of quarries, ``drawn`` and ``bought`` the tile that
-    the seat has just turned up or drawn, ``forests`` the forest tiles.
+    *source* says where it came from: ``start`` is the set-up, ``face_up`` the row of face-up
+    plantations, ``second`` a second one from that row, ``quarries`` the quarry stack, ``drawn`` and
+    ``bought`` the tile that the seat has just turned up or drawn, ``forests`` the forest tiles.
     """
 
     seat: int
@@ -53,8 +53,8 @@ class TilePlaced(Event):
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
-    *target* says where it went: ``discards`` is the discard pile, ``row`` the face-up plantations,
-    ``forests`` the forest tiles.
+    *target* says where the tile went: ``discards`` is the discard pile, ``row`` the face-up
+    plantations, ``forests`` the forest tiles.
     """
 
     seat: int
@@ -64,13 +64,16 @@ class TileRemoved(Event):
 
 @attrs.frozen(kw_only=True)
 class TilesDiscarded(Event):
-    """The rest of the row went to the discard pile; *tiles* lists (kind, number)."""
+    """The rest of the face-up row was discarded; *tiles* is a tuple of (kind, number) pairs."""
 
     tiles: tuple[tuple[str, int], ...]
 
 
 @attrs.frozen(kw_only=True)
 class TilesReshuffled(Event):
-    """The discard pile became the face-down tiles; *tiles* lists (kind, number)."""
+    """The discard pile was shuffled to become the face-down tiles.
+
+    *tiles* is a tuple of (kind, number) pairs.
+    """
 
     tiles: tuple[tuple[str, int], ...]

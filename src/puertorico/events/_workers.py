@@ -1,4 +1,4 @@
-"""What happens to colonists and the other kinds of workers."""
+"""Events about colonists and other kinds of workers."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class ColonistsTaken(Event):
 
 @attrs.frozen(kw_only=True)
 class ColonistsPlaced(Event):
-    """*seat* has *amount* more workers on *target* (a tile kind or a building) than before.
+    """*seat* moved *amount* workers from its holding area to *target*, a tile kind or a building.
 
-    They came from the holding area; a negative amount went back to it.
+    A negative amount moved back to the holding area.
     """
 
     seat: int
@@ -40,7 +40,7 @@ class ColonistsPlaced(Event):
 
 @attrs.frozen(kw_only=True)
 class WorkersReturned(Event):
-    """Workers of *seat* went from its holding area back to the supply."""
+    """*seat* returned *amount* workers from its holding area to the supply."""
 
     seat: int
     worker: str
@@ -57,7 +57,7 @@ class ShipRefilled(Event):
 
 @attrs.frozen(kw_only=True)
 class ShipUnloaded(Event):
-    """*amount* workers went from the colonist ship back to the supply."""
+    """*amount* workers were returned from the colonist ship to the supply."""
 
     worker: str
     amount: int

@@ -1,11 +1,11 @@
-"""The boxes: each a manifest of data and effects, made with the public mechanism alone."""
+"""The boxes: each a manifest of data and effects that uses only `puertorico.plugin`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from .._engine.manifest import Expansion
-from ..events._event import known_kinds
+from ..events._event import known_classes
 from ._installed import ENTRY_POINTS, installed_expansion, installed_names
 from .base import BASE
 from .festival import FESTIVAL
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 BOXES: Final[tuple[Expansion, ...]] = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
-"""The published expansions, in the order in which they came out."""
+"""The published expansions, in order of publication."""
 
-# JSON of events is read far below; it knows what the published boxes bring.
-known_kinds.update((kind.__name__, kind) for box in BOXES for kind in box.events)
+# Events are read from JSON in a lower layer, which must not import the boxes.
+known_classes.update((kind.__name__, kind) for box in BOXES for kind in box.events)

@@ -1,4 +1,4 @@
-"""Expansions of other packages, which publish them under an entry point."""
+"""Expansions of other installed packages, found by entry point."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from puertorico.plugin import Expansion, checked_text
 __all__ = ["ENTRY_POINTS", "installed_expansion", "installed_names"]
 
 ENTRY_POINTS: Final = "puertorico.expansions"
-"""The group of entry points: the name of each is the id of the expansion that it leads to."""
+"""The group of entry points; the name of each is the id of its expansion."""
 
 
 def installed_names() -> tuple[str, ...]:
-    """Returns the ids of the expansions that installed packages publish, without importing them."""
+    """Returns the ids of all expansions in installed packages, without importing them."""
     return tuple(sorted(_found()))
 
 
@@ -23,11 +23,11 @@ def installed_expansion(id: str) -> Expansion:
     """Imports an expansion that an installed package publishes.
 
     Args:
-        id: The expansion's id, which is the name of its entry point.
+        id: The id of the expansion, which is the name of its entry point.
 
     Raises:
-        ConfigError: No package publishes it, two do, or what the entry point leads to cannot be
-            imported or is another thing.
+        ConfigError: No package or more than one publishes it, or its entry point cannot be imported
+            or is not an expansion with this id.
 
     >>> installed_expansion("atlantis")
     Traceback (most recent call last):
@@ -44,7 +44,7 @@ def installed_expansion(id: str) -> Expansion:
     try:
         found = point.load()
     except Exception as error:
-        # The code of another package: whatever it raises, the sentence says where it came from.
+        # Other packages may raise anything; the message says which package it was.
         raise ConfigError(
             f"the expansion {id!r} of {_package(point)} cannot be imported from {point.value}: "
             f"{type(error).__name__}: {error}"

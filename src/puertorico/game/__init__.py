@@ -1,4 +1,4 @@
-"""`Game`: a game of Puerto Rico, and what leads to games and comes from them: views and records."""
+"""`Game`, a game of Puerto Rico; `View`, what one viewer may know of it; `Record`, its moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`GameCore`: a game as far as its table goes, to be played and to be asked."""
+"""`GameCore`: the part of `Game` that needs nothing but the table: playing and asking."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ class GameCore(Play):
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
-        """Returns the outcomes of a decision of `CHANCE` with their weights, whole numbers.
+        """Returns the possible outcomes of a draw with their weights, positive integers.
 
-        Empty when it is not chance's turn.
+        The probability of an outcome is its weight divided by the sum of all weights. Empty if
+        `seat` is not `CHANCE`.
 
         >>> from puertorico import Game
         >>> game = Game.new(Config(players=3), chance="manual")
@@ -45,13 +46,14 @@ class GameCore(Play):
         return tuple(table.ruleset.draws[table.a].outcomes(table))
 
     def parse_action(self, text: str) -> Action:
-        """Returns the action that *text* names, the inverse of ``str(action)``.
+        """Reads an action from text; the inverse of ``str(action)``.
 
-        Case, spaces and underscores do not matter.
+        Case does not matter, nor the amount of white space; underscores and spaces are the same.
+        The action need not be legal now.
 
         Raises:
-            NotationError: No action of this game has this text; the error points at the word and
-                suggests the nearest action, a legal one where one is near.
+            NotationError: No action of this game has this text. The error says which word is wrong
+                and suggests the nearest action, preferably a legal one.
 
         >>> from puertorico import Game
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
@@ -60,37 +62,37 @@ class GameCore(Play):
         table = self._table
         return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
 
-    # What is going on.
+    # The current state.
 
     @property
     def config(self) -> Config:
-        """What is played."""
+        """The config of the game."""
         config: Config = self._table.ruleset.config
         return config
 
     @property
     def seed(self) -> int | None:
-        """The seed of the draws to come."""
+        """The seed of the draws."""
         return self._seed
 
     @property
     def chance(self) -> str:
-        """``"seeded"`` or ``"manual"``."""
+        """Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller."""
         return "seeded" if self._table.seeded else "manual"
 
     @property
     def ask_forced(self) -> bool:
-        """Whether decisions with a single legal action are asked."""
+        """Whether the game stops at decisions with a single legal action."""
         return self._table.ask_forced
 
     @property
     def decision(self) -> Decision:
-        """What the current choice is about."""
+        """The current decision: its kind, rule, context and a one-line summary."""
         return decision_of_table(self._table)
 
     @property
     def phase(self) -> str:
-        """The id of the current phase: ``round`` while roles are chosen, ``captain`` ..."""
+        """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
         return self._table.phase.id
 
     @property
@@ -105,10 +107,10 @@ class GameCore(Play):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """What every seat has; read it freely, and do not write to it.
+        """What each seat has, by seat. For reading only: do not change these objects.
 
-        A tuple: `CHANCE` and `NOBODY` are no seats, but as its indices Python takes them to count
-        from the end. Look at `seat` first where it can be one of them.
+        Beware of ``game.players[game.seat]`` at a draw or after the end: `CHANCE` and `NOBODY` are
+        negative, so Python counts them from the end of the tuple.
 
         >>> from puertorico import Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
@@ -119,11 +121,11 @@ class GameCore(Play):
 
     @property
     def ruleset(self) -> Ruleset:
-        """What the numbers of buildings, tiles and workers in `players` mean."""
+        """The ruleset, which says what the numbers of buildings and tiles in `players` mean."""
         return self._table.ruleset
 
     def city(self, seat: int) -> dict[str, int]:
-        """Returns the buildings of a seat by id, each with the number of its workers.
+        """Returns the buildings of a seat: the number of workers on each, by id.
 
         Raises:
             PositionError: There is no such seat.
@@ -141,7 +143,7 @@ class GameCore(Play):
         }
 
     def island(self, seat: int) -> dict[str, tuple[int, int]]:
-        """Returns the tiles of a seat by kind: how many, and how many workers are on them.
+        """Returns the island tiles of a seat: (tiles, workers on them) by kind.
 
         Raises:
             PositionError: There is no such seat.
@@ -161,20 +163,20 @@ class GameCore(Play):
 
     @property
     def ending(self) -> tuple[str, ...]:
-        """The end conditions that have come: this round is the last, or the game is over.
+        """The end conditions met so far; if there are any, this round is the last.
 
-        Of ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and ``rounds``
-        (A-97).
+        They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
+        ``rounds`` (A-97).
         """
         ending = self._table.ending
         return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)
 
     @property
     def history(self) -> tuple[Action, ...]:
-        """All actions since the start or the position, draws of chance included.
+        """All actions so far, including draws, from the start or the position the game began with.
 
-        Decisions with a single legal action are not asked and not in it. To replay it, apply it
-        to a game with manual chance, which asks for the draws too; `record` has the seats as well.
+        Decisions with a single legal action are not included unless `ask_forced` is set. To replay
+        the history, apply it to a game with manual chance. `record` includes the seats as well.
 
         >>> import random
         >>> from puertorico import Game
@@ -197,7 +199,7 @@ class GameCore(Play):
         return tuple(found)
 
     def score(self) -> Score:
-        """Returns the score as it stands, or the final one.
+        """Returns the score as it stands; the final score once the game is over.
 
         >>> from puertorico import Game
         >>> print(Game.new(Config(players=2), seed=1).score())
@@ -207,23 +209,26 @@ class GameCore(Play):
         return score_table(self._table)
 
     def totals(self) -> list[int]:
-        """Returns every seat's points alone, faster than `score`."""
+        """Returns the victory points of each seat, without their sources; faster than `score`."""
         return totals_of_table(self._table)
 
     def position(self) -> Position:
-        """Returns the complete state as a frozen value, without seed and history."""
+        """Returns the complete state as an immutable value, without seed and history.
+
+        `Game.from_position` turns it back into a game.
+        """
         return position_of_table(self._table)
 
     def key(self) -> tuple[Any, ...]:
         """Returns a hashable key of the position, for transposition tables.
 
-        Equal for two games of the same config exactly when their positions are equal.
+        Two games of the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
 
 
 def checked_seed(seed: int | None) -> int:
-    """Returns the seed, drawn if it is None."""
+    """Returns the seed; a random one if it is None."""
     if seed is None:
         return secrets.randbelow(1 << 53)
     if type(seed) is not int:

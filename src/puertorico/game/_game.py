@@ -1,6 +1,6 @@
-"""`Game`, `View` and `Record`: each can make one of the others, so they are in one module.
+"""`Game`, `View` and `Record`. They convert to each other, so they share a module.
 
-What they are made of is below: `GameCore`, `ViewData` and `RecordData`.
+Their base classes, `GameCore`, `ViewData` and `RecordData`, do not know of each other.
 """
 
 from __future__ import annotations
@@ -32,11 +32,16 @@ __all__ = ["Game", "Record", "View"]
 
 
 class Game(GameCore):
-    """One game, at a decision or over.
+    """A game in progress or over.
 
-    Make one with `Game.new` or `Game.from_position`; ``str(game)`` is a table for the terminal,
-    at most 90 columns wide. A seat is a number from 0; `CHANCE` (-1)
-    decides draws in a game with manual chance, and `NOBODY` (-2) has the seat after the end.
+    Create one with `Game.new` or `Game.from_position`. Seats are numbered from 0; at a draw in a
+    game with manual chance the seat is `CHANCE` (-1), and after the end `NOBODY` (-2).
+    ``str(game)`` shows the table in at most 90 columns, for the terminal.
+
+    >>> game = Game.new(Config(players=3), seed=1)
+    >>> game.apply(game.parse_action("choose mayor"))
+    >>> str(game.decision), game.seat, game.is_over
+    ("it is player 0's turn to take the extra colonist", 0, False)
     """
 
     __slots__ = ()
@@ -54,13 +59,13 @@ class Game(GameCore):
 
         Args:
             config: What is played.
-            seed: What seeded draws depend on; None draws one, which `seed` tells.
-            chance: ``"seeded"`` draws tiles by itself; ``"manual"`` makes every draw a decision
-                of `CHANCE`.
-            ask_forced: Whether decisions with a single legal action are asked too.
+            seed: The seed of the draws; None chooses one at random, which `seed` returns.
+            chance: ``"seeded"`` lets the game draw by itself; ``"manual"`` makes every draw a
+                decision of `CHANCE`.
+            ask_forced: Whether to stop at decisions with a single legal action as well.
 
         Raises:
-            ConfigError: *chance* is neither.
+            ConfigError: *chance* is neither of these.
 
         >>> game = Game.new(Config(players=3), seed=1)
         >>> game.seat, game.phase, game.round, len(game.legal_actions())
@@ -92,10 +97,21 @@ class Game(GameCore):
         chance: str = "seeded",
         ask_forced: bool = False,
     ) -> Game:
-        """Returns a game that goes on from *position*; its history is empty.
+        """Returns a game that continues from *position*; its history is empty.
+
+        Args:
+            position: Where the game begins.
+            seed: As for `new`.
+            chance: As for `new`.
+            ask_forced: As for `new`.
 
         Raises:
             PositionError: No game can have this position; the message says why.
+            ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
+
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> Game.from_position(game.position(), seed=2).key() == game.key()
+        True
         """
         if not isinstance(position, Position):
             raise wrong_type("position", "a Position", position)
@@ -106,10 +122,13 @@ class Game(GameCore):
         return cls._of(table, seed, position)
 
     def copy(self, *, seed: int | None = None) -> Game:
-        """Returns an independent copy, in a microsecond or two.
+        """Returns an independent copy; takes a microsecond or two.
 
-        Without a *seed* the copy will draw the same tiles as the game: a search would see the
-        future. With a seed what is still to be drawn is new. Compare two games by `key`.
+        Args:
+            seed: The seed of the draws to come. With None the copy will draw the same tiles as the
+                game, so a search on it sees the future.
+
+        Compare games by `key`.
         """
         game = Game.__new__(Game)
         table = self._table.copy()
@@ -129,9 +148,12 @@ class Game(GameCore):
         return self.copy()
 
     def view(self, seat: int | None) -> View:
-        """Returns all that *seat* may know, as a frozen value; None is somebody who looks on.
+        """Returns everything that *seat* may know, as an immutable value.
 
-        Takes a tenth of a millisecond or two, about as long as `position`.
+        Takes 0.1 to 0.2 ms, about as long as `position`.
+
+        Args:
+            seat: The viewer; None for a spectator.
 
         Raises:
             PositionError: There is no such seat.
@@ -146,11 +168,11 @@ class Game(GameCore):
         """Returns the record of the game so far: all draws and actions with their seats, no seed.
 
         Args:
-            header: The players' names and the like.
+            header: Names of the players and other facts about the game; see `Header`.
 
         Raises:
-            RecordError: The header has other than one name for each seat, or the game has more
-                moves than a record keeps.
+            RecordError: The header does not have one name for each seat, or the game has more
+                moves than a record can hold.
 
         >>> game = Game.new(Config(players=3), seed=3)
         >>> [str(move) for move in game.record().moves][:2]
@@ -181,12 +203,12 @@ class Game(GameCore):
 
 @attrs.frozen(kw_only=True)
 class View(ViewData):
-    """All that one viewer may know of a game at a decision, or at its end; `Game.view` makes it.
+    """Everything that one viewer may know of a game; `Game.view` returns one.
 
-    Two games that differ only in what the viewer cannot know, and in their seeds and histories,
-    have equal views. A view is equal, hashable, picklable and JSON both ways, and nothing in it
-    leads to the game. ``str(view)`` is the table for the terminal, without what is hidden.
-    Its fields are those of `OpenTable` and `ViewData`.
+    Two games that differ only in what the viewer cannot know, or in seed or history, have equal
+    views. A view is immutable and hashable, can be pickled and converted to JSON and back, and
+    holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
+    hidden. Its fields are those of `OpenTable` and `ViewData`.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -197,19 +219,19 @@ class View(ViewData):
     """
 
     def sample(self, seed: int) -> Game:
-        """Returns a game that agrees with all of this: its view for the viewer is this view.
+        """Returns a random game that has this view.
 
-        What is hidden is dealt at random: unseen tiles as if drawn one after another, VP chips so
-        that every way to share them out is equally likely, the secret numbers of expansions so
-        that all their values are. Where the viewer would then see something else, all of it is
-        dealt again.
+        What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
+        that every distribution among the seats is equally likely; secret slots of expansions
+        uniformly over their values. If the viewer would then see something different, everything
+        is dealt again.
 
         Args:
-            seed: What is dealt, and drawn later on, depends on it and on the view alone.
+            seed: The seed of the deal and of later draws. The game depends only on it and the view.
 
         Raises:
-            PositionError: No game was found that gives this view; a view that `Game.view` made
-                has one.
+            PositionError: No game with this view was found. This cannot happen with a view that
+                `Game.view` returned.
 
         >>> from puertorico import scenario
         >>> view = scenario(players=3, vp={0: 1, 1: 1, 2: 4}).view(0)
@@ -228,13 +250,14 @@ class View(ViewData):
 
 @attrs.frozen(kw_only=True)
 class Record(RecordData):
-    """A game as it was played: `Game.record` makes one, and `replay` makes the game again.
+    """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
     ``len(record)`` is the number of moves, and ``for position, action, events in record`` replays
-    them one by one, as `Step` says. Its fields are those of `RecordData`.
+    them one by one; see `Step`. Its fields are those of `RecordData`.
 
     Raises:
-        RecordError: The parts contradict each other. Whether the moves fit is seen in a replay.
+        RecordError: The parts contradict each other. Whether the moves are legal is checked only
+            when they are replayed.
 
     >>> game = Game.new(Config(players=4), seed=1)
     >>> for text in ("choose settler", "take quarry"):
@@ -247,16 +270,17 @@ class Record(RecordData):
     """
 
     def replay(self, *, seed: int | None = None) -> Game:
-        """Returns the game after all moves; it goes on with the record's own kind of chance.
+        """Returns the game after all moves; it continues with the record's own kind of chance.
 
-        With the seed of the game it is the record of, the draws to come are the same too, unless
-        that seed was given to the game by `Game.copy` on its way.
+        With the seed of the recorded game, later draws are the same too, unless the game got that
+        seed from `Game.copy` along the way.
 
         Args:
-            seed: What seeded draws to come depend on; None draws one.
+            seed: The seed of later draws; None chooses one at random.
 
         Raises:
-            RecordError: A move does not fit, or the result; the message says which and why.
+            RecordError: A move is not legal, or the result is wrong; the message says which and
+                why.
         """
         seed = checked_seed(seed)
         return Game._of(table_of_record(self, seed_halves(seed)), seed, self.start)

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["BROKEN_GAME", "Play", "checked_action"]
 
 BROKEN_GAME: Final = (
-    "this game was left in the middle of a move by an exception: go on with a copy made "
-    "before it, or replay a record"
+    "this game was left in the middle of a move by an exception: continue with a copy made "
+    "before the move, or replay a record"
 )
 """What every use of such a game says."""
 
 
 def checked_action(action: object) -> Action:
-    """Returns *action*, or raises `TypeError` if it is none."""
+    """Returns *action* if it is an `Action`, else raises `TypeError`."""
     if not isinstance(action, Action):
         raise wrong_type("action", "an Action", action)
     return action
@@ -54,9 +54,14 @@ class Play:
         return table
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Returns the legal actions in a fixed order: `apply` accepts exactly these.
+        """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
 
-        Empty only after the end of the game.
+        Empty only when the game is over.
+
+        >>> from puertorico import Config, Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> [str(action) for action in game.legal_actions()][:2]
+        ['choose settler', 'choose mayor']
         """
         table = self._whole
         if table is None:
@@ -64,16 +69,24 @@ class Play:
         return table.options
 
     def apply(self, action: Action) -> None:
-        """Plays *action* and goes on to the next decision.
+        """Plays *action* and runs the game to the next decision.
+
+        Any action equal to a legal one will do.
 
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
             GameOverError: The game is over.
             TypeError: *action* is not an `Action`.
 
-        Any other exception, such as `KeyboardInterrupt` or one from a plug-in's code, comes from
-        the middle of the move. It is passed on, and from then on everything but `seed` and
-        ``repr`` of this game raises `RuntimeError`. Copies made before are untouched.
+        Any other exception, such as `KeyboardInterrupt` or one raised by a plug-in, leaves the game
+        in the middle of the move. It propagates, and from then on everything but `seed` and
+        ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
+
+        >>> from puertorico import ChooseRole, Config, Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.apply(ChooseRole("settler"))
+        >>> game.phase
+        'settler'
         """
         table = self._whole
         if table is None:
@@ -83,7 +96,7 @@ class Play:
                 break
         else:
             option = self._own(action)
-        # `perform`, without its call: one a decision, 1 to 2 % of a random game.
+        # `perform`, inlined: the call takes 1 to 2 % of a random game.
         try:
             table.history = (table.history, option)
             option.handler.play(table, option)
@@ -96,7 +109,7 @@ class Play:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
 
-        The events tell all of it; `Event.seen_by` gives what one seat may know.
+        The events include secrets of all seats; `Event.seen_by` returns what one seat may know.
 
         >>> from puertorico import ChooseRole, Config, Game
         >>> game = Game.new(Config(players=4), seed=1)
@@ -115,12 +128,12 @@ class Play:
             table.log = None
             return tuple(log)
         except BaseException:
-            # Without what happened the caller cannot go on either.
+            # The events are lost, so the caller cannot continue with this game either.
             self._whole = None
             raise
 
     def _own(self, action: Action) -> Action:
-        """Returns the legal action equal to *action*, or raises."""
+        """Returns the legal action equal to *action*, or raises an error that explains."""
         checked_action(action)
         table = self._table
         if table.over:
@@ -133,14 +146,22 @@ class Play:
         raise IllegalActionError(illegality)
 
     def is_legal(self, action: Action) -> bool:
-        """Whether *action* is legal now."""
+        """Whether *action* is legal now.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
+        """
         return checked_action(action) in self._table.options
 
     def explain(self, action: Action) -> Illegality | None:
-        """Says why *action* is not legal now; None if it is.
+        """Returns why *action* is not legal now, or None if it is legal.
 
-        An action of the current decision's kind gets the rule that forbids it and this position's
-        numbers; any other a plain "not now". The sentence is in the words of the edition.
+        For an action that belongs to the current kind of decision, the answer names the rule that
+        forbids it and the numbers of this position; for any other it says what is being decided.
+        The sentence uses the words of the edition.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
 
         >>> from puertorico import Build, ChooseRole, Config, Game
         >>> game = Game.new(Config(players=4), seed=1)
@@ -152,7 +173,7 @@ class Play:
 
     @property
     def seat(self) -> int:
-        """Whose decision it is; `CHANCE` for a draw, `NOBODY` after the end."""
+        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
         return self._table.seat
 
     @property

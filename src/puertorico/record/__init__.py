@@ -1,4 +1,4 @@
-"""Records: games as they were played, to be kept, sent, read and replayed."""
+"""Records: games as they were played, to save, send, read and replay."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""`RecordData`: a game as it was played, to be kept, sent, read and replayed.
+"""`RecordData`: a game as it was played, to save, send, read and replay.
 
-A record holds what is played, every draw and every action with its seat, a header, and the result
-of a game that is over. It is a frozen value, JSON both ways, and text both ways that a person can
-write by hand. It never holds a seed: the record of a game that goes on does not tell the draws to
-come. `Record` in game/_game.py adds what needs a game.
+A record holds the config, every draw and every action with its seat, a header, and the result if
+the game is over. It is an immutable value that converts to JSON and back, and to a text that people
+can read and write. It never holds a seed, so the record of an unfinished game does not reveal
+future draws. `Record` in game/_game.py adds what needs a game.
 """
 
 from __future__ import annotations
@@ -45,16 +45,17 @@ class RecordData:
 
     Attributes:
         config: What is played.
-        moves: Every draw and every action in order, with who made it. Decisions with a single
-            legal action are among them only with *ask_forced*.
+        moves: All draws and actions in order, with their seats. Decisions with a single legal
+            action are included only with *ask_forced*.
         chance: ``"seeded"`` or ``"manual"``, as the game was played.
-        ask_forced: Whether decisions with a single legal action were asked.
-        start: The position the game began at; None for the beginning of a game.
-        header: The players' names and the like.
-        result: How the game ended; None where it did not, or where that is not known.
+        ask_forced: Whether the game stopped at decisions with a single legal action.
+        start: The position the game began with; None for a new game.
+        header: Names of the players and other facts about the game.
+        result: How the game ended; None if it did not, or if that is not known.
 
     Raises:
-        RecordError: The parts contradict each other. Whether the moves fit is seen in a replay.
+        RecordError: The parts contradict each other. Whether the moves are legal is checked only
+            when they are replayed.
     """
 
     config: Config
@@ -105,23 +106,24 @@ class RecordData:
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Returns the record of a JSON text; the inverse of `to_json`.
+        """Reads a record from JSON; the inverse of `to_json`.
 
-        Fields of the header that are not known are kept in `Header.more`.
+        Unknown fields of the header are kept in `Header.more`. Whether the moves are legal is
+        checked only by a replay.
 
         Args:
-            text: The JSON.
-            expansions: The expansions it may name.
+            text: The JSON, an object.
+            expansions: The expansions that the text may name.
 
         Raises:
-            RecordError: The text is no JSON of a record, has a newer schema, or was played by
-                another revision of the rules. Whether the moves fit is seen in a replay.
+            RecordError: The text is not the JSON of a record, its schema is newer than this
+                library, or the game was played with another revision of the rules.
         """
         data = read_json(text, error=RecordError, parts=MOST_PARTS)
         return cls(**fields_of_record(data, expansions))
 
     def to_text(self) -> str:
-        """Returns the record as text that a person can read: a header, and a line for each turn.
+        """Returns the record as text for people: header lines, then a line for each role.
 
         >>> from puertorico import scenario
         >>> game = scenario(players=2, role="trader", goods={0: "corn", 1: "sugar"})
@@ -141,20 +143,19 @@ class RecordData:
 
     @classmethod
     def from_text(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Returns the record of a text; the inverse of `to_text`.
+        """Reads a record from text; the inverse of `to_text`.
 
-        Only the line ``[Players]`` must be there, with the names or the number of the players;
-        whatever else is left out is as usual. Case and spaces are forgiven, and so are quotation
-        marks around single words. Blank lines, what follows a ``#``, and the numbers of the
-        rounds are for people alone.
+        Only the line ``[Players]``, with the names or the number of the players, is required;
+        everything else has a default. Case and the amount of white space do not matter, and single
+        words need no quotation marks. Blank lines, comments after ``#`` and the numbers of rounds
+        are ignored. Whether the moves are legal is checked only by a replay.
 
         Args:
             text: The text.
-            expansions: The expansions it may name.
+            expansions: The expansions that the text may name.
 
         Raises:
-            RecordError: A line is not understood; the message has its number and the word. Whether
-                the moves fit is seen in a replay.
+            RecordError: A line was not understood; the message gives its number and the word.
         """
         return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
 
@@ -162,7 +163,7 @@ class RecordData:
 def fields_of_game(
     table: Table, history: Sequence[Action], start: Position | None, header: Header
 ) -> dict[str, Any]:
-    """Returns the fields of the record of the game at *table* that began at *start*."""
+    """Returns the fields of the record of a game that began at *start* and is now at *table*."""
     config = table.ruleset.config
     return {
         "config": config,

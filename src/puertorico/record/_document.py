@@ -1,4 +1,4 @@
-"""Records as plain data, which is what their JSON is made of."""
+"""Converts records to plain data, ready for JSON, and back."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ __all__ = [
 ]
 
 SCHEMA_VERSION: Final = 1
-"""The version that is written, and the newest that is read."""
+"""The schema version that is written, and the newest that can be read."""
 
 NEEDED: Final = ("schema_version", "config", "revisions", "moves")
-"""The fields that a record must have."""
+"""The required fields of a record."""
 
 _SETTINGS: Final = {"chance": str, "ask_forced": bool}
 _NAMES: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
@@ -55,33 +55,33 @@ def plain_record(record: RecordData) -> dict[str, Any]:
 
 
 def revisions(config: Config) -> dict[str, int]:
-    """Returns the rules revision of every box of *config*."""
+    """Returns the revision of the rules of each box of *config*, by id."""
     return {box.id: box.version for box in config.boxes}
 
 
 def plain_start(start: Position) -> dict[str, Any]:
-    """Returns a position without its config, which is that of the record."""
+    """Returns a position as plain data without its config, which the record has."""
     plain: dict[str, Any] = to_plain(start)
     del plain["config"]
     return plain
 
 
 class RecordReader(GameReader):
-    """Reads records, and their parts."""
+    """Reads records and their parts from plain data."""
 
     def __init__(self, expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(RecordError, expansions)
         self.forms |= {Header: self.header, Move: self.move, Position: self.start}
 
     def start(self, data: Any, where: str) -> Position:
-        """Reads a position without its config, which is that of the record."""
+        """Reads a position without a config, which the record has."""
         if "config" in self.object(data, where):
-            raise self.error(f"{where} has no config of its own")
+            raise self.error(f"{where} must not have a config: that of the record applies")
         position: Position = self.fields(Position, {**data, "config": to_plain(self.played)}, where)
         return position
 
     def header(self, data: Any, where: str) -> Header:
-        """Reads a header; the fields of other programs are kept."""
+        """Reads a header; unknown fields are kept in `Header.more`."""
         items = self.object(data, where)
         own = {name: items[name] for name in OWN_FIELDS if name in items}
         more = {name: item for name, item in items.items() if name not in OWN_FIELDS}
@@ -89,7 +89,7 @@ class RecordReader(GameReader):
         return header
 
     def move(self, data: Any, where: str) -> Move:
-        """Reads a move, which is short: there are many of them."""
+        """Reads a move, a list of the seat and the text of the action."""
         match data:
             case [int(seat), str(text)] if type(seat) is int:
                 return Move(seat=seat, action=self.action(text, where))
@@ -107,7 +107,7 @@ class RecordReader(GameReader):
         return [self.move(entry, f"move {number}") for number, entry in enumerate(data, 1)]
 
     def setting(self, name: str, data: Any) -> Any:
-        """Reads how a game was played: ``chance`` or ``ask_forced``."""
+        """Reads a setting of the game: ``chance`` or ``ask_forced``."""
         value = self.read(_SETTINGS[name], data, name)
         if name == "chance":
             checked_chance(value, self.error)
@@ -118,11 +118,12 @@ def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, An
     """Returns the fields of the record that *data* describes.
 
     Raises:
-        RecordError: It describes none, or one of a newer schema or of other rules.
+        RecordError: The data is not a record, its schema is newer than this library, or the game
+            was played with another revision of the rules.
     """
     reader = RecordReader(expansions)
     if "schema_version" in reader.object(data, "the record"):
-        # First of all: what a newer schema holds may be anything.
+        # Before anything else, as a newer schema may look quite different.
         check_schema(data["schema_version"])
     reader.object(data, "the record", _NAMES, NEEDED)
     given = reader.object(data["revisions"], "revisions")
@@ -154,11 +155,11 @@ def check_schema(version: object) -> None:
 
 
 def check_revisions(given: Mapping[str, Any], boxes: Sequence[Expansion]) -> None:
-    """Raises `RecordError` if one of *boxes* is given with another revision than it has."""
+    """Raises `RecordError` if *given* has a different revision for one of *boxes*."""
     for box in boxes:
         revision = given.get(box.id, box.version)
         if type(revision) is not int or revision != box.version:
             raise RecordError(
-                f"this record was played by revision {shown(revision)} of the rules of "
-                f"{box.id!r}; here is revision {box.version}"
+                f"this record was played with revision {shown(revision)} of the rules of "
+                f"{box.id!r}; this library has revision {box.version}"
             )

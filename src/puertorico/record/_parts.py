@@ -1,4 +1,4 @@
-"""What a record is made of: header, moves, result. Values that check what they are given."""
+"""The parts of a record: header, moves and result. They check their values."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ __all__ = [
 ]
 
 MOST_MOVES: Final = 20_000
-"""The most moves of a record; a game of random moves has some hundreds."""
+"""The maximum number of moves of a record; a game of random moves has a few hundred."""
 
 MOST_PARTS: Final = 400_000
-"""The most lists, objects and items of them in a record as JSON or text."""
+"""The maximum number of lists, objects and their items in a record as JSON or text."""
 
 OWN_FIELDS: Final = ("players", "date", "event", "tags")
-"""The fields of a header that are this library's own."""
+"""The fields of a header that this library defines."""
 
-# All together stay below what is read as JSON, so that every record that is written can be read.
+# Together these stay below the limits for reading JSON, so every record written can be read.
 _MOST_TEXT: Final = 1_000
 _MOST_TAGS: Final = 50
 _LIMITS: Final = Limits(fields=1_000, characters=100_000, depth=20, text=_MOST_TEXT)
 
 
 def check_number_of_moves(number: int) -> None:
-    """Raises `RecordError` if there are more moves than a record keeps."""
+    """Raises `RecordError` if there are more moves than a record can hold."""
     if number > MOST_MOVES:
         raise RecordError(f"there are {number} moves; at most {MOST_MOVES} are kept")
 
@@ -85,17 +85,20 @@ def _more(value: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @attrs.frozen(kw_only=True)
 class Header:
-    """What is worth knowing about a game beside the game itself.
+    """Facts about a game besides its moves.
 
     Attributes:
-        players: The names by seat; empty where they are not known.
-        date: When it was played, best as ``"2024-05-31"``.
-        event: On what occasion.
-        tags: Whatever else, by name.
-        more: Fields of other programs that were found in JSON: plain data by name, kept as it is.
+        players: The names of the players by seat; empty if unknown.
+        date: The date, preferably like ``"2024-05-31"``.
+        event: The occasion, such as a tournament.
+        tags: Anything else, as texts by name.
+        more: Unknown fields found in JSON, written by other programs: plain data by name.
 
     Raises:
-        RecordError: Something is too long to be kept, or cannot be written.
+        RecordError: A value is too long or cannot be written.
+
+    >>> Header(players=("Ann", "Bob"), date="2024-05-31", tags={"table": "4"}).players
+    ('Ann', 'Bob')
     """
 
     players: tuple[str, ...] = attrs.field(default=(), converter=_names)
@@ -107,11 +110,15 @@ class Header:
 
 @attrs.frozen(kw_only=True)
 class Move:
-    """An action, or a draw of chance, and who made it.
+    """An action or a draw, and the seat that made it.
 
     Attributes:
         seat: The seat; `CHANCE` for a draw.
-        action: What was done.
+        action: The action.
+
+    >>> from puertorico import ChooseRole
+    >>> print(Move(seat=2, action=ChooseRole("settler")))
+    player 2: choose settler
     """
 
     seat: int
@@ -124,7 +131,7 @@ class Move:
             raise wrong_type("action", "an Action", self.action)
 
     def check_seat(self, players: int) -> None:
-        """Raises `RecordError` unless this is a seat of a game of so many players, or chance."""
+        """Raises `RecordError` unless the seat is `CHANCE` or below *players*."""
         if not CHANCE <= self.seat < players:
             raise RecordError(
                 f"there is no seat {str(self.seat)[:9]}; the last one is {players - 1}"
@@ -138,7 +145,7 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     numbers = checked_items("a row of a result", value)
     for number in numbers:
         if abs(checked_int("a number of a result", number)) > 1_000_000:
-            raise RecordError("the result has a number that no game leads to")
+            raise RecordError("the result has a number that no game can reach")
     return numbers
 
 
@@ -159,7 +166,7 @@ class Result:
     tiebreaks: tuple[int, ...] = attrs.field(converter=_numbers)
 
     def check_seats(self, players: int) -> None:
-        """Raises `RecordError` unless this is a result of so many players."""
+        """Raises `RecordError` unless this is the result of a game with *players* players."""
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
@@ -167,7 +174,7 @@ class Result:
 
     @classmethod
     def of_score(cls, score: Score) -> Result:
-        """Returns the result that *score* is."""
+        """Returns the result for a final score."""
         return cls(
             totals=[player.total for player in score.players],
             tiebreaks=[player.tiebreak for player in score.players],
@@ -175,12 +182,12 @@ class Result:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of every seat, 1 for the winner; equal places are shared (A-18)."""
+        """The place of each seat, 1 for the winner; tied seats share a place (A-18)."""
         return tuple(places(list(zip(self.totals, self.tiebreaks, strict=True))))
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place; more than one share the victory (A-18)."""
+        """The seats in first place; several if they share the victory (A-18)."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
@@ -194,11 +201,11 @@ class Result:
 
 
 class Step(NamedTuple):
-    """One move of a record, replayed."""
+    """One step of a replay: a move with the position before it and the events after it."""
 
     position: Position
     """The position before the move."""
     action: Action
-    """What was done."""
+    """The action or draw."""
     events: tuple[Event, ...]
     """What happened, in order."""

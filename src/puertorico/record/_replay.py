@@ -1,4 +1,4 @@
-"""Playing the moves of a record again: each is checked, and its seat comes out."""
+"""Replays the moves of a record and checks each of them."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ def first_table(
     """Returns a table at the start of a record, with manual chance.
 
     Raises:
-        RecordError: No game can begin so.
+        RecordError: No game can begin with this config or position.
     """
     try:
         if start is not None:
             return table_of_position(start, False, halves, ask_forced)
         table = new_table(compile_ruleset(config), False, halves, ask_forced)
     except PuertoRicoError as wrong:
-        raise RecordError(f"no game can begin so: {wrong}") from None
+        raise RecordError(f"no game can begin like this: {wrong}") from None
     run(table)
     return table
 
 
 def play_move(table: Table, number: int, move: Move) -> None:
-    """Plays the move with this number.
+    """Plays one move; *number* is for the message of an error.
 
     Raises:
-        RecordError: It does not fit; the table is untouched.
+        RecordError: The move is not legal, or its seat is wrong; the table is unchanged.
     """
     why: object = summary(table)
     if move.seat == table.seat:
@@ -73,10 +73,10 @@ def table_of_record(record: RecordData, halves: tuple[int, int]) -> Table:
 
     Args:
         record: The record.
-        halves: What draws to come depend on.
+        halves: The seed of later draws, in two halves.
 
     Raises:
-        RecordError: A move does not fit, or the result.
+        RecordError: A move is not legal, or the result is wrong.
     """
     table = first_table(record.config, record.start, record.ask_forced, halves)
     for number, move in enumerate(record.moves, 1):
@@ -85,15 +85,15 @@ def table_of_record(record: RecordData, halves: tuple[int, int]) -> Table:
     if record.chance == "seeded":
         table.seeded = True
         if table.seat == CHANCE:
-            # The record ends before a draw, which is not chance's to decide any more.
+            # The record ends at a draw, which the game now makes by itself.
             run(table)
     return table
 
 
 def moves_of_history(first: Table, history: Iterable[Action]) -> Iterator[Move]:
-    """Yields the moves of a game that began like *first*, which plays them.
+    """Yields the moves of a history, while playing them on *first*, the table it began with.
 
-    A history has no seats: they come out when it is played again.
+    Replaying is necessary because a history does not include the seats.
     """
     for action in history:
         yield Move(seat=first.seat, action=action)

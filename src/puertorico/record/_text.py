@@ -1,4 +1,4 @@
-"""Records as text that a person can read, and write by hand: what its lines mean."""
+"""Converts records to text for people and back; _transcript.py has the syntax of its lines."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ def _header_lines(header: Header, config: Config) -> Iterator[str]:
 
 
 def _config_lines(config: Config) -> Iterator[str]:
-    """Yields the edition and whatever else is not as it comes with it."""
+    """Yields the edition and all settings that differ from its defaults."""
     yield tag_line("Edition", config.edition.value)
-    # What is usual may depend on the boxes.
+    # The defaults may depend on the boxes.
     same_boxes = Config(
         players=config.players, edition=config.edition, expansions=config.expansions
     )
@@ -91,7 +91,7 @@ def _config_lines(config: Config) -> Iterator[str]:
 
 
 def _turn_lines(record: RecordData) -> Iterator[str]:
-    """Yields a line for each role that is chosen, with all that follows from it."""
+    """Yields a line for each choice of a role, with all moves up to the next one."""
     number = None
     turn: list[tuple[int, str]] = []
     for move, round in zip(record.moves, _rounds(record), strict=True):
@@ -106,9 +106,9 @@ def _turn_lines(record: RecordData) -> Iterator[str]:
 
 
 def _rounds(record: RecordData) -> list[int | None]:
-    """Returns the number of the round at each move, None from where the record does not fit.
+    """Returns the round of each move, or None from the first illegal move on.
 
-    Such a record is written too: then somebody can see what is wrong with it.
+    A record with illegal moves can be written too, so that people can see what is wrong with it.
     """
     found: list[int | None] = []
     with suppress(RecordError):
@@ -134,7 +134,7 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     """Returns the fields of the record that *text* describes.
 
     Raises:
-        RecordError: A line is not understood.
+        RecordError: A line was not understood.
     """
     tags, entries = read_transcript(text)
     one, several = _sorted_tags(tags)
@@ -161,7 +161,7 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
 
 
 def _sorted_tags(tags: Sequence[Tag]) -> tuple[dict[str, Tag], list[Tag]]:
-    """Returns the tags of which there may be one, by name, and the others."""
+    """Returns the tags that may occur only once, by name, and a list of the others."""
     one: dict[str, Tag] = {}
     several = []
     for tag in tags:
@@ -172,9 +172,9 @@ def _sorted_tags(tags: Sequence[Tag]) -> tuple[dict[str, Tag], list[Tag]]:
             if tag.name not in _NAMES:
                 near = get_close_matches(tag.name[:40], _NAMES, 1)
                 hint = f"; did you mean {near[0].capitalize()!r}?" if near else ""
-                raise RecordError(f"{tag.name[:40].capitalize()!r} is no header{hint}")
+                raise RecordError(f"unknown header {tag.name[:40].capitalize()!r}{hint}")
             if tag.name in one:
-                raise RecordError(f"{tag.name.capitalize()} is there twice")
+                raise RecordError(f"{tag.name.capitalize()} is given twice")
             one[tag.name] = tag
     if "players" not in one:
         raise RecordError("a line [Players] is missing, with the names or the number of players")
@@ -205,7 +205,7 @@ def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
         tag = tags.get(name)
         if tag is None:
             continue
-        # Made anew with every line, so that an error has its line.
+        # Rebuilt after every tag, so that an error gets the number of its line.
         with _at_line(tag.line):
             plain[name] = _config_value(tag, config, expansions)
             config = from_plain(Config, plain, error=RecordError, expansions=expansions)
@@ -233,7 +233,7 @@ def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansio
 
 
 def _player_names(tag: Tag) -> tuple[str, ...]:
-    """Returns the names, none where the line has the number of players."""
+    """Returns the names of the players; empty if the line has their number."""
     if len(tag.words) == 1 and not isinstance(tag.words[0].value, str):
         return ()
     return tuple(word.text for word in tag.words)
@@ -251,12 +251,12 @@ def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> Header:
                 new = {"tags" if tag.name == "tag" else "more": _pairs(tag)}
             else:
                 new = {tag.name: _only(tag).text}
-            # By itself first, so that an error has its line.
+            # Built alone first, so that an error gets the number of its line.
             Header(**new)
             for name in ("tags", "more"):
                 for key, value in new.pop(name, {}).items():
                     if key in fields[name]:
-                        raise RecordError(f"{key[:40]!r} is there twice")
+                        raise RecordError(f"{key[:40]!r} is given twice")
                     fields[name][key] = value
             fields.update(new)
     return Header(**fields)

@@ -1,8 +1,8 @@
-"""Transcripts: how a game is written down as text, line by line.
+"""The syntax of records as text, line by line.
 
-A transcript has header lines, ``[Date "2024-05-01"]``, and lines of moves, ``1. 0: choose
-settler, take quarry; 1: pass; *: reveal corn``. This module knows what they look like; what they
-mean is in text.py.
+A transcript has header lines, such as ``[Date "2024-05-01"]``, and lines of moves, such as
+``1. 0: choose settler, take quarry; 1: pass; *: reveal corn``. This module knows only what the
+lines look like; _text.py knows what they mean.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ._parts import MOST_MOVES
 __all__ = ["Entry", "Tag", "Word", "read_transcript", "tag_line", "turn_line"]
 
 CHANCE_MARK: Final = "*"
-"""Who makes the moves of chance."""
+"""Stands for the seat of a draw."""
 
 _MOST_TAGS: Final = 2_000
 _MOST_WORDS: Final = 1_000
@@ -45,8 +45,8 @@ class Word:
     """A word of a header line.
 
     Attributes:
-        text: As it is written, without quotation marks.
-        value: The same as plain data: a number, true, false, null, a list, an object or a text.
+        text: The word as written, without quotation marks.
+        value: Its value as plain data: a number, true, false, null, a list, an object or a text.
     """
 
     text: str
@@ -59,8 +59,8 @@ class Tag:
 
     Attributes:
         line: The number of the line.
-        name: Its name, in lower case.
-        words: What it says.
+        name: The name, in lower case.
+        words: The words after the name.
     """
 
     line: int
@@ -70,12 +70,12 @@ class Tag:
 
 @attrs.frozen
 class Entry:
-    """A move as it is written.
+    """A move as written.
 
     Attributes:
         line: The number of the line.
-        seat: The number of the seat; -1 for chance.
-        text: The action's text.
+        seat: The seat; -1 for chance.
+        text: The text of the action.
     """
 
     line: int
@@ -87,13 +87,13 @@ class Entry:
 
 
 def _shown(value: Any) -> str:
-    """Returns plain data as JSON that is easy to read and lies on one line."""
+    """Returns plain data as readable JSON on a single line."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False)
     return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
 
 
 def _is_plain(text: str) -> bool:
-    """Whether an action's text can be told from what is around it without quotation marks."""
+    """Whether the text of an action needs no quotation marks."""
     return text.isprintable() and _PLAIN.fullmatch(text) is not None
 
 
@@ -110,8 +110,8 @@ def turn_line(number: int | None, moves: Iterable[tuple[int, str]]) -> str:
     """Returns the line of a turn.
 
     Args:
-        number: The number of the round, if it is known.
-        moves: Seats and texts of actions.
+        number: The number of the round; None if unknown.
+        moves: Pairs of a seat and the text of an action.
 
     >>> print(turn_line(1, [(0, "choose settler"), (0, "take quarry"), (-1, "reveal corn")]))
     1. 0: choose settler, take quarry; *: reveal corn
@@ -128,7 +128,7 @@ def turn_line(number: int | None, moves: Iterable[tuple[int, str]]) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant, parse_int=whole_number)
@@ -146,7 +146,7 @@ class _Line:
         return RecordError(f"line {self.number}: {what}")
 
     def unreadable(self, wrong: ValueError) -> RecordError:
-        # The message of a JSONDecodeError has line numbers of its own.
+        # Without the line number in the message of a JSONDecodeError, which is misleading here.
         return self.wrong(f"cannot read {self.rest()!r}: {getattr(wrong, 'msg', wrong)}")
 
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
@@ -210,7 +210,7 @@ class _Line:
             if group is None:
                 word = self.rest().split()[0]
                 raise self.wrong(
-                    f"{word!r} is no seat: moves are written '0: choose settler', "
+                    f"{word!r} is not a seat: moves are written '0: choose settler', "
                     f"with {CHANCE_MARK} for chance"
                 )
             seat = -1 if group.group(1) is None else int(group.group(1))
@@ -248,7 +248,7 @@ def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:
     """Returns the header lines and the moves of a transcript.
 
     Raises:
-        RecordError: A line looks like neither; the message has its number.
+        RecordError: A line is neither; the message gives its number.
     """
     tags: list[Tag] = []
     entries: list[Entry] = []

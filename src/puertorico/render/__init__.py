@@ -1,1 +1,1 @@
-"""Pictures of a position."""
+"""Shows positions and views as text and as SVG."""

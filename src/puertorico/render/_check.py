@@ -1,4 +1,4 @@
-"""What a view must be like to be shown: one from outside may hold anything."""
+"""Checks that a view can be drawn, as one from outside may hold anything."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ SPACES = 12
 """The spaces of an island, and of a city."""
 
 _MOST = 9999
-"""More than anybody has of anything."""
+"""An upper bound on any amount."""
 _MOST_PARTS = 20
-"""More than lie in one row: tiles, ships, goods in the trading house."""
+"""An upper bound on what is drawn in one row: tiles, ships, goods in the trading house."""
 
 
 def check_view(view: ViewData, ruleset: Ruleset) -> None:
-    """Checks that all parts of a view are known and that there are not too many of them.
+    """Checks that all ids in a view are known and that no amount is too large to be drawn.
 
     Raises:
-        PositionError: It is none that a game can give, and cannot be shown.
+        PositionError: No game can have this view, and it cannot be drawn.
     """
     goods = [str(good) for good in Good]
     plantations = ruleset.tile_ids[: len(goods)]

@@ -1,4 +1,4 @@
-"""A position as a table for the terminal, at most 90 columns wide, in the words of its edition."""
+"""Shows a position as text for the terminal, at most 90 columns wide, in the edition's words."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ._check import check_view
 __all__ = ["WIDTH", "table_text"]
 
 WIDTH: Final = 90
-"""The most columns of a line."""
+"""The maximum width of a line, in columns."""
 
 
 def table_text(position: Position | ViewData, headline: str) -> str:
-    """Returns the whole table; *headline* says whose turn it is to do what.
+    """Returns the whole table as text; *headline* says whose turn it is to do what.
 
-    That of a view leaves out what its viewer cannot know. Workers stand behind a star: ``corn*2``
-    is corn with two of its plantations occupied. Behind a building of the supply stands what it
-    costs.
+    The table of a view leaves out what its viewer cannot know. Workers follow a star: ``corn*2`` is
+    corn with two of its plantations occupied. Buildings in the supply are followed by their cost in
+    brackets.
 
     Raises:
-        PositionError: The view is one that no game gives, and cannot be shown.
+        PositionError: No game can have this view, and it cannot be shown.
     """
     if isinstance(position, ViewData):
         check_view(position, compile_ruleset(position.config))
@@ -56,7 +56,7 @@ def table_text(position: Position | ViewData, headline: str) -> str:
 
 
 def _row(name: str, parts: Iterable[str], indent: str = "") -> list[str]:
-    """Returns the parts as one entry, broken between parts where it is too long."""
+    """Returns the parts as one entry, with line breaks between parts if it is too long."""
     head = f"{indent}{name:<10}"
     text = ", ".join(part.replace(" ", "\0") for part in parts) or "-"
     wrapped = textwrap.wrap(
@@ -69,8 +69,8 @@ def _amounts(words: Vocabulary, counts: Counts) -> list[str]:
     return [f"{number} {words.name(id, number)}" for id, number in counts.items()]
 
 
-def _manned(words: Vocabulary, id: str, number: int, workers: Counts) -> str:
-    """Returns, for example, ``2 corn*1`` or ``office*``; other workers than colonists by name."""
+def _with_workers(words: Vocabulary, id: str, number: int, workers: Counts) -> str:
+    """Returns, for example, ``2 corn*1`` or ``office*``; workers that are not colonists by name."""
     name = words.name(id, number)
     text = f"{number} {name}" if number > 1 else name
     for worker, there in workers.items():
@@ -116,7 +116,7 @@ def _supply(words: Vocabulary, position: Position | ViewData) -> list[str]:
 
 
 def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tuple[int, list[str]]]:
-    """Yields the columns of the board, each with its buildings that are left, cheapest first."""
+    """Yields each column of the board with the buildings left in it, cheapest first."""
     ruleset = compile_ruleset(position.config)
     left = [kind for kind in ruleset.by_cost if ruleset.building_ids[kind] in position.buildings]
     for column in sorted({ruleset.column[kind] for kind in left}):
@@ -135,7 +135,7 @@ def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tup
 def _slots(
     words: Vocabulary, position: Position | ViewData, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
-    """Yields what the slots of expansions hold, unless it is nothing."""
+    """Yields what the slots of expansions hold, except those that are 0."""
     for slot in position.config.slots:
         value = slots.count(slot.id)
         if slot.per_player == per_player and value:
@@ -156,11 +156,13 @@ def _player(
         lines += _row("goods", _amounts(words, player.goods), "  ")
     lines += _row(
         "island",
-        (_manned(words, tile.tile, tile.count, tile.workers) for tile in player.island),
+        (_with_workers(words, tile.tile, tile.count, tile.workers) for tile in player.island),
         "  ",
     )
     lines += _row(
-        "city", (_manned(words, entry.building, 1, entry.workers) for entry in player.city), "  "
+        "city",
+        (_with_workers(words, entry.building, 1, entry.workers) for entry in player.city),
+        "  ",
     )
     if player.holding:
         lines += _row("held", _amounts(words, player.holding), "  ")

@@ -1,7 +1,7 @@
-"""The rules as data: every rule with its id, in our own words, decisions and worked examples.
+"""The rules as data: rules with permanent ids, decisions on unclear points, and worked examples.
 
-The texts are reStructuredText; `Rule.plain` is the same without markup. Files are read when they
-are first asked for.
+All texts are our own words, in reStructuredText; `Rule.plain` is without markup. Files are read
+when they are first needed.
 
 >>> rule("CAPTAIN-08").page
 'captain'
@@ -74,11 +74,11 @@ _SECTIONS: Final = (
 
 
 class UnknownRuleError(PuertoRicoError, LookupError):
-    """An id that the rulebook does not have; the message names those next to it."""
+    """An id that the rulebook does not have; the message suggests similar ones."""
 
 
 def plain_text(text: str) -> str:
-    r"""Returns *text* without markup, a paragraph or an item of a list per line.
+    r"""Returns *text* without markup, with one line for each paragraph or list item.
 
     >>> plain_text("A *role* card\nhas ``coins`` (:rule:`ROLE-02`).")
     'A role card has coins (ROLE-02).'
@@ -111,13 +111,13 @@ class Rule:
     """One rule.
 
     Attributes:
-        id: Its permanent id, such as ``"CAPTAIN-08"``.
+        id: The permanent id, such as ``"CAPTAIN-08"``.
         title: A short heading.
-        text: What it says, as reStructuredText.
-        editions: Where the editions differ, as reStructuredText; None where they agree.
-        decisions: The ids of the decisions taken for it.
-        program: Why a program has nothing to do for it; None for a rule with an effect.
-        page: The page that shows it, under ``rules/``.
+        text: The rule, as reStructuredText.
+        editions: How the editions differ, as reStructuredText; None if they agree.
+        decisions: The ids of the decisions about the rule.
+        program: Why a program need not implement the rule; None for a rule with an effect.
+        page: The page of the documentation that shows it, under ``rules/``.
     """
 
     id: str
@@ -140,22 +140,22 @@ class Rule:
 
     @property
     def url(self) -> str:
-        """The address of the rule's text and example."""
+        """The address of the rule and its example in the documentation."""
         return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
 
 
 @attrs.frozen(kw_only=True)
 class Decision:
-    """What the library does where the rulebooks are silent, unclear or at odds.
+    """What the library does where the rulebooks are silent, unclear or contradictory.
 
     Attributes:
-        id: Its permanent id, such as ``"A-15"``.
+        id: The permanent id, such as ``"A-15"``.
         title: A short heading.
         question: What the rulebooks leave open, as reStructuredText.
         decision: What the library does, as reStructuredText.
         why: The reason, as reStructuredText.
-        switch: The id of the `Switch` that changes it; None if it is the same in every edition.
-        rules: The ids of the rules it is about.
+        switch: The id of the `Switch` that changes it; None if it cannot be changed.
+        rules: The ids of the rules that it is about.
     """
 
     id: str
@@ -168,19 +168,19 @@ class Decision:
 
     @property
     def url(self) -> str:
-        """The address of the decision."""
+        """The address of the decision in the documentation."""
         return f"{BASE_URL}decisions.html#{self.id.lower()}"
 
 
 @attrs.frozen(kw_only=True)
 class Example:
-    """One of the worked examples of the rulebooks, told anew.
+    """A worked example from the rulebooks, retold in our own words.
 
     Attributes:
-        id: Its permanent id, such as ``"EX-CAPTAIN-1"``.
-        title: What it is about.
-        rules: The ids of the rules it shows.
-        page: The page that shows it, under ``rules/``.
+        id: The permanent id, such as ``"EX-CAPTAIN-1"``.
+        title: A short heading.
+        rules: The ids of the rules that it shows.
+        page: The page of the documentation that shows it, under ``rules/``.
     """
 
     id: str
@@ -190,7 +190,7 @@ class Example:
 
     @property
     def url(self) -> str:
-        """The address of the example."""
+        """The address of the example in the documentation."""
         return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
 
 
@@ -240,8 +240,7 @@ def sections(expansions: Iterable[Expansion] = ()) -> tuple[str, ...]:
     """Returns the names of the rulebook's sections, in order.
 
     Args:
-        expansions: Expansions whose rules are there as well; those of the published boxes always
-            are.
+        expansions: Expansions whose rules to include; those of the published boxes always are.
     """
     return tuple(_folders(expansions))
 
@@ -251,8 +250,7 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
 
     Args:
         section: The section; None for all.
-        expansions: Expansions whose rules are there as well; those of the published boxes always
-            are.
+        expansions: Expansions whose rules to include; those of the published boxes always are.
 
     Raises:
         UnknownRuleError: There is no such section.
@@ -275,11 +273,10 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
 
     Args:
         id: The id.
-        expansions: Expansions whose rules are there as well; those of the published boxes always
-            are.
+        expansions: Expansions whose rules to include; those of the published boxes always are.
 
     Raises:
-        UnknownRuleError: There is none; the message names the ids next to it.
+        UnknownRuleError: There is no such id; the message suggests similar ones.
     """
     section = _section(checked_text("id", id))
     given = tuple(expansions)
@@ -300,7 +297,7 @@ def decision(id: str) -> Decision:
     """Returns the decision with this id.
 
     Raises:
-        UnknownRuleError: There is none; the message names the ids next to it.
+        UnknownRuleError: There is no such id; the message suggests similar ones.
     """
     found = _decisions().get(checked_text("id", id))
     if found is None:
@@ -317,7 +314,7 @@ def example(id: str) -> Example:
     """Returns the worked example with this id.
 
     Raises:
-        UnknownRuleError: There is none; the message names the ids next to it.
+        UnknownRuleError: There is no such id; the message suggests similar ones.
     """
     found = _examples().get(checked_text("id", id))
     if found is None:

@@ -1,10 +1,9 @@
-"""JSON Schemas, draft 2020-12, of all that this library writes as JSON.
+"""JSON Schemas (draft 2020-12) of everything that this library writes as JSON.
 
-Each is made from the code and lies beside this module as a file, so that programs in any language
-can check, or be made for, what they send and receive. A schema says everything that can be said of
-a document by itself: what `View.from_json`, `Position.from_json`, `Record.from_json` and
-`Event.from_json` take is valid. Whether a game can have a position, or be played like a record,
-they cannot say.
+Each schema is generated from the code and shipped as a file in this package, for programs in any
+language that validate documents or generate types. Everything that `View.from_json`,
+`Position.from_json`, `Record.from_json` and `Event.from_json` accept is valid. The converse does
+not hold: a schema cannot tell whether a game can have a position or whether a record can be played.
 
 >>> schema("view")["properties"]["viewer"]["type"]
 ['integer', 'null']
@@ -22,7 +21,7 @@ from ..errors import ConfigError
 __all__ = ["NAMES", "schema"]
 
 NAMES: Final = ("action", "event", "position", "record", "view")
-"""What there is a schema of."""
+"""The names of the schemas."""
 
 
 def schema(name: str) -> dict[str, Any]:
@@ -32,7 +31,7 @@ def schema(name: str) -> dict[str, Any]:
         name: One of `NAMES`.
 
     Raises:
-        ConfigError: There is none of this name.
+        ConfigError: There is no schema of this name.
 
     >>> schema("move")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The values of a game: positions, views, and what a decision is about."""
+"""The values that describe a game: positions, views and decisions."""
 
 from __future__ import annotations
 

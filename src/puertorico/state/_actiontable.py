@@ -17,7 +17,10 @@ __all__ = ["ActionTable", "action_table", "table_of_ruleset"]
 
 
 class ActionTable:
-    """All actions that can occur in the games of a config, with stable codes from 0 on.
+    """All actions that can occur in the games of a config, numbered from 0.
+
+    The codes are the same for all games of the config. A table is a sequence of its actions:
+    ``table[code]`` is the action with that code.
 
     >>> table = ActionTable(Config(players=4))
     >>> table.code(table.parse("choose settler")), len(table) < 400
@@ -49,10 +52,10 @@ class ActionTable:
         return isinstance(action, Action) and action in self._codes
 
     def code(self, action: Action) -> int:
-        """Returns the action's code.
+        """Returns the code of an action.
 
         Raises:
-            IllegalActionError: It cannot occur in these games.
+            IllegalActionError: The action cannot occur in these games.
         """
         if not isinstance(action, Action):
             raise wrong_type("action", "an Action", action)
@@ -62,11 +65,13 @@ class ActionTable:
         return found.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
-        """Returns the action that *text* names; case, spaces and underscores do not matter.
+        """Reads an action from text; the inverse of ``str(action)``.
+
+        Case does not matter, nor the amount of white space; underscores and spaces are the same.
 
         Args:
             text: The text of an action.
-            legal: The actions to suggest rather than others if there is no such text.
+            legal: The actions that an error should prefer to suggest.
 
         Raises:
             NotationError: No action of these games has this text.
@@ -75,12 +80,12 @@ class ActionTable:
 
 
 def action_table(config: Config) -> ActionTable:
-    """Returns the table of *config*, made once."""
+    """Returns the action table of *config*, which is cached."""
     return table_of_ruleset(compile_ruleset(config))
 
 
 def table_of_ruleset(ruleset: Ruleset) -> ActionTable:
-    """Returns the table of *ruleset*, which keeps it."""
+    """Returns the action table of *ruleset*, which caches it."""
     table: ActionTable | None = ruleset.caches.action_table
     if table is None:
         table = ActionTable.__new__(ActionTable)

@@ -1,4 +1,4 @@
-"""`Dealer`: random numbers, and what is dealt with them."""
+"""`Dealer`: reproducible random numbers, partitions and samples."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ __all__ = ["Dealer"]
 
 
 class Dealer:
-    """Random numbers that depend on a seed alone, the same on every platform.
+    """Random numbers that depend only on a seed and are the same on every platform.
 
-    They have nothing to do with the draws of a game of the same seed.
+    They are independent of the draws of a game with the same seed.
 
     >>> Dealer(1).split(7, 3), Dealer(2).split(7, 3)
     ([0, 7, 0], [3, 4, 0])
@@ -21,20 +21,20 @@ class Dealer:
         self._draws = 0
 
     def below(self, bound: int) -> int:
-        """Returns a number at least 0 and less than *bound*, each as likely as the others."""
+        """Returns a uniformly random number from 0 to *bound* - 1."""
         number = 0
-        # 30 bits more than it takes, so that the remainder favours none.
+        # At least 30 more bits than needed, so that the modulo bias is negligible.
         for _ in range(bound.bit_length() // 30 + 2):
             number = number << 30 | below(self._high, self._low, self._draws, 1 << 30)
             self._draws += 1
         return number % bound
 
     def split(self, total: int, parts: int) -> list[int]:
-        """Returns *parts* numbers that make up *total*, every way to do so as likely."""
+        """Returns *parts* numbers from 0 on with sum *total*, uniformly among all such lists."""
         if not parts:
             return []
-        # The total is a row of stars, with parts - 1 bars between them: Floyd's way of choosing
-        # the places of the bars.
+        # Stars and bars: the total is a row of stars, divided by parts - 1 bars. Floyd's algorithm
+        # samples the positions of the bars.
         places = total + parts - 1
         bars: set[int] = set()
         for last in range(total, places):
@@ -48,5 +48,5 @@ class Dealer:
         return found
 
     def take(self, deck: list[str], number: int) -> list[str]:
-        """Takes *number* items out of *deck* and returns them, every item as likely."""
+        """Removes *number* random items from *deck* and returns them."""
         return [deck.pop(self.below(len(deck))) for _ in range(number)]

@@ -1,4 +1,4 @@
-"""`Decision`: what the current choice is about."""
+"""`Decision`: who decides what."""
 
 from __future__ import annotations
 
@@ -16,16 +16,22 @@ __all__ = ["Decision", "decision_of_table"]
 
 @attrs.frozen
 class Decision:
-    """What the current choice is about; all of it may be known to everybody.
+    """Who decides what. It contains no secrets: every viewer may see it.
 
     Attributes:
         kind: A short stable code, such as ``"placement"``.
-        seat: Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end.
-        rule: The rule id.
+        seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
+        rule: The id of the rule.
         context: What a user interface needs to show the choice: plain values by name.
-        building: For ``use_building``, the building whose function is offered; empty elsewhere.
-        summary: A clause in the words of the edition: whose turn it is to do what.
-            `Vocabulary.summary` has it in other words, or with the players' names.
+        building: The building whose function is offered, if the kind is ``use_building``; otherwise
+            empty.
+        summary: A clause in the words of the edition that says whose turn it is to do what.
+            `Vocabulary.summary` writes it in other words or languages, or with players' names.
+
+    >>> from puertorico import Config, Game
+    >>> decision = Game.new(Config(players=3), seed=1).decision
+    >>> decision.kind, decision.seat, decision.rule
+    ('role', 0, 'ROUND-02')
     """
 
     kind: str

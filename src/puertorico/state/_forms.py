@@ -1,6 +1,6 @@
-"""How the numbers of a table, or of a player, are written in a position, and read again.
+"""Converts attributes of a table or a player to fields of a position, and back.
 
-Each field of a position has a form, which knows the numbers that it stands for.
+Each field of a position has a `Form`, which knows the attributes that it represents.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ __all__ = [
 
 
 class Form:
-    """How a field is written and read.
+    """How a field of a position is written from a table or a player, and read back.
 
     Attributes:
-        numbers: The attributes of a table or of a player that it stands for.
+        numbers: The names of the attributes that the field represents.
     """
 
     numbers: tuple[str, ...] = ()
@@ -52,25 +52,28 @@ class Form:
             setattr(owner, number, 0)
 
     def value(self, ruleset: Ruleset, owner: Any) -> Any:
-        """Returns the value of the field, of a table or of a player."""
+        """Returns the value of the field for *owner*, a table or a player."""
         raise NotImplementedError
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Writes the numbers that *value* says, or raises `PositionError`.
+        """Sets the attributes of *owner* from the value of the field.
 
-        *what* is the name of the field in the sentence of an error.
+        *what* names the field in error messages.
+
+        Raises:
+            PositionError: The value is impossible.
         """
         raise NotImplementedError
 
 
 def field(form: Form, **options: Any) -> Any:
-    """Returns an attrs field that is written in a form."""
+    """Returns an attrs field with a form."""
     return attrs.field(metadata={"form": form}, **options)
 
 
 @cache
 def forms_of(cls: type) -> dict[str, Form]:
-    """Returns the forms of the fields that have one, by their names."""
+    """Returns the forms of the fields that have one, by field name."""
     return {
         field.name: field.metadata["form"]
         for field in attrs.fields(cls)
@@ -84,10 +87,10 @@ def values_of(cls: type, ruleset: Ruleset, owner: Any) -> dict[str, Any]:
 
 
 def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
-    """Writes what the fields of *position* say that have a form.
+    """Sets the attributes of *owner* from all fields of *position* that have a form.
 
     Raises:
-        PositionError: No game can have it; *prefix* comes before the name of the field.
+        PositionError: A value is impossible; the message starts with *prefix* and the field name.
     """
     cls: type = type(position)
     for name, form in forms_of(cls).items():
@@ -98,7 +101,7 @@ def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> No
 
 
 def checked_number(what: str, value: object, high: int, low: int = 0) -> int:
-    """Returns a whole number within its bounds."""
+    """Returns *value* if it is a whole number from *low* to *high*, else raises an error."""
     if type(value) is not int or not low <= value <= high:
         raise PositionError(
             f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
@@ -107,7 +110,7 @@ def checked_number(what: str, value: object, high: int, low: int = 0) -> int:
 
 
 def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> list[int]:
-    """Returns a number for each id."""
+    """Returns the number for each of *ids*, 0 for those not in *counts*."""
     numbers = [0] * len(ids)
     for id, number in counts.items():
         if id not in ids:
@@ -135,14 +138,14 @@ def counts_by_id(ids: Sequence[str], packed: int) -> Counts:
 
 
 class Number(Form):
-    """A whole number from 0 on."""
+    """A whole number from 0 to *high*."""
 
     def __init__(self, number: str, high: int) -> None:
         self.numbers = (number,)
         self.high = high
 
     def value(self, ruleset: Ruleset, owner: Any) -> int:
-        """Returns it as it is."""
+        """Returns the attribute unchanged."""
         value: int = getattr(owner, self.numbers[0])
         return value
 
@@ -172,7 +175,7 @@ class Packed(Form):
         self.many = many
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the counts that are not 0."""
+        """Returns the numbers that are not 0, by id."""
         return counts_by_id(getattr(ruleset, self.ids), getattr(owner, self.numbers[0]))
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
@@ -182,7 +185,7 @@ class Packed(Form):
 
 
 class Placed(Form):
-    """What has been said of a placement."""
+    """The workers placed so far in a placement."""
 
     numbers = ("placed",)
 
@@ -195,15 +198,15 @@ class Placed(Form):
         return tuple(unpacked(ruleset, workers) for workers in owner.placed)
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that there are no more than targets."""
+        """Checks that there are no more entries than targets."""
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
         if len(value) > most:
-            raise PositionError(f"{what}: there are {most} targets at most, not {len(value)}")
+            raise PositionError(f"{what}: there are at most {most} targets, not {len(value)}")
         owner.placed = [packed_workers(ruleset, what, workers) for workers in value]
 
 
 class Endings(Form):
-    """The end conditions that have come."""
+    """The end conditions that have been met."""
 
     numbers = ("ending",)
 
@@ -212,18 +215,18 @@ class Endings(Form):
         return tuple(name for bit, name in enumerate(ENDINGS) if owner.ending >> bit & 1)
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that each is known, and named once."""
+        """Checks that each is known and listed only once."""
         owner.ending = 0
         for name in value:
             if name not in ENDINGS:
-                raise PositionError(f"{what}: {shown(name)} is none of {', '.join(ENDINGS)}")
+                raise PositionError(f"{what}: {shown(name)} is not one of {', '.join(ENDINGS)}")
             if owner.ending >> ENDINGS.index(name) & 1:
                 raise PositionError(f"{what}: {name!r} is listed twice")
             owner.ending |= 1 << ENDINGS.index(name)
 
 
 class Slots(Form):
-    """The named numbers of expansions; *places* is the ruleset's list of their places."""
+    """The slots of expansions; *places* names the ruleset's mapping from slot id to index."""
 
     numbers = ("slots",)
 
@@ -235,13 +238,13 @@ class Slots(Form):
         owner.slots = (0,) * len(getattr(ruleset, self.places))
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns all of them, zeros too."""
+        """Returns the numbers of all slots, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
         slots = ((id, owner.slots[place]) for id, place in places.items())
         return Counts(slots, keep_zeros=True)
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that all are there, each within its bounds."""
+        """Checks that all slots are given, each within its bounds."""
         places: dict[str, int] = getattr(ruleset, self.places)
         if set(value) != set(places):
             raise PositionError(f"{what} must be {sorted(places)}, not {shown(sorted(value))}")

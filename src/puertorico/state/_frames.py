@@ -1,4 +1,4 @@
-"""Whether frames from outside can be on each other as they are: what phases declare is kept."""
+"""Checks that the frames of a position can lie on each other, as their phases declare."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_frames(t: Table, frames: list[StackedFrame]) -> None:
     """Makes *frames* those of the table, the last one the current, and checks them one by one.
 
     Raises:
-        PositionError: No game comes to this.
+        PositionError: No game can have these frames.
     """
     if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
@@ -39,23 +39,23 @@ def check_frames(t: Table, frames: list[StackedFrame]) -> None:
         if place and not _can_interrupt(t):
             raise PositionError(f"{why}: it cannot interrupt {t.interrupted().phase.id} there")
         fits = _factor_fits(t) and is_turn_of(t) and _is_drafted_in_time(t)
-        if not (fits and t.phase.fits(t)):
+        if not (fits and t.phase.is_consistent(t)):
             raise PositionError(why)
     if t.drawn >= 0 and not (t.phase.draw_rule and t.step == HELD):
-        raise PositionError("a tile has been drawn, but nobody looks at one")
+        raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
 
 def check_again(t: Table) -> None:
-    """Checks the frames of a table that has gone on to its decision.
+    """Checks the frames again after the table has advanced to its decision.
 
     Raises:
-        PositionError: No game comes to this.
+        PositionError: No game can have these frames.
     """
     check_frames(t, t.frames())
 
 
 def _can_interrupt(t: Table) -> bool:
-    """Whether the current frame can interrupt the one below it, as one of the two declares."""
+    """Whether the current frame can interrupt the one below it, as either of the two declares."""
     *under, frame = t.frames()
     below = under[-1]
     if frame.phase.outermost or (below.phase.outermost and not _is_due(t, frame, below)):
@@ -76,7 +76,7 @@ def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
 
 
 def _applies(t: Table, point: Interruption, frame: StackedFrame, below: StackedFrame) -> bool:
-    """Whether the frames meet at this point, and the right seats do."""
+    """Whether the frames are at this point, and their seats are as it requires."""
     if (
         (point.stages and below.stage not in point.stages)
         or (point.steps and below.step not in point.steps)
@@ -91,7 +91,7 @@ def _applies(t: Table, point: Interruption, frame: StackedFrame, below: StackedF
 
 
 def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
-    """Whether the outermost frame has come to this phase, and a role has been taken for it."""
+    """Whether the outermost frame has reached this phase, and its role has been taken."""
     ruleset = t.ruleset
     index = frame.phase.index
     if below.phase.id == RoundPhase.id and below.stage == ENDING:
@@ -109,12 +109,12 @@ def _is_due(t: Table, frame: StackedFrame, below: StackedFrame) -> bool:
 
 
 def _factor_fits(t: Table) -> bool:
-    """Whether the taker can have the privilege so many times."""
+    """Whether any building multiplies the taker's privilege this often."""
     most = max([given.privilege_factor for given in t.ruleset.grants], default=1)
     return 1 <= t.factor <= most
 
 
 def _is_drafted_in_time(t: Table) -> bool:
-    """Whether the buildings have been chosen when tiles are laid out."""
+    """Whether the buildings are chosen, if the set-up is already laying out tiles."""
     lays_out = t.phase.id == SetupPhase.id and t.step in (START_TILES, ROW)
     return not lays_out or is_drafted(t)

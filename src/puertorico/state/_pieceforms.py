@@ -1,4 +1,4 @@
-"""The forms of fields that are made of pieces: tiles, buildings, cards, ships and goods."""
+"""The forms of fields that hold pieces: tiles, buildings, cards, ships and goods."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHo
 
 
 class Island(Form):
-    """The tiles of a player, kind by kind."""
+    """The island tiles of a player by kind."""
 
     numbers = ("packed_tiles", "tile_crew")
 
@@ -27,7 +27,7 @@ class Island(Form):
         owner.tile_crew = [0] * ruleset.tile_kinds
 
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
-        """Returns the kinds that are there."""
+        """Returns an entry for each kind that the player has."""
         kinds = zip(ruleset.tile_ids, owner.tiles, owner.tile_crew, strict=True)
         return tuple(
             TilePosition(tile=id, count=count, workers=unpacked(ruleset, crew))
@@ -81,7 +81,7 @@ class City(Form):
         )
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
-        """Checks kinds, circles and spaces, and writes what follows from buildings and tiles."""
+        """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
         what = what.removesuffix(": city")
         crews: dict[int, int] = {}
         for entry in value:
@@ -92,7 +92,7 @@ class City(Form):
                 )
             if kind in crews:
                 raise PositionError(
-                    f"{what}: the {entry.building} is there twice (BLD-GEN-1 allows one)"
+                    f"{what}: the {entry.building} is listed twice (BLD-GEN-1 allows one)"
                 )
             crews[kind] = packed_workers(ruleset, f"{what}: {entry.building}", entry.workers)
             if entry.workers.total() > ruleset.circles[kind]:
@@ -113,7 +113,7 @@ class Used(Form):
     numbers = ("used",)
 
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[str, ...]:
-        """Returns their names."""
+        """Returns the names of the effects."""
         return tuple(e.name for e in ruleset.effects if owner.used >> e.number & 1)
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
@@ -124,7 +124,7 @@ class Used(Form):
         for id in value:
             numbers = [effect.number for effect in ruleset.effects if effect.name == id]
             if not numbers:
-                raise PositionError(f"{what}: {shown(id)} is no effect of this game")
+                raise PositionError(f"{what}: there is no effect {shown(id)} in this game")
             owner.used |= 1 << numbers[0]
 
 
@@ -139,7 +139,7 @@ class Cards(Form):
         owner.packed_takers = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
-        """Returns all cards, in their order."""
+        """Returns all cards, in the order of the ruleset."""
         cards = zip(ruleset.card_ids, owner.role_coins, owner.role_taker, strict=True)
         return tuple(
             CardPosition(card=id, coins=coins, taker=None if taker < 0 else taker)
@@ -147,7 +147,7 @@ class Cards(Form):
         )
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks that they are those of the game."""
+        """Checks that the cards are those of the game."""
         ids = [card.card for card in value]
         cards = list(ruleset.card_ids)
         if ids != cards:
@@ -164,12 +164,12 @@ class Cards(Form):
 
 
 class TileSupply(Form):
-    """The tiles beside plantations; those without a limit are not counted."""
+    """The supply of tiles other than plantations; tiles without a limit are not counted."""
 
     numbers = ("packed_tile_supply",)
 
     def value(self, ruleset: Ruleset, owner: Table) -> Counts:
-        """Returns what is left."""
+        """Returns the number left of each kind."""
         return Counts(
             (id, number)
             for id, number in zip(ruleset.tile_ids, owner.tile_supply, strict=True)
@@ -177,7 +177,7 @@ class TileSupply(Form):
         )
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Of tiles without a limit, what is not on an island is there."""
+        """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
         numbers = listed_numbers(what, value, ruleset.tile_ids, 60)
         for id in ruleset.tiles_without_limit:
             if id in value:
@@ -189,7 +189,7 @@ class TileSupply(Form):
 
 
 class Drawn(Form):
-    """The tile that has been drawn, or None."""
+    """The tile that has been drawn and not yet placed, or None."""
 
     numbers = ("drawn",)
 
@@ -198,7 +198,7 @@ class Drawn(Form):
         owner.drawn = -1
 
     def value(self, ruleset: Ruleset, owner: Table) -> str | None:
-        """Returns its kind."""
+        """Returns the kind of the tile."""
         return None if owner.drawn < 0 else ruleset.tile_ids[owner.drawn]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
@@ -217,7 +217,7 @@ class Ships(Form):
         owner.packed_loads = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
-        """Returns all ships, in their order."""
+        """Returns all ships, in the order of the ruleset."""
         ids = ruleset.tile_ids
         ships = zip(ruleset.capacities, owner.ship_goods, owner.ship_loads, strict=True)
         return tuple(
@@ -240,14 +240,14 @@ class Ships(Form):
                 raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
             good = -1 if ship.good is None else _good(ruleset, what, ship.good)
             if good >= 0 and good in goods:
-                raise PositionError(f"{ship.good} lies on two ships (CAPTAIN-05 forbids it)")
+                raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
             goods.append(good)
         owner.ship_goods = tuple(goods)
         owner.packed_loads = pack(loads)
 
 
 class TradingHouse(Form):
-    """The kinds in the trading house."""
+    """The goods in the trading house."""
 
     numbers = ("trading_house",)
 
@@ -256,7 +256,7 @@ class TradingHouse(Form):
         owner.trading_house = ()
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
-        """Returns them in order."""
+        """Returns the kinds of goods, in order."""
         return tuple(ruleset.tile_ids[good] for good in owner.trading_house)
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
@@ -268,5 +268,5 @@ class TradingHouse(Form):
 
 def _good(ruleset: Ruleset, what: str, id: object) -> int:
     if id not in ruleset.tile_ids[:5]:
-        raise PositionError(f"{what}: {shown(id)} is no kind of goods")
+        raise PositionError(f"{what}: {shown(id)} is not a kind of goods")
     return ruleset.tile_ids.index(str(id))

@@ -1,4 +1,4 @@
-"""The small values that positions and views are made of."""
+"""Tiles, buildings, cards and ships as they appear in positions and views."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class TilePosition:
     """The island tiles of one kind.
 
     Attributes:
-        tile: The kind.
-        count: How many.
-        workers: The workers on them, by kind of worker.
+        tile: The id of the kind.
+        count: The number of tiles.
+        workers: The workers on these tiles, by kind of worker.
     """
 
     tile: str
@@ -29,7 +29,7 @@ class BuildingPosition:
     """One building of a city.
 
     Attributes:
-        building: Its id.
+        building: The id of the building.
         workers: The workers on it, by kind of worker.
     """
 
@@ -42,9 +42,9 @@ class CardPosition:
     """One role card.
 
     Attributes:
-        card: Its id.
+        card: The id of the card.
         coins: The doubloons on it.
-        taker: Who has taken it this round, or None.
+        taker: The seat that has taken it this round, or None.
     """
 
     card: str
@@ -57,9 +57,9 @@ class ShipPosition:
     """One cargo ship.
 
     Attributes:
-        capacity: How many goods it holds.
-        good: The kind on it, or None.
-        load: How many lie on it.
+        capacity: The number of goods that it can hold.
+        good: The kind of goods on it; None if it is empty.
+        load: The number of goods on it.
     """
 
     capacity: int

@@ -1,8 +1,7 @@
-"""`Position`: the complete state of a game as a frozen value.
+"""`Position`: the complete state of a game as an immutable value.
 
-A position holds everything but seed and history. It is equal, hashable, picklable and JSON both
-ways. Its fields have forms, which say how they are written from a table and read back into one;
-the checks of all of it together are in _restoring.py.
+Most fields have a form (see _forms.py), which writes them from a table, reads them back and checks
+each of them alone; _restoring.py checks a position as a whole.
 """
 
 from __future__ import annotations
@@ -39,17 +38,17 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class OpenPlayer:
-    """What everybody may know of one seat.
+    """The public part of one seat: the fields that positions and views share.
 
     Attributes:
-        doubloons: Money.
-        vp_paper: VP noted on paper.
-        goods: Goods by kind.
-        island: The tiles, kind by kind.
+        doubloons: The doubloons.
+        vp_paper: The VP noted on paper once the chips ran out.
+        goods: The goods by kind.
+        island: The island tiles by kind.
         city: The buildings, in the order of the board.
-        holding: Workers in the holding area, by kind of worker.
-        used: The effects already used in this phase: the ids of their buildings, and after a
-            colon the kind of worker where it is not for all the same.
+        holding: The workers in the holding area, by kind of worker.
+        used: The effects already used in this phase: the id of the building, followed by a colon
+            and the kind of worker if the effect depends on it.
     """
 
     doubloons: int = field(Number("doubloons", 100_000))
@@ -63,11 +62,11 @@ class OpenPlayer:
 
 @attrs.frozen(kw_only=True)
 class PlayerPosition(OpenPlayer):
-    """What one seat has.
+    """Everything that one seat has.
 
     Attributes:
-        vp: VP chips.
-        slots: The named numbers of expansions.
+        vp: The VP chips, in victory points.
+        slots: The seat's slots of expansions, by id; see `Slot`.
     """
 
     vp: int = field(Number("vp", 100_000))
@@ -76,29 +75,30 @@ class PlayerPosition(OpenPlayer):
 
 @attrs.frozen(kw_only=True)
 class OpenTable:
-    """What lies open for everybody: the fields that positions and views share.
+    """The public part of a game: the fields that positions and views share.
 
     Attributes:
         config: What is played.
         round: The number of the round, from 1; 0 during the set-up.
         governor: The governor's seat.
-        cards: The role cards: doubloons on them, and who has taken them.
+        cards: The role cards, with the doubloons on them and the seats that took them.
         row: The face-up plantations by kind.
         discards: The discarded plantations by kind.
-        tile_supply: The quarries, and the tiles of expansions, that are left; tiles without a
-            limit are not among them.
-        goods: The supply of goods by kind.
+        tile_supply: The quarries and the tiles of expansions left in the supply, by kind; tiles
+            without a limit are left out.
+        goods: The goods in the supply by kind.
         ships: The cargo ships.
-        trading_house: The kinds in the trading house.
+        trading_house: The kinds of goods in the trading house.
         supply: The workers in the supply, by kind of worker.
         colonist_ship: The workers on the colonist ship, by kind of worker.
-        vp: The VP chips in the supply.
-        buildings: The buildings in the supply.
-        ending: The end conditions that have come.
+        vp: The VP chips in the supply, in victory points.
+        buildings: The copies of each building in the supply.
+        ending: The end conditions that have been met.
         over: Whether the game is over.
-        frames: What is going on: the current phase last, what it interrupted before it.
-        placed: In a placement, the workers said so far, target by target in the order of placing.
-            They move when the placement is complete.
+        frames: Where the phases stand: the current one last, each of the others interrupted by
+            the next.
+        placed: In a placement, the workers placed so far on each target, in the order of placing.
+            They do not move before the placement is complete.
     """
 
     config: Config
@@ -121,19 +121,29 @@ class OpenTable:
     placed: tuple[Counts, ...] = field(Placed(), default=())
 
     def to_json(self) -> str:
-        """Returns it as one line of JSON."""
+        """Returns the value as one line of JSON."""
         return write_json(self)
 
 
 @attrs.frozen(kw_only=True)
 class Position(OpenTable):
-    """The complete state of a game at a decision, or at its end.
+    """The complete state of a game at a decision or at its end, without seed and history.
+
+    A position is immutable and hashable, can be pickled, and converts to JSON and back.
+    `Game.position` returns one, and `Game.from_position` continues from it.
 
     Attributes:
-        players: What every seat has.
+        players: What each seat has, by seat.
         face_down: The face-down plantations by kind.
-        drawn: The tile that has been drawn and not yet laid down, or None.
-        slots: The named numbers of expansions.
+        drawn: The tile that has been drawn and not yet placed, or None.
+        slots: The table's slots of expansions, by id; see `Slot`.
+
+    >>> from puertorico import Config, Game
+    >>> position = Game.new(Config(players=3), seed=1).position()
+    >>> position.players[0].doubloons, position.ships[0].capacity, position.vp
+    (2, 4, 75)
+    >>> Position.from_json(position.to_json()) == position
+    True
     """
 
     players: tuple[PlayerPosition, ...]
@@ -143,15 +153,16 @@ class Position(OpenTable):
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Position:
-        """Returns the position of a JSON text; the inverse of `to_json`.
+        """Reads a position from JSON; the inverse of `to_json`.
+
+        Whether a game can have the position is checked only by `Game.from_position`.
 
         Args:
-            text: The JSON.
-            expansions: The expansions it may name.
+            text: The JSON, an object.
+            expansions: The expansions that the text may name.
 
         Raises:
-            PositionError: The text is no JSON of a position; whether a game can have the position
-                is seen when it is played on.
+            PositionError: The text is not the JSON of a position.
         """
         data = read_json(text, error=PositionError)
         return from_plain(cls, data, error=PositionError, expansions=expansions)

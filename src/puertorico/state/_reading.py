@@ -1,7 +1,7 @@
-"""Reading the values of a game: configs, actions by their texts, expansions by their ids.
+"""Reads the values of a game from plain data: configs, actions and expansions.
 
-An action is written as its text, and an expansion as its id and version: to read it takes the
-expansion itself.
+An action is written as its text, and an expansion as its id and version; reading these takes the
+config and the expansion itself.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _T = TypeVar("_T")
 
 @attrs.frozen(kw_only=True)
 class ExpansionName:
-    """Which expansion is played with.
+    """How an expansion is written.
 
     Attributes:
-        id: Its id.
-        version: Its rules revision.
+        id: The id of the expansion.
+        version: The revision of its rules.
     """
 
     id: str
@@ -50,41 +50,41 @@ def _(expansion: Expansion) -> Any:
 
 
 class GameReader(Reader):
-    """Reads what belongs to a game.
+    """Reads the values of a game from plain data.
 
     Args:
-        error: The class of the errors raised.
-        expansions: The expansions that may be named.
+        error: The class of the errors to raise.
+        expansions: The expansions that the data may name.
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(error)
         self.expansions = {expansion.id: expansion for expansion in expansions}
         self.forms |= {Action: self.action, Config: self.config, Expansion: self.expansion}
-        # Which switches there are, and what they can be, a config knows by its boxes.
+        # The config checks the switches: which there are depends on its boxes.
         self.forms[Rules] = self.forms[Facts]
         self.played: Config | None = None
-        """The config read last: what texts of actions belong to."""
+        """The config read last, which texts of actions refer to."""
         self.table: ActionTable | None = None
-        """Its actions, once they have been asked for."""
+        """The action table of that config, once it has been needed."""
 
     def config(self, data: Any, where: str) -> Config:
-        """Reads a config; the actions that follow are of its games."""
+        """Reads a config; actions read later belong to its games."""
         try:
             config: Config = self.fields(Config, data, where)
         except TypeError as wrong:
-            # The types of switches are known to the boxes alone.
+            # Only the boxes know the types of their switches.
             raise self.error(f"{where}: {wrong}") from None
         self.play(config)
         return config
 
     def play(self, config: Config) -> None:
-        """Takes the actions that follow for those of the games of *config*."""
+        """Makes actions read later belong to the games of *config*."""
         self.played = config
         self.table = None
 
     def expansion(self, data: Any, where: str) -> Expansion:
-        """Reads the name of an expansion, which must be one of those given."""
+        """Reads an expansion, which must be one of those given to this reader."""
         named = self.fields(ExpansionName, data, where)
         known = self.expansions.get(named.id)
         if known is None:
@@ -99,10 +99,10 @@ class GameReader(Reader):
         return known
 
     def actions(self) -> ActionTable:
-        """Returns the actions of the config read last.
+        """Returns the action table of the config read last.
 
         Raises:
-            PuertoRicoError: It has none: its boxes do not fit together.
+            PuertoRicoError: The config cannot be played: its boxes contradict each other.
         """
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
@@ -114,7 +114,7 @@ class GameReader(Reader):
         if not isinstance(data, str):
             raise self.wrong(where, "the text of an action", data)
         try:
-            # The table's own instance leads to the engine; a value is a value.
+            # A copy, as the table's instance refers to its handler in the engine.
             return copy(self.actions().parse(data))
         except PuertoRicoError as refused:
             raise self.error(f"{where}: {refused}") from None
@@ -127,13 +127,13 @@ def from_plain(
     error: type[PuertoRicoError],
     expansions: Sequence[Expansion] = (),
 ) -> _T:
-    """Returns the value of *cls* that *data* describes.
+    """Reads a value of *cls*; the inverse of `to_plain`.
 
     Args:
         cls: An attrs class.
-        data: What `to_plain` returns.
-        error: The class of the errors raised.
-        expansions: The expansions that may be named in it.
+        data: The plain data.
+        error: The class of the errors to raise.
+        expansions: The expansions that the data may name.
     """
     value: _T = GameReader(error, expansions).read(cls, data, cls.__name__.lower())
     return value

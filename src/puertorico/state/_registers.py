@@ -1,8 +1,8 @@
-"""Frames by name, and back: what phases declare of their frames, put to use.
+"""`Frame`: where a phase stands, with the names that its phase declares.
 
-`frame_value` writes a frame of a table as a `Frame`; `frame_numbers` reads one from outside, where
-nothing is sure: names that a phase has not declared, other types and numbers out of range are
-refused with a sentence that names the phase and the register.
+`frame_value` converts a frame of a table to a `Frame`. `frame_numbers` converts one back, and
+rejects undeclared names, wrong types and numbers out of range with a message that names the phase
+and the register.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ def _facts(items: Mapping[str, Any]) -> Facts[Any]:
 
 @attrs.frozen(kw_only=True)
 class Frame:
-    """Where a phase stands. The reference lists the stages, steps and registers of every phase.
+    """Where a phase stands. The reference lists the stages, steps and registers of each phase.
 
     Attributes:
-        phase: The phase's id.
-        taker: Whose role it is; `CHANCE` for a draw.
-        seat: Whose turn it is; `CHANCE` for a draw, `NOBODY` after the end.
-        stage: The stage of the phase; None if it has one only.
-        step: The step of the stage; None if it has one only.
+        phase: The id of the phase.
+        taker: The seat that took the role; `CHANCE` for a draw.
+        seat: The seat whose turn it is; `CHANCE` for a draw, `NOBODY` after the end.
+        stage: The stage of the phase; None if there is only one.
+        step: The step of the stage; None if there is only one.
         privilege: How many times the taker has the privilege.
-        registers: What else the phase notes, by name: ids, numbers, texts, tuples and facts. What
-            says nothing may be left out: 0, false, nothing counted, nobody, no effect.
+        registers: What else the phase remembers, by name: ids, numbers, texts, tuples and mappings.
+            Neutral values may be left out: 0, false, empty, no effect.
     """
 
     phase: str
@@ -61,7 +61,7 @@ class Frame:
 
 
 def frame_value(t: Table, frame: StackedFrame) -> Frame:
-    """Returns a frame of *t*, which may be interrupted, by names."""
+    """Returns a frame of *t*, current or interrupted, as a `Frame`."""
     phase = frame.phase
     stage = phase.stages[frame.stage]
     return Frame(
@@ -89,7 +89,7 @@ _places: dict[tuple[type[Phase], int, int], list[tuple[Register, int]]] = {}
 
 
 def _in_use(phase: type[Phase], stage: int, step: int) -> list[tuple[Register, int]]:
-    """Returns the registers of a phase that are in use there, with the places of their slots."""
+    """Returns the registers that a phase uses at a step, with the indices of their slots."""
     found = _places.get((phase, stage, step))
     if found is None:
         found = [
@@ -102,7 +102,7 @@ def _in_use(phase: type[Phase], stage: int, step: int) -> list[tuple[Register, i
 
 
 def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
-    """Returns the readable value of a register's number; a false one says nothing."""
+    """Returns the readable value of a register; falsy if the register holds nothing."""
     ruleset = t.ruleset
     match register.kind:
         case Kind.NUMBER:
@@ -131,7 +131,7 @@ def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
 
 
 def _ids(t: Table, kind: Kind) -> Sequence[str]:
-    """Returns the ids by number that a register of a kind can name."""
+    """Returns the ids that a register of this kind can name, by number."""
     ruleset = t.ruleset
     if kind is Kind.BUILDING:
         return ruleset.building_ids
@@ -151,14 +151,14 @@ def _ids(t: Table, kind: Kind) -> Sequence[str]:
 def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
-    The players of *t* must be known. What a phase works out (`Phase.derive`) is neutral.
+    The players of *t* must be restored already. What a phase derives (`Phase.derive`) is 0.
 
     Raises:
-        PositionError: It says what no frame of its phase can say.
+        PositionError: No frame of this phase can be like this.
     """
     index = t.ruleset.phase_of.get(frame.phase)
     if index is None:
-        raise PositionError(f"frames: {shown(frame.phase)} is no phase of this game")
+        raise PositionError(f"frames: there is no phase {shown(frame.phase)} in this game")
     phase = t.ruleset.phases[index]
     what = f"frame {phase.id}"
     last = t.ruleset.players - 1
@@ -175,7 +175,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     for name in frame.registers:
         if name not in [register.name for register in in_use]:
             raise PositionError(f"{what}: there is no register {shown(name)} at this point")
-    # Registers may share a slot, which is 0 before the first of them.
+    # Registers may share a slot, so clear each slot before combining them.
     for slot in {register.slot for register in in_use}:
         numbers[slot] = 0
     for register in in_use:
@@ -186,7 +186,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
 
 
 def is_turn_of(t: Table) -> bool:
-    """Whether it is the turn of the right seat in the current frame, as its stage declares."""
+    """Whether the seat of the current frame is the one that its stage declares."""
     turn = t.phase.stages[t.stage].turn
     if turn == TAKERS_TURN:
         return t.seat == t.taker
@@ -223,14 +223,14 @@ def _whole(what: str, value: object, low: int, high: int) -> int:
 
 
 def _listed(what: str, value: object, ids: Sequence[str]) -> int:
-    """Returns the number of an id."""
+    """Returns the index of an id."""
     if value not in ids:
         raise PositionError(f"{what} must be {' or '.join(ids)}, not {shown(value)}")
     return ids.index(str(value))
 
 
 def _number(t: Table, seat: int, what: str, register: Register, value: object) -> int:
-    """Returns the number that *value* says; None if it is left out."""
+    """Returns the number for a register's *value*, which is None if it was left out."""
     ruleset = t.ruleset
     high = ruleset.players if register.high is None else register.high
     match register.kind:
@@ -268,7 +268,7 @@ def _targets(t: Table, player: Player) -> list[str]:
 
 
 def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
-    """Returns how many of each there are."""
+    """Returns the count of each of *ids*."""
     if not isinstance(value, Mapping | None):
         raise PositionError(f"{what} must be numbers by id, not {shown(value)}")
     given = value or {}
@@ -278,7 +278,7 @@ def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int
 
 
 def _set(what: str, value: object, members: Sequence[str | int]) -> int:
-    """Returns a set, one bit for each member."""
+    """Returns a set as an integer, one bit for each member."""
     given = () if value is None else value
     if not isinstance(given, tuple):
         raise PositionError(f"{what} must be a tuple, not {shown(value)}")

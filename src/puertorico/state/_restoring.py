@@ -1,4 +1,4 @@
-"""From a `Position` back to a table: everything is checked before a game goes on from it."""
+"""Converts a `Position` back to a table, after checking that a game can have it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ._starting import new_table
 __all__ = ["set_aside", "table_of_position"]
 
 _MOST_STEPS: Final = 1_000
-"""More stretches than any position of a game needs to come to its decision."""
+"""An upper bound on the calls of `Phase.advance` that any position needs to reach a decision."""
 
 
 def table_of_position(
@@ -48,7 +48,7 @@ def table_of_position(
 
 
 def _check_material(t: Table) -> None:
-    """Whatever the box holds is there exactly once (COMP-*, SETUP-*, TWO-*)."""
+    """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
     ruleset = t.ruleset
     for good in range(5):
         there = t.goods[good] + sum(player.goods[good] for player in t.players)
@@ -71,17 +71,17 @@ def _check_material(t: Table) -> None:
         parts += [player.holding, *player.tile_crew, *player.crew]
     wanted = ruleset.start_workers + ruleset.start_ship
     for kind, id in enumerate(ruleset.worker_ids):
-        # Each part for itself: their sum might reach into the bits of the next kind.
+        # Part by part: a packed sum could overflow into the bits of the next kind.
         _same(f"{id}s", sum(count_kind(part, kind) for part in parts), count_kind(wanted, kind))
     chips = t.vp + sum(player.vp for player in t.players)
     _same("VP chips", chips, ruleset.start_vp)
     for effect in ruleset.always:
-        if not effect.fits(t):
-            raise PositionError(f"the slots of {effect.id} say what cannot be ({effect.rule})")
+        if not effect.is_consistent(t):
+            raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 
 def set_aside(t: Table, *, tile: str | None = None, good: str | None = None) -> int:
-    """Returns how many plantations, or goods, of a kind slots count (`Slot.tile`, `Slot.good`)."""
+    """Returns how many plantations or goods of a kind are in slots (`Slot.tile`, `Slot.good`)."""
     ruleset = t.ruleset
     number = 0
     for slot in ruleset.config.slots:
@@ -95,9 +95,9 @@ def set_aside(t: Table, *, tile: str | None = None, good: str | None = None) -> 
 
 
 def _check_buildings(t: Table) -> None:
-    """All copies of a kind are there; whole kinds can be missing where the set-up takes some out.
+    """Checks that all copies of each kind are there, unless the set-up removed the kind.
 
-    A draft leaves as many as the board has spaces (DRAFT-04), and expansions what they like.
+    A draft leaves as many kinds as the board has spaces (DRAFT-04); expansions may remove any.
     """
     ruleset = t.ruleset
     drafts = ruleset.draft
@@ -112,8 +112,8 @@ def _check_buildings(t: Table) -> None:
         fewest = 0 if taking_out or not t.round else min(spaces, kinds.bit_count())
         if not fewest <= there <= spaces:
             raise PositionError(
-                f"of the buildings of cost {cost} there are {there} kinds in the game, but the "
-                f"board has {spaces} spaces for them"
+                f"there are {there} kinds of buildings of cost {cost} in the game, but the board "
+                f"has {spaces} spaces for them"
             )
 
 
@@ -123,7 +123,7 @@ def _same(what: str, there: int, wanted: int) -> None:
 
 
 def _read_frames(t: Table, position: Position) -> None:
-    """Restores the frames and goes on to the decision."""
+    """Restores the frames and advances the table to the decision."""
     ruleset = t.ruleset
     if type(position.over) is not bool:
         raise PositionError(f"over must be True or False, not {shown(position.over)}")
@@ -136,17 +136,17 @@ def _read_frames(t: Table, position: Position) -> None:
         raise PositionError("placed: no workers are being placed")
     if t.over:
         if position.frames[-1].phase != "round" or t.seat != NOBODY or not t.ending:
-            raise PositionError("a game that is over has an ending and nobody's turn")
+            raise PositionError("a game that is over needs an ending and no seat to move")
         t.kind = "over"
         return
     _go_on(t)
 
 
 def _go_on(t: Table) -> None:
-    """Goes on to the decision, and sees whether it is one.
+    """Advances the table to the decision, and checks the result.
 
-    Frames from outside may contradict the rest in more ways than a list of checks could name;
-    whatever they break while going on is their fault.
+    Frames from outside can contradict the rest of a position in more ways than checks can list, so
+    any error while advancing is blamed on the frames.
     """
     try:
         for _ in range(_MOST_STEPS):
@@ -156,7 +156,7 @@ def _go_on(t: Table) -> None:
             raise PositionError("this position never comes to a decision")
     except PuertoRicoError:
         raise
-    except Exception as broken:  # pragma: no cover - a guard: known contradictions are refused
+    except Exception as broken:  # pragma: no cover - a guard: known contradictions fail earlier
         raise PositionError(f"the frames contradict the rest of the position: {broken}") from None
     if not t.options and not t.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")

@@ -1,4 +1,4 @@
-"""From a view to a table that agrees with it: what is hidden is dealt at random."""
+"""Finds a random table that has a given view: what the view hides is dealt at random."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from ._view import ViewData, fields_of_view, shared_values
 __all__ = ["table_of_view"]
 
 _MOST_DEALS: Final = 250
-"""How often what is hidden is dealt, until the view is the same."""
+"""How many deals are tried before giving up."""
 _MOST_TILES: Final = 60
-"""More plantations than any box holds."""
+"""An upper bound on the plantations of a game."""
 
 
 def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
-    """Returns a table that gives this view, and its position.
+    """Returns a table that has this view, and its position.
 
     Args:
-        view: What is known.
-        seed: What is dealt, and drawn later on, depends on it and on the view alone.
+        view: The view.
+        seed: The seed of the deal and of later draws.
 
     Raises:
-        PositionError: No table was found that gives this view.
+        PositionError: No table with this view was found.
     """
     known = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
     dealer = Dealer(seed)
@@ -54,15 +54,15 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
         if found == known:
             return table, position
         others = [name for name, value in known.items() if value != found[name]]
-        why = "other than in its position are " + ", ".join(others)
-    raise PositionError(f"no game was found that gives this view: {why}")
+        why = "these fields do not agree with the rest: " + ", ".join(others)
+    raise PositionError(f"no game with this view was found: {why}")
 
 
 def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
-    """Returns a position with all that *view* shows and anything that it does not show.
+    """Returns a position with everything that *view* shows, and the rest dealt at random.
 
     Raises:
-        PositionError: What is unseen does not add up.
+        PositionError: The hidden parts do not add up.
         ConfigError: The config cannot be played.
     """
     ruleset = compile_ruleset(view.config)
@@ -76,7 +76,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
     known = [player.vp for player in view.players if player.vp is not None]
     hidden = ruleset.start_vp - view.vp - sum(known)
     if not 0 <= hidden <= ruleset.start_vp:
-        raise PositionError(f"the VP chips cannot make up the {ruleset.start_vp} of this game")
+        raise PositionError(f"the VP chips cannot add up to the {ruleset.start_vp} of this game")
     chips = dealer.split(hidden, len(view.players) - len(known))
 
     players = []
@@ -102,10 +102,10 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
 
 
 def _deck(view: ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
-    """Returns the unseen tiles one by one, as many as the view says there are."""
+    """Returns the unseen tiles one by one, after checking that their number is right."""
     for id in view.unseen:
         if id not in ids:
-            raise PositionError(f"unseen: {shown(id)} is no plantation")
+            raise PositionError(f"unseen: {shown(id)} is not a plantation")
     for number in (view.face_down, *hidden, *view.unseen.values()):
         if not 0 <= number <= _MOST_TILES:
             raise PositionError(f"there are 0 to {_MOST_TILES} plantations, not {shown(number)}")
@@ -120,7 +120,7 @@ def _deck(view: ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
 
 
 def _with_secrets(config: Config, slots: Counts, dealer: Dealer, *, per_player: bool) -> Counts:
-    """Returns *slots* with any values of the secret ones; those that count tiles are 0."""
+    """Returns *slots* with random values for the secret ones; those that count tiles are empty."""
     values = dict(slots)
     for slot in config.slots:
         if slot.secret and slot.per_player == per_player:
@@ -131,11 +131,11 @@ def _with_secrets(config: Config, slots: Counts, dealer: Dealer, *, per_player: 
 
 
 def _with_tiles(config: Config, slots: Counts, tiles: list[str], dealer: Dealer) -> Counts:
-    """Returns *slots* with *tiles* counted in the secret ones that are for them."""
+    """Returns *slots* with *tiles* added to the secret slots that count tiles."""
     values = dict(slots)
     for tile in tiles:
         places = [slot.id for slot in config.slots if slot.secret and slot.tile == tile]
         if not places:
-            raise PositionError(f"no {tile} plantation can lie hidden")
+            raise PositionError(f"no {tile} plantation can be hidden")
         values[places[dealer.below(len(places))]] += 1
     return Counts(values, keep_zeros=True)

@@ -1,8 +1,8 @@
-"""`ViewData`: what one viewer may know of a game, as a frozen value.
+"""`ViewData`: what one viewer may know of a game, as an immutable value.
 
-Hidden are the VP chips of the other seats (CAPTAIN-13), a drawn tile that another seat looks at,
-the kinds of plantations that lie hidden with another seat, and whatever an expansion keeps secret
-(A-90). Everything else lies open. `View` in game/_game.py adds what needs a game.
+A view hides the VP chips of other seats (CAPTAIN-13), a drawn tile that another seat looks at, the
+kinds of face-down plantations of other seats, and whatever an expansion keeps secret (A-90).
+Everything else is public. `View` in game/_game.py adds what needs a game.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class PlayerView(OpenPlayer):
     """What a viewer may know of one seat.
 
     Attributes:
-        vp: VP chips; None if they are hidden from the viewer. A seat sees its own; after the end
-            of the game, and with `Config.open_vp`, everybody sees all.
-        slots: The named numbers of expansions; the secret ones only if the viewer is this seat.
-        hidden_tiles: How many plantations lie with this seat whose kind only this seat knows.
+        vp: The VP chips, in victory points; None if hidden from the viewer. A seat sees its own;
+            after the end of the game, or with `Config.open_vp`, every viewer sees all.
+        slots: The seat's slots of expansions; the secret ones only if the viewer is this seat.
+        hidden_tiles: The number of plantations of this seat whose kind only this seat knows.
     """
 
     vp: int | None
@@ -50,18 +50,18 @@ class ViewData(OpenTable):
     """The fields of a `View`.
 
     Attributes:
-        viewer: The seat that sees this; None is somebody who only looks on.
+        viewer: The seat that sees this; None for a spectator.
         chance: ``"seeded"`` or ``"manual"``.
-        ask_forced: Whether decisions with a single legal action are asked.
-        players: What every seat has.
-        face_down: How many plantations lie face-down.
-        unseen: The kinds of all plantations that the viewer has not seen: those face-down, a drawn
-            tile that another seat looks at, and those that lie hidden with other seats.
-        tile_held: Whether the seat whose decision it is looks at a drawn tile.
+        ask_forced: Whether the game stops at decisions with a single legal action.
+        players: What the viewer may know of each seat, by seat.
+        face_down: The number of face-down plantations.
+        unseen: All plantations that the viewer has not seen, by kind: those in the face-down
+            stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
+        tile_held: Whether the seat that decides is looking at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The named numbers of expansions that are not secret.
-        decision: Whose decision it is, and what it is about.
-        actions: The legal actions if it is the viewer's decision, else none.
+        slots: The table's slots of expansions that are not secret.
+        decision: Who decides what.
+        actions: The legal actions if the viewer decides, else empty.
     """
 
     viewer: int | None
@@ -78,7 +78,7 @@ class ViewData(OpenTable):
 
     @property
     def seat(self) -> int:
-        """Whose decision it is; `CHANCE` for a draw, `NOBODY` after the end."""
+        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
         return self.decision.seat
 
     @property
@@ -88,15 +88,16 @@ class ViewData(OpenTable):
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
-        """Returns the view of a JSON text; the inverse of `to_json`.
+        """Reads a view from JSON; the inverse of `to_json`.
+
+        Whether a game can have the view is checked only by `View.sample`.
 
         Args:
-            text: The JSON.
-            expansions: The expansions it may name.
+            text: The JSON, an object.
+            expansions: The expansions that the text may name.
 
         Raises:
-            PositionError: The text is no JSON of a view; whether a game can give the view is seen
-                when it is sampled.
+            PositionError: The text is not the JSON of a view.
         """
         data = read_json(text, error=PositionError)
         return from_plain(cls, data, error=PositionError, expansions=expansions)
@@ -146,13 +147,13 @@ def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
         ask_forced=t.ask_forced,
         players=tuple(players),
         face_down=position.face_down.total(),
-        # In the order of the tiles: the one in which they were counted would tell which are where.
+        # In a fixed order: the order of counting would reveal which tiles are where.
         unseen=Counts((tile, unseen[tile]) for tile in ruleset.tile_ids[:5]),
         tile_held=position.drawn is not None,
         drawn=position.drawn if decides else None,
         slots=_without(position.slots, secret),
         decision=decision_of_table(t),
-        # The table's own instances lead to the engine; these are values.
+        # Copies, as the table's instances refer to their handlers in the engine.
         actions=tuple(copy(action) for action in t.options) if decides else (),
     )
 

@@ -1,8 +1,8 @@
-"""Vocabularies: what a person reads, in the words of each edition, in English and in Swedish.
+"""Vocabularies: names and sentences in the words of each edition, in English and Swedish.
 
-Code knows one id per thing, and one code with fields per message. A `Vocabulary` has the names of
-all ids and makes the sentences: from a template of its language, with its own words. Tables are
-read when they are first asked for.
+The rest of the library uses one id for each thing, and a code with fields for each message. A
+`Vocabulary` has a name for every id, and turns a message into a sentence with a template of its
+language and its own words. Tables of words are read when they are first needed.
 
 >>> words = vocabulary("1897")
 >>> words.name("indigo_plant"), words.name("doubloon", 3)
@@ -30,30 +30,33 @@ if TYPE_CHECKING:
 
     from .._engine.manifest import Expansion
 
-__all__ = ["KINDS", "NAMES", "Asked", "Vocabulary", "canonical", "vocabulary"]
+__all__ = ["NAMES", "SECTIONS", "Asked", "Vocabulary", "canonical", "vocabulary"]
 
 NAMES: Final = ("classic", "anniversary", "1897", "sv")
-"""The names of the vocabularies: the editions, and Swedish."""
+"""The names of the vocabularies: one for each edition, and Swedish."""
 
-KINDS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
-"""The kinds of things that have names."""
+SECTIONS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
+"""The sections of tables of words whose names are in the glossary."""
 
 
-def canonical(kind: str) -> Mapping[str, tuple[str, str]]:
-    """Returns the canonical words of all things of a kind: singular and plural by id.
+def canonical(section: str) -> Mapping[str, tuple[str, str]]:
+    """Returns the canonical English names of one section: (singular, plural) by id.
 
     Args:
-        kind: One of `KINDS`.
+        section: One of `SECTIONS`.
+
+    Raises:
+        ConfigError: There is no such section.
 
     >>> canonical("workers")["noble"]
     ('noble', 'nobles')
     """
-    if kind not in KINDS:
-        raise ConfigError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
+    if section not in SECTIONS:
+        raise ConfigError(f"section must be one of {', '.join(SECTIONS)}, not {shown(section)}")
     found = {}
     for words in published():
         table = words.table("en")
-        for id in table.ids.get(kind, ()):
+        for id in table.ids.get(section, ()):
             found[id] = (table.nouns[id].one, table.nouns[id].many)
     return MappingProxyType(found)
 
@@ -63,11 +66,10 @@ def vocabulary(name: str, *, expansions: Iterable[Expansion] = ()) -> Vocabulary
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or ``"sv"`` for Swedish.
-        expansions: Expansions of which it knows the words too. Those that come with the library
-            are always known.
+        expansions: Expansions whose words to include; those of the published boxes always are.
 
     Raises:
-        ConfigError: There is no vocabulary of this name, or words of an expansion are wrong.
+        ConfigError: There is no vocabulary of this name, or the words of an expansion are invalid.
 
     >>> vocabulary("sv").name("colonist", 2)
     'kolonister'

@@ -1,4 +1,4 @@
-"""Languages: how nouns, lists and names of players are put into a sentence."""
+"""Languages: how nouns, lists and players' names appear in a sentence."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ __all__ = ["LANGUAGES", "English", "Language", "Noun", "Swedish"]
 
 @attrs.frozen
 class Noun:
-    """A name with its forms; which of them are written down is up to the language.
+    """A name with its forms; which of them are needed depends on the language.
 
     Attributes:
         one: The singular.
-        many: The plural; that of an uncountable noun is its singular.
-        gender: The grammatical gender, where the language has such.
-        article: The indefinite article, where it is irregular.
-        the: The definite form, where it is a word of its own.
-        the_many: The definite plural.
-        proper: Whether it is a name such as San Juan, which takes no article.
+        many: The plural; for an uncountable noun, the singular.
+        gender: The grammatical gender, if the language has genders.
+        article: The indefinite article, if it is irregular.
+        the: The definite form, if the language has one.
+        the_many: The definite plural, if the language has one.
+        proper: Whether it is a proper name such as San Juan, which takes no article.
     """
 
     one: str
@@ -41,28 +41,29 @@ class Noun:
 
 
 def _by_name(names: Sequence[str], given: list[str]) -> dict[str, Any]:
-    """Returns the forms by name; nothing where there are too few or too many."""
+    """Returns the forms by name; empty if there are too few or too many."""
     return dict(zip(names, given, strict=True)) if len(given) == len(names) else {}
 
 
 class Language(ABC):
-    """What a language adds to the words: forms, numbers, lists, seats."""
+    """The grammar that sentences need: forms of nouns, lists, possessives."""
 
     id: ClassVar[str]
+    """The id of the language, such as ``"en"``."""
     lists: ClassVar[dict[str, str]]
-    """What joins the last two items of a list."""
+    """The word between the last two items of a list, by joiner."""
     player: ClassVar[str]
-    """What a seat without a name is called."""
+    """What a player without a name is called, with ``{}`` for the seat."""
     chance: ClassVar[str]
-    """Who draws."""
+    """What chance is called."""
     keys: ClassVar[tuple[str, ...]] = ()
-    """What a table of words may give besides ``one``, ``many`` and ``proper``."""
+    """The forms that an entry may give besides ``one``, ``many`` and ``proper``."""
 
     def noun(self, given: Sequence[str] | dict[str, Any]) -> Noun:
         """Returns the noun of an entry of a table of words.
 
         Raises:
-            ConfigError: The entry is not what the language needs.
+            ConfigError: The entry lacks a form that the language needs, or has an unknown one.
         """
         entry = dict(given) if isinstance(given, dict) else self._listed(list(given))
         known = {"one": str, "many": str, "proper": bool, **dict.fromkeys(self.keys, str)}
@@ -79,11 +80,11 @@ class Language(ABC):
 
     @abstractmethod
     def _listed(self, given: list[str]) -> dict[str, Any]:
-        """Returns the forms of a name that is a list."""
+        """Returns the forms of an entry given as a list."""
 
     @abstractmethod
     def check(self, noun: Noun) -> None:
-        """Refuses a noun without a form that the language needs."""
+        """Raises `ConfigError` if the noun lacks a form that the language needs."""
 
     def unknown(self, id: str) -> Noun:
         """Returns a noun for an id without a name: the id with spaces."""
@@ -92,14 +93,14 @@ class Language(ABC):
 
     @abstractmethod
     def form(self, noun: Noun, form: str) -> str:
-        """Returns a noun in one of `FORMS`."""
+        """Returns the noun in one of `FORMS`."""
 
     @abstractmethod
     def whose(self, name: str) -> str:
-        """Returns the possessive of the name of a player."""
+        """Returns the possessive of a player's name."""
 
     def join(self, items: Sequence[str], joiner: str) -> str:
-        """Returns a list of items in a sentence.
+        """Returns a list of items as it appears in a sentence.
 
         >>> English().join(["corn", "sugar", "coffee"], "or")
         'corn, sugar or coffee'
@@ -112,7 +113,7 @@ class Language(ABC):
 class English(Language):
     """English: names are ``[singular, plural]``.
 
-    ``article`` is needed only where the spelling misleads ("an hour").
+    ``article`` is needed only if it does not follow from the spelling, as for "an hour".
     """
 
     id = "en"
@@ -126,10 +127,10 @@ class English(Language):
         return _by_name(("one", "many"), given)
 
     def check(self, noun: Noun) -> None:
-        """Singular and plural are enough."""
+        """Accepts every noun: singular and plural are enough."""
 
     def form(self, noun: Noun, form: str) -> str:
-        """Returns a noun with "a" or "the" where the form needs it; proper names have neither.
+        """Returns the noun with "a" or "the" if the form needs it; proper names take neither.
 
         >>> English().form(Noun("office", "offices"), "a")
         'an office'
@@ -153,9 +154,10 @@ class English(Language):
 
 
 class Swedish(Language):
-    """Swedish: names are ``[singular, plural, "en" or "ett", the one, the many]``.
+    """Swedish: names are ``[singular, plural, "en" or "ett", definite, definite plural]``.
 
-    As in ``["liten marknad", "små marknader", "en", "den lilla marknaden", "de små marknaderna"]``.
+    For example ``["liten marknad", "små marknader", "en", "den lilla marknaden",
+    "de små marknaderna"]``.
     """
 
     id = "sv"
@@ -172,17 +174,17 @@ class Swedish(Language):
         return _by_name(("one", "many", *self.keys), given)
 
     def check(self, noun: Noun) -> None:
-        """Refuses a noun without a gender or a definite form."""
+        """Raises `ConfigError` if the noun lacks its gender or a definite form."""
         if noun.gender not in ("en", "ett") or not noun.the or not noun.the_many:
             raise ConfigError(f"{self.wanted}, not {noun.one!r} alone")
 
     def unknown(self, id: str) -> Noun:
-        """Returns a noun for an id without a name; it is taken as it is everywhere."""
+        """Returns a noun for an id without a name: the id with spaces, in all forms."""
         words = id.replace("_", " ")
         return Noun(words, words, "en", the=words, the_many=words)
 
     def form(self, noun: Noun, form: str) -> str:
-        """Returns a noun with its article, or in its definite form.
+        """Returns the noun with its article, or in its definite form.
 
         >>> Swedish().form(Noun("kontor", "kontor", "ett", "", "kontoret", "kontoren"), "a")
         'ett kontor'
@@ -200,11 +202,11 @@ class Swedish(Language):
         return noun.one
 
     def whose(self, name: str) -> str:
-        """Returns, for example, "Annas"; "spelare 2:s" and "Max" are written otherwise."""
+        """Returns, for example, "Annas", "spelare 2:s" or "Max"."""
         if name[-1:].isdigit():
             return f"{name}:s"
         return name if name[-1:].lower() in tuple("sxz") else f"{name}s"
 
 
 LANGUAGES: Final[dict[str, Language]] = {"en": English(), "sv": Swedish()}
-"""The languages in which the library can speak, by their ids."""
+"""The languages of the library by id."""

@@ -1,4 +1,4 @@
-"""Lexicons: the words and templates of one vocabulary, and sentences made with them."""
+"""`Lexicon`: the words and templates of one vocabulary; it makes the sentences."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Fields = Mapping[str, Any]
 _OURS: Final = "puertorico"
 
 HOLDING: Final = "holding"
-"""The place where a seat's workers are that stand nowhere."""
+"""The place of a seat's workers that are on no circle."""
 
 _OF_PLACES: Final = {
     "": "plural", "bare": "plural", "a": "a", "the": "the_plural", "no": "no",
     "plural": "plural", "the_plural": "the_plural",
 }  # fmt: skip
-"""The forms of a kind of tiles as a place: all tiles of the kind are one."""
+"""Which form a kind of tile takes as a place: plural, as all tiles of a kind are one place."""
 
 
 @cache
@@ -39,7 +39,7 @@ def _names(cls: type[Any]) -> tuple[str, ...]:
 
 
 def fields_of(event: Event) -> dict[str, Any]:
-    """Returns the fields and the properties of an event, by name."""
+    """Returns the fields and properties of an event by name."""
     cls: Any = type(event)
     return {name: getattr(event, name) for name in _names(cls)}
 
@@ -47,13 +47,16 @@ def fields_of(event: Event) -> dict[str, Any]:
 def section_of(section: str, cls: type) -> str:
     """Returns the section with the template of a class of actions or events.
 
-    Classes of strangers have a section of their own: they may be called like one of ours.
+    Classes of other packages have a separate section, as they may share a name with one of ours.
     """
     return section if cls.__module__.partition(".")[0] == _OURS else f"{section} of strangers"
 
 
 class Lexicon:
-    """All nouns and templates of a vocabulary: the published ones, and those of *strangers*."""
+    """All nouns and templates of a vocabulary.
+
+    *strangers* are the words of expansions from other packages.
+    """
 
     def __init__(self, id: str, strangers: Sequence[Words]) -> None:
         base = BASED_ON[id]
@@ -74,10 +77,10 @@ class Lexicon:
                 self._tiles.update(table.ids.get("tiles", ()))
 
     def say(self, section: str, code: str, fields: Fields, names: Sequence[str] = ()) -> str | None:
-        """Returns the sentence of a message; None if there is no template of this code.
+        """Returns the sentence for a message, or None if there is no template for its code.
 
         Raises:
-            ConfigError: The template asks for a field that the message does not have.
+            ConfigError: The template uses a field that the message does not have.
         """
         text = self.templates.get((section, code))
         if text is None:
@@ -92,25 +95,25 @@ class Lexicon:
             ) from None
 
     def text(self, text: str) -> str:
-        """Returns the text of a template without fields."""
+        """Returns the text of a template that uses no fields."""
         return _Sentence(self, {}, ()).of(parse(text))
 
     def noun(self, id: str) -> Noun:
-        """Returns the noun for an id; that of an unknown one reads as the id with spaces."""
+        """Returns the noun for an id; for an unknown one, the id with spaces."""
         found = self.nouns.get(id)
         return self.language.unknown(id) if found is None else found
 
     def is_tile(self, id: str) -> bool:
-        """Whether an id names a kind of island tiles."""
+        """Whether an id names a kind of island tile."""
         return id in self._tiles or f"{id}_plantation" in self._tiles
 
     def tile(self, id: str) -> Noun:
-        """Returns the noun of a kind of island tiles."""
+        """Returns the noun for a kind of island tile."""
         plantation = f"{id}_plantation"
         return self.noun(plantation if plantation in self.nouns else id)
 
     def of_kind(self, kind: str, id: str) -> Noun:
-        """Returns the noun for an id of one of the kinds of fields."""
+        """Returns the noun for an id in a field of this kind, one of `KINDS_OF_FIELDS`."""
         if kind == "place" and id == HOLDING:
             return self.noun("holding_area")
         if kind == "tile" or (kind == "place" and self.is_tile(id)):
@@ -118,14 +121,14 @@ class Lexicon:
         return self.noun(f"{id}_phase" if kind == "phase" else id)
 
     def seat(self, seat: int, names: Sequence[str]) -> str:
-        """Returns the name of a player, or what a seat without one is called."""
+        """Returns the name of a player, such as "player 2" if it is not in *names*."""
         if seat < 0:
             return self.language.chance
         return names[seat] if seat < len(names) else self.language.player.format(seat)
 
 
 class _Sentence:
-    """The fields of one message, as a sentence needs them."""
+    """Makes the sentence of one message."""
 
     def __init__(self, lexicon: Lexicon, fields: Fields, names: Sequence[str]) -> None:
         self._lexicon = lexicon
@@ -182,13 +185,13 @@ class _Sentence:
     def _list(self, items: tuple[Any, ...], part: Field) -> str:
         if part.form == "count":
             pairs = items if items and isinstance(items[0], tuple) else Counter(items).items()
-            told = [
+            texts = [
                 f"{number} {self._lexicon.of_kind(part.kind, str(id)).of(number)}"
                 for id, number in pairs
             ]
         else:
-            told = [self._item(item, part) for item in items]
-        return self._lexicon.language.join(told, part.joiner)
+            texts = [self._item(item, part) for item in items]
+        return self._lexicon.language.join(texts, part.joiner)
 
     def _item(self, value: Any, part: Field) -> str:
         lexicon, kind = self._lexicon, part.kind

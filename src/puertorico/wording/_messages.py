@@ -1,31 +1,31 @@
-"""Templates: what a message says in one language, with the words of any vocabulary put in.
+"""Templates: the sentences of messages in one language, with places for fields and words.
 
-A message is a code with fields: a refusal, an event, an action, what a decision asks. Its template
-is a sentence with parts in braces:
+A message is a code with fields: a refusal, an event, an action or a task. Its template is a
+sentence with parts in braces:
 
 ``{price}``
-    The field *price*, in the form that is usual for its kind.
+    The field *price*, in the usual form for its kind.
 ``{building:the}``
     The field in another form: ``the building``, ``{tile:a}``, ``{tile:plural}``.
 ``{workers:a.or}``
-    A list: each in this form, with "or" before the last one.
+    A list: each item in this form, with "or" before the last one.
 ``{things:good.count}``
-    The field as another kind than its name says.
+    The field as a different kind than its name implies.
 ``{price:=doubloon}``
-    A number with its noun, here a word of the vocabulary: "3 doubloons".
+    A number with a noun that is a word of the vocabulary: "3 doubloons".
 ``{amount:@worker}``
-    A number with its noun, here the one that the field *worker* names: "1 colonist".
+    A number with a noun that another field names, here *worker*: "1 colonist".
 ``{=trading_house:the}``
     A word of the vocabulary.
 ``{>turn}``
-    The phrase *turn*, a template for parts that many messages share, with the same fields.
+    The phrase *turn*, a template that many messages share, with the fields of this message.
 ``{worker?none=empty|else=with {worker:a}}``
-    The text for the value of the field. A case is a value, ``none`` (nothing, or an empty text or
-    list) or ``negative``; the last one is ``else``.
-``{tile.gender?n=inget|else=ingen}``
-    The text for the grammatical gender of the word.
+    A text that depends on the value of the field. A case is a value, ``none`` (None, or an empty
+    text or list) or ``negative``; the last one is ``else``.
+``{tile.gender?ett=inget|else=ingen}``
+    A text that depends on the grammatical gender of the word.
 
-The kind of a field follows from its name, as `kind_of` says.
+The kind of a field follows from its name; see `kind_of`.
 """
 
 from __future__ import annotations
@@ -70,26 +70,26 @@ KINDS_OF_FIELDS: Final = (
 )
 """The kinds of fields.
 
-A building, a kind of goods, a kind of island tile, a place for workers (a kind of tile, a building,
-or ``holding``), a kind of worker, a role card, a phase, anything else with a name, a seat, the text
-of an action, a kind of decision; any other value is written as it is.
+In this order: a building, a kind of goods, a kind of island tile, a place for workers (a kind of
+tile, a building or ``holding``), a kind of worker, a role card, a phase, anything else with a name,
+a seat, the text of an action, a kind of decision, and any other value, which is written unchanged.
 """
 
 FORMS: Final = ("bare", "plural", "a", "the", "the_plural", "no", "whose", "count")
-"""The forms that a template can ask for.
+"""The forms that a template can use.
 
-``whose`` is the possessive of a seat ("player 2's"), ``count`` makes a list of numbers with nouns.
+``whose`` is the possessive of a seat ("player 2's"); ``count`` makes a list of numbers with nouns.
 """
 
 JOINERS: Final = ("and", "or", "comma")
-"""How the items of a list are joined; with commas unless the template says otherwise."""
+"""How the items of a list can be joined; the default is ``comma``."""
 
 _NAME: Final = re.compile(r"[a-z_][a-z0-9_]*")
 _CASE: Final = re.compile(r"-?[a-z0-9_]+")
 
 
 def kind_of(field: str) -> str:
-    """Returns the kind of a field, by the last word of its name: in the plural it is a list.
+    """Returns the kind of a field, from the last word of its name; a plural is a list.
 
     >>> [kind_of(name) for name in ("building", "other_ship", "other_card", "goods", "target")]
     ['building', 'value', 'card', 'good', 'place']
@@ -113,15 +113,15 @@ class Word:
 
 @attrs.frozen
 class Field:
-    """A field: as what kind, in which form, joined how; or a number with its noun.
+    """A field of the message, or a number with its noun.
 
     Attributes:
-        name: Its name.
-        kind: Its kind.
-        form: Its form; empty for the usual one.
-        joiner: How the items of a list are joined.
-        noun: The id of the noun of a number.
-        noun_field: The field that names the noun.
+        name: The name of the field.
+        kind: The kind, one of `KINDS_OF_FIELDS`.
+        form: The form, one of `FORMS`; empty for the usual one.
+        joiner: How the items of a list are joined, one of `JOINERS`.
+        noun: The id of the noun after a number, or empty.
+        noun_field: The field that names the noun after a number, or empty.
     """
 
     name: str
@@ -134,14 +134,14 @@ class Field:
 
 @attrs.frozen
 class Include:
-    """A phrase, with the same fields."""
+    """A phrase, with the fields of this message."""
 
     phrase: str
 
 
 @attrs.frozen
 class Case:
-    """A value, or a gender, and the text for it."""
+    """A value or gender, and the text for it."""
 
     value: str
     parts: tuple[Part, ...]
@@ -149,7 +149,7 @@ class Case:
 
 @attrs.frozen
 class Select:
-    """The text for the value of a field, or for the gender of its word."""
+    """A text that depends on the value of a field, or on the gender of its word."""
 
     name: str
     by_gender: bool
@@ -158,7 +158,7 @@ class Select:
 
 
 Part = str | Word | Field | Include | Select
-"""A part of a template: text, or what stands in braces."""
+"""A part of a template: plain text, or what is in braces."""
 
 
 @attrs.frozen
@@ -173,11 +173,11 @@ class Template:
     parts: tuple[Part, ...]
 
     def walk(self) -> Iterator[Part]:
-        """Yields all parts, those in the cases of selects too."""
+        """Yields all parts, including those in the cases of selects."""
         return _walk(self.parts)
 
     def fields(self) -> frozenset[str]:
-        """Returns the names of all fields; not those of the phrases that it includes."""
+        """Returns the names of all fields, without those that included phrases use."""
         found = set()
         for part in self.walk():
             if isinstance(part, Field):
@@ -198,10 +198,10 @@ def _walk(parts: tuple[Part, ...]) -> Iterator[Part]:
 
 @lru_cache(maxsize=2048)
 def parse(text: str) -> Template:
-    """Returns the parsed template.
+    """Parses a template.
 
     Raises:
-        ConfigError: It is not well formed; the message names the place.
+        ConfigError: The template is malformed; the message names the part.
 
     >>> parse("{building:them}")
     Traceback (most recent call last):
@@ -213,7 +213,7 @@ def parse(text: str) -> Template:
 
 
 class _Parser:
-    """Reads one template."""
+    """Parses one template."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -222,7 +222,7 @@ class _Parser:
         return ConfigError(f"template {self._text!r}: {what}")
 
     def parts(self, start: int, end: int) -> tuple[Part, ...]:
-        """Returns the parts of the text between two places."""
+        """Returns the parts of the text between two indices."""
         found: list[Part] = []
         plain = start
         at = start
@@ -303,11 +303,11 @@ class _Parser:
         if len(values) < 2 or values[-1] != "else":
             raise self._wrong(f"several cases are needed, the last of them else {shown}")
         if len(set(values)) < len(values):
-            raise self._wrong(f"a case is there twice {shown}")
+            raise self._wrong(f"a case is given twice {shown}")
         return Select(self._name(name, shown), bool(dot), tuple(cases[:-1]), cases[-1].parts)
 
     def _branches(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Yields begin and end of the texts between bars, not those within inner braces."""
+        """Yields start and end of the texts between bars, except bars within inner braces."""
         depth = 0
         begin = start
         for at in range(start, end):

@@ -1,7 +1,6 @@
-"""Notation: reading the texts of actions, with errors that point at the word.
+"""Reads the texts of actions; errors point at the wrong word and suggest a correction.
 
-Case, spaces and underscores are forgiven. What is not understood gets the text that was most
-likely meant.
+Case does not matter, nor the amount of white space; underscores and spaces are the same.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from ..errors import NotationError
 __all__ = ["MAX_TEXT", "Notation", "normal_text"]
 
 MAX_TEXT: Final = 200
-"""The most characters of an action's text."""
+"""The maximum length of the text of an action."""
 
 _WORD: Final = re.compile(r"[^\s_]+")
 _MARGIN: Final = 0.1
-"""By how much likeness another action must beat a legal one to be suggested instead."""
+"""How much better (as a similarity from 0 to 1) an illegal suggestion must be than a legal one."""
 
 
 def normal_text(text: str) -> str:
-    """Returns *text* in lower case with single spaces, as actions are written.
+    """Returns *text* in lower case and with single spaces, as actions are written.
 
     >>> normal_text(" Build  SMALL_market ")
     'build small_market'
@@ -61,14 +60,14 @@ not understood after 'build'; did you mean 'build wharf'?
                 self._text_of.setdefault(folded, meant[0])
 
     def read(self, text: str, near: Iterable[str] = ()) -> str:
-        """Returns the one of the texts that *text* means.
+        """Returns the action text that *text* matches.
 
         Args:
-            text: What somebody wrote.
-            near: The texts to suggest rather than others.
+            text: The input.
+            near: The action texts that an error should prefer to suggest.
 
         Raises:
-            NotationError: It means none of them.
+            NotationError: It matches none of them.
         """
         written = checked_text("text", text).strip()
         if len(written) > MAX_TEXT:
@@ -108,7 +107,7 @@ not understood after 'build'; did you mean 'build wharf'?
             for text in pool:
                 if _is_within(given, self._words[text]):
                     return text
-        # What was understood is taken for meant; then slips in the first words are looked for too.
+        # Trust the words understood so far first; then allow for typos in these as well.
         for kept in (understood, 0):
             rest = " ".join(given[kept:])
             best = self._closest(given[:kept], rest, self._words)
@@ -122,7 +121,11 @@ not understood after 'build'; did you mean 'build wharf'?
     def _closest(
         self, begin: list[str], rest: str, pool: Iterable[str]
     ) -> tuple[float, str] | None:
-        """Returns which of the texts with the words *begin* goes on most like *rest*."""
+        """Returns the text that begins with *begin* and continues most like *rest*.
+
+        Returns:
+            The similarity of the rest, from 0 to 1, and the text; None if none is similar.
+        """
         rests = {
             " ".join(self._words[text][len(begin) :]): text
             for text in pool
@@ -145,7 +148,7 @@ def _refusal(text: str, what: str, where: tuple[int, int], suggestion: str | Non
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """Returns with how many equal words two texts begin."""
+    """Returns the number of equal words at the beginning of two texts."""
     number = 0
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
@@ -155,6 +158,6 @@ def _common(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _is_within(given: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether all words given come among *words* in this order."""
+    """Whether *given* is a subsequence of *words*."""
     left = iter(words)
     return all(word in left for word in given)

@@ -1,10 +1,10 @@
-"""Tables of words: the names of one vocabulary, and the templates of its messages.
+"""Tables of words: the names and message templates of one vocabulary.
 
-A table is a mapping, usually a toml file, of sections: each of `NAMES_OF` has names by id, each of
-`TEMPLATES` templates by code; ``ours = true`` says that the
-names are no publisher's. The library's own tables and those of every box have the same form:
-``en`` has the canonical English names and the English templates, ``classic``, ``anniversary`` and
-``1897`` what differs from these, ``sv`` the Swedish names and templates.
+A table is a mapping of sections, usually a TOML file. The sections of `NAMES_OF` have names by id,
+those of `TEMPLATES` have templates by code; ``ours = true`` says that the names are not taken from
+a published edition. The tables of the library and of all boxes have the same form: ``en`` has the
+canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what differs
+from these, and ``sv`` has the Swedish names and templates.
 """
 
 from __future__ import annotations
@@ -42,23 +42,24 @@ BASED_ON: Final[dict[str, str]] = {
     "1897": "en",
     "sv": "",
 }
-"""The tables, each with the one that it is based on: all else is as there."""
+"""The tables, each with the table that it falls back on, or empty."""
 
 TABLES: Final = tuple(BASED_ON)
 """The ids of the tables."""
 
 NAMES_OF: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms", "nouns")
-"""The sections with names: what they are the names of.
+"""The sections with names, called after what they name.
 
-Terms stand in the glossary; nouns are needed for sentences alone.
+Terms are in the glossary; nouns are needed only for sentences.
 """
 
 TEMPLATES: Final = ("refusals", "tasks", "actions", "events", "phrases", "texts")
 """The sections with templates.
 
-Refusals have the reason code, or the code and a variant (``"no_such_good/kept"``); tasks, which say
-what a decision asks, its kind; actions and events the name of their class; phrases are parts of
-other templates; texts, by building, say what it does.
+The code of a refusal is its reason, with a variant if it has one (``"no_such_good/kept"``). The
+code of a task, which says what a decision asks for, is the kind of decision; the code of an action
+or event is the name of its class. Phrases are parts of other templates. Texts say what a building
+does; their code is its id.
 """
 
 
@@ -68,9 +69,9 @@ class Table:
 
     Attributes:
         nouns: The names by id.
-        ids: The ids of each section with names.
+        ids: The ids by section, for the sections with names.
         templates: The texts of the templates by section and code.
-        ours: Whether the names are the library's own, as no publisher has given any.
+        ours: Whether the names are the library's own, not taken from a published edition.
     """
 
     nouns: dict[str, Noun]
@@ -80,15 +81,15 @@ class Table:
 
 
 def read_table(name: str, data: Mapping[str, Any], where: str) -> Table:
-    """Returns a table that is given as a mapping.
+    """Reads a table from a mapping.
 
     Args:
-        name: Its id, one of `TABLES`.
+        name: The id of the table, one of `TABLES`.
         data: The sections.
-        where: Whose it is, for messages.
+        where: The owner of the table, for error messages.
 
     Raises:
-        ConfigError: Something in it is unknown or not well formed.
+        ConfigError: A section is unknown, or an entry is malformed.
     """
     table = Table({}, {}, {}, data.get("ours", False) is True)
     for section, entries in data.items():
@@ -133,11 +134,11 @@ def _read_section(table: Table, language: str, section: str, entries: Mapping[st
 
 @attrs.frozen(eq=False)
 class Words:
-    """The tables that the library or a box brings: given as a mapping, or toml files in a folder.
+    """The tables of the library or of a box: a mapping, or TOML files in the folder ``words``.
 
     Attributes:
-        where: Whose they are: the package, or a word for it.
-        given: The tables by id; None for those of a package, which are read when they are needed.
+        where: The owner of the tables: the name of the package, or another name for messages.
+        given: The tables by id; None for files of a package, which are read when first needed.
     """
 
     where: str
@@ -164,7 +165,7 @@ class Words:
 
     @classmethod
     def of(cls, where: str, given: object) -> Words | None:
-        """Returns the words that a manifest gives: a package, a mapping, or nothing.
+        """Returns the words given in a manifest: the name of a package, a mapping, or None.
 
         Raises:
             ConfigError: It is none of these.
@@ -181,10 +182,10 @@ class Words:
         )
 
     def table(self, name: str) -> Table:
-        """Returns one of the tables; an empty one if it is not there.
+        """Returns one of the tables; an empty one if it is not given.
 
         Raises:
-            ConfigError: The folder is not there, or a file in it is wrong.
+            ConfigError: The folder is missing, or a file in it is invalid.
         """
         return _table(self, name)
 
@@ -203,7 +204,7 @@ def _table(words: Words, name: str) -> Table:
 
 @cache
 def _files(package: str) -> dict[str, dict[str, Any]]:
-    """Returns the toml files in the folder ``words`` of a package."""
+    """Returns the content of the TOML files in the folder ``words`` of a package, by id."""
     try:
         folder = files(package).joinpath("words")
         listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
@@ -237,22 +238,22 @@ def _toml(file: Traversable, package: str) -> dict[str, Any]:
 
 
 OWN: Final = _of_package("puertorico.wording")
-"""The words of the library itself."""
+"""The words of the library that belong to no box."""
 
 
 @cache
 def published() -> tuple[Words, ...]:
-    """Returns the words of the library and of the boxes that come with it, by their folders."""
+    """Returns the words of the library and of all published boxes."""
     boxes = files("puertorico").joinpath("expansions")
     names = sorted(box.name for box in boxes.iterdir() if box.joinpath("words").is_dir())
     return (OWN, *(_of_package(f"puertorico.expansions.{name}") for name in names))
 
 
 def check_words(words: Words) -> None:
-    """Refuses templates with a word or a phrase that is nowhere.
+    """Checks that the templates use only words and phrases that exist.
 
     Raises:
-        ConfigError: There is such a template.
+        ConfigError: A template uses an unknown word or phrase.
     """
     for name in TABLES:
         known = [*published(), words]
@@ -264,7 +265,7 @@ def check_words(words: Words) -> None:
                 ):
                     raise ConfigError(
                         f"the words of {words.where}, table {name!r}: template {section}.{code} "
-                        f"includes {part.phrase!r}, which is no phrase"
+                        f"includes {part.phrase!r}, which is not a phrase"
                     )
                 word = part.id if isinstance(part, Word) else ""
                 word = part.noun if isinstance(part, Field) else word

@@ -1,4 +1,4 @@
-"""`Vocabulary`: the names and the sentences of one edition, or of a language."""
+"""`Vocabulary`: the names and sentences of one edition or language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Asked", "Vocabulary", "vocabulary_of"]
 
 
 class Asked(Protocol):
-    """What `Vocabulary.summary` needs to know of a decision; `Game.decision` has it."""
+    """The part of a decision that `Vocabulary.summary` needs; `Decision` has it."""
 
     @property
     def kind(self) -> str:
@@ -31,18 +31,18 @@ class Asked(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end."""
+        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
 
     @property
     def building(self) -> str:
-        """The building whose function is offered, or nothing."""
+        """The building whose function is offered, or empty."""
 
 
 class Vocabulary:
-    """The words and sentences of one edition, or of a language. Get one with `vocabulary`.
+    """The names and sentences of one edition or language; `vocabulary` returns one.
 
-    ``id in words`` says whether it has a name of its own for an id; others read as the id with
-    spaces.
+    ``id in words`` is true if the vocabulary has a name for the id. The name of any other id is the
+    id with spaces.
     """
 
     def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
@@ -52,14 +52,14 @@ class Vocabulary:
 
     @property
     def id(self) -> str:
-        """Its name: that of the edition or the language."""
+        """The name of the vocabulary: that of the edition, or the language."""
         return self._id
 
     def __contains__(self, id: object) -> bool:
         return id in self._lexicon.nouns
 
     def is_ours(self, id: str) -> bool:
-        """Whether the library gave an id its name, as no publisher has given it one.
+        """Whether the name of an id is the library's own, not taken from a published edition.
 
         >>> from puertorico import vocabulary
         >>> [vocabulary("sv").is_ours(id) for id in ("wharf", "villa")]
@@ -74,10 +74,10 @@ class Vocabulary:
         return _made, (self._id, self._sources)
 
     def name(self, id: str | Good, number: int = 1) -> str:
-        """Returns the name of *id*, in the plural unless *number* is one.
+        """Returns the name of *id*, in the plural unless *number* is 1.
 
-        For ids of roles, goods, workers, buildings, tiles without goods, and terms such as
-        ``"colonist_ship"``; see `phase` and `tile` for the others.
+        Takes ids of roles, goods, workers and buildings, and terms such as ``"colonist_ship"``; for
+        phases see `phase`, for island tiles see `tile`.
 
         >>> from puertorico import vocabulary
         >>> [vocabulary(edition).name("zoning_office") for edition in ("anniversary", "1897")]
@@ -88,7 +88,7 @@ class Vocabulary:
         return self._lexicon.noun(str(id)).of(number)
 
     def phase(self, id: str, number: int = 1) -> str:
-        """Returns the name of a phase.
+        """Returns the name of a phase, in the plural unless *number* is 1.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("1897").phase("captain")
@@ -97,7 +97,9 @@ class Vocabulary:
         return self.name(checked_text("id", id) + "_phase", number)
 
     def tile(self, id: str | Good, number: int = 1) -> str:
-        """Returns the name of a kind of island tiles; the plantations have their good's id.
+        """Returns the name of a kind of island tile, in the plural unless *number* is 1.
+
+        The id of a plantation is that of its good.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
@@ -108,7 +110,7 @@ class Vocabulary:
         return self._lexicon.tile(str(id)).of(number)
 
     def player(self, seat: int, names: Sequence[str] | None = None) -> str:
-        """Returns the name of a player, or what a seat without a name is called.
+        """Returns the name of a player, such as "player 2" if it is not in *names*.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("sv").player(2)
@@ -119,12 +121,12 @@ class Vocabulary:
     def describe(self, thing: Action | Event, names: Sequence[str] | None = None) -> str:
         """Returns a sentence for an action or an event, without a full stop.
 
-        Different actions of a game have different sentences. An action without a template reads
-        as its text, an event as the name of its class with its fields.
+        Different actions of a game have different sentences. For an action without a template this
+        is its text, for an event the name of its class with its fields.
 
         Args:
-            thing: The action or the event.
-            names: The players' names by seat; a seat without one is called "player 2".
+            thing: The action or event.
+            names: The names of the players by seat; those without one are called "player 2" etc.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, ChooseRole, Config, Game
@@ -145,17 +147,18 @@ class Vocabulary:
             return self._lexicon.say(section, kind, fields, listed) or str(thing)
         if not isinstance(thing, Event):
             raise wrong_type("thing", "an Action or an Event", thing)
-        told = self._lexicon.say(section_of("events", type(thing)), kind, fields_of(thing), listed)
-        return _plainly(kind, attrs.asdict(thing, recurse=False)) if told is None else told
+        section = section_of("events", type(thing))
+        sentence = self._lexicon.say(section, kind, fields_of(thing), listed)
+        return _plainly(kind, attrs.asdict(thing, recurse=False)) if sentence is None else sentence
 
     def explain(self, illegality: Illegality, names: Sequence[str] | None = None) -> str:
         """Returns why an action is not legal, as one sentence without a full stop.
 
-        "You" in it is the seat whose decision it is.
+        It addresses the seat that decides as "you".
 
         Args:
-            illegality: What `Game.explain` returns, or an error has as its ``illegality``.
-            names: The players' names by seat; a seat without one is called "player 2".
+            illegality: The result of `Game.explain`, or the ``illegality`` of an error.
+            names: The names of the players by seat; those without one are called "player 2" etc.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Build, scenario
@@ -168,17 +171,17 @@ class Vocabulary:
         """
         if not isinstance(illegality, Illegality):
             raise wrong_type("illegality", "an Illegality", illegality)
-        told = self._lexicon.say("refusals", illegality.key, illegality.fields, _listed(names))
-        if told is None:
+        sentence = self._lexicon.say("refusals", illegality.key, illegality.fields, _listed(names))
+        if sentence is None:
             return _plainly(illegality.key, illegality.fields)
-        return told
+        return sentence
 
     def summary(self, decision: Asked, names: Sequence[str] | None = None) -> str:
         """Returns whose turn it is to do what, as a clause without a full stop.
 
         Args:
             decision: The decision, such as `Game.decision`.
-            names: The players' names by seat; a seat without one is called "player 2".
+            names: The names of the players by seat; those without one are called "player 2" etc.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import Config, Game
@@ -190,13 +193,13 @@ class Vocabulary:
     def turn(
         self, task: str, seat: int, *, building: str = "", names: Sequence[str] | None = None
     ) -> str:
-        """Returns whose turn it is to do what, by the kind of decision and the seat.
+        """Returns whose turn it is to do what, given the kind of decision and the seat.
 
         Args:
             task: The kind of decision.
-            seat: Whose choice it is; `CHANCE` for a draw, `NOBODY` after the end.
-            building: The building whose function is offered, or nothing.
-            names: The players' names by seat; a seat without one is called "player 2".
+            seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
+            building: The building whose function is offered, or empty.
+            names: The names of the players by seat; those without one are called "player 2" etc.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("classic").turn("build", 0, names=["Ann"])
@@ -206,7 +209,7 @@ class Vocabulary:
         return self.phrase("turn", names, **fields)
 
     def text(self, building: Building) -> str:
-        """Returns what a building does, in a sentence: its `Building.text` in these words.
+        """Returns what a building does, as a sentence: its `Building.text` in these words.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
@@ -214,23 +217,23 @@ class Vocabulary:
         >>> vocabulary("1897").text(market)
         "One coin more for its owner's sale to the trading house."
         """
-        told = self._lexicon.say("texts", building.id, {})
-        return self._lexicon.text(building.text) if told is None else told
+        sentence = self._lexicon.say("texts", building.id, {})
+        return self._lexicon.text(building.text) if sentence is None else sentence
 
     def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
         """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.
 
         Raises:
-            ConfigError: There is none of this name.
+            ConfigError: There is no phrase of this name.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("sv").phrase("discards")
         'kastade brickor'
         """
-        told = self._lexicon.say("phrases", checked_text("name", name), fields, _listed(names))
-        if told is None:
+        text = self._lexicon.say("phrases", checked_text("name", name), fields, _listed(names))
+        if text is None:
             raise ConfigError(f"the vocabulary {self._id!r} has no phrase {shown(name)}")
-        return told
+        return text
 
 
 def _listed(names: Sequence[str] | None) -> list[str]:
@@ -238,9 +241,9 @@ def _listed(names: Sequence[str] | None) -> list[str]:
 
 
 def _plainly(code: str, fields: Mapping[str, Any]) -> str:
-    """Returns what a message without a template says."""
-    told = ", ".join(f"{name} {value}" for name, value in fields.items() if name != "rule")
-    return f"{code} ({told})".replace("_", " ") if told else code.replace("_", " ")
+    """Returns the text for a message without a template: its code and fields."""
+    listed = ", ".join(f"{name} {value}" for name, value in fields.items() if name != "rule")
+    return f"{code} ({listed})".replace("_", " ") if listed else code.replace("_", " ")
 
 
 @lru_cache(maxsize=64)
@@ -251,6 +254,6 @@ def _made(id: str, sources: tuple[Words, ...]) -> Vocabulary:
 
 
 def vocabulary_of(name: str, words: Iterable[Words | None]) -> Vocabulary:
-    """Returns a vocabulary that knows the words of expansions besides the published ones."""
+    """Returns a vocabulary with the published words and those of further expansions."""
     known = published()
     return _made(str(name), tuple([own for own in words if own is not None and own not in known]))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...errors import ConfigError
 from ..effects import BY_PHASE, LISTED, MOMENTS, Effect
 from ..effectset import GRANTS, GrantSlice, HookSlice, Slice
+from ..manifest import effect_id
 
 if TYPE_CHECKING:
     from ..manifest import Building, Grants
@@ -21,6 +21,7 @@ class _Made(NamedTuple):
 
     effect: Effect
     id: str
+    name: str
     building: int
     workers: list[int]
 
@@ -57,17 +58,18 @@ def _of_buildings(ruleset: Ruleset) -> Iterator[_Made]:
     for kind, building in _in_play(ruleset):
         everyone = list(range(len(ruleset.worker_ids)))
         if building.effect is not None:
-            yield _Made(building.effect(), building.id, kind, everyone)
+            yield _Made(building.effect(), building.id, building.id, kind, everyone)
         for worker, make in building.effect_of.items():
-            yield _Made(make(), building.id, kind, [_worker(ruleset, building, worker)])
+            name = f"{building.id}:{worker}"
+            yield _Made(make(), building.id, name, kind, [ruleset.worker_ids.index(worker)])
 
 
 def _of_boxes(ruleset: Ruleset) -> Iterator[_Made]:
     for box in ruleset.config.boxes:
         for make in box.effects:
             effect = make()
-            id = effect.id or f"{box.id}_{type(effect).__name__.lower()}"
-            yield _Made(effect, id, -1, [])
+            id = effect_id(box, effect)
+            yield _Made(effect, id, id, -1, [])
 
 
 def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
@@ -78,45 +80,19 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
                 yield ruleset.kind_of[building.id], building
 
 
-def _worker(ruleset: Ruleset, building: Building, worker: str) -> int:
-    if worker not in ruleset.worker_ids:
-        raise ConfigError(f"building {building.id!r} names the unknown worker {worker!r}")
-    return ruleset.worker_ids.index(worker)
-
-
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     # An effect that is late with a hook has a late number, and so have its actions.
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     workers = range(len(ruleset.worker_ids))
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
-    names: list[str] = []
-    for place, (effect, id, kind, kinds) in enumerate(made):
+    for place, (effect, id, name, kind, kinds) in enumerate(made):
         effect.bind(ruleset, id, kind, place + 1)
-        _check_phases(ruleset, effect)
-        one = len(kinds) == 1 < len(workers)
-        effect.name = f"{id}:{ruleset.worker_ids[kinds[0]]}" if one else id
-        if effect.name in names:
-            raise ConfigError(f"there are two effects {effect.name!r}; give them different ids")
-        names.append(effect.name)
+        effect.name = name
         for worker in kinds:
             by_worker[kind][worker].append(effect)
     ruleset.effects = tuple(item.effect for item in made)
     ruleset.always = tuple(effect for effect in ruleset.effects if effect.kind < 0)
     ruleset.by_worker = tuple(tuple(map(tuple, of_building)) for of_building in by_worker)
-
-
-def _check_phases(ruleset: Ruleset, effect: Effect) -> None:
-    """Refuses an effect with a hook that is called in none of its phases."""
-    called: set[str] = set()
-    for id in effect.phases:
-        if id not in ruleset.phase_of:
-            raise ConfigError(f"the effect {effect.id!r} names the unknown phase {id!r}")
-        called.update(ruleset.phases[ruleset.phase_of[id]].calls)
-    for hook in BY_PHASE:
-        if hook in effect.answers and hook not in called:
-            raise ConfigError(
-                f"the effect {effect.id!r} answers {hook}, which is called in none of its phases"
-            )
 
 
 def _list_grants(ruleset: Ruleset) -> None:
@@ -126,7 +102,7 @@ def _list_grants(ruleset: Ruleset) -> None:
     for kind, building in _in_play(ruleset):
         given = [] if building.grants is None else [(building.grants, list(workers))]
         for worker, special in building.grants_of.items():
-            given.append((special, [_worker(ruleset, building, worker)]))
+            given.append((special, [ruleset.worker_ids.index(worker)]))
         for grant, kinds in given:
             for number in kinds:
                 by_worker[kind][number].append(len(grants))

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..._base.goods import Good
-from ..._base.packed import MOST, ONE
-from ...errors import ConfigError
+from ..._base.packed import ONE
 from ..manifest import Tile, Worker
 
 if TYPE_CHECKING:
@@ -107,11 +106,6 @@ def _number_workers(ruleset: Ruleset, config: Config) -> None:
     workers = [Worker(id="colonist", supply=colonists)]
     for box in config.boxes:
         workers += box.workers
-    if len(workers) > 6:
-        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
-    in_all = sum(worker.supply for worker in workers) + config.players
-    if in_all > MOST:
-        raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")
     ruleset.worker_ids = tuple(worker.id for worker in workers)
     ruleset.one_worker = len(workers) == 1
     ruleset.worker_units = ONE[: len(workers)]

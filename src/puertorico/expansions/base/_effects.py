@@ -1,4 +1,4 @@
-"""What the violet buildings of the base game do."""
+"""The effects of the violet buildings of the base game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from puertorico.plugin import (
     COLONIST,
     DRAWN,
     FACE_UP,
-    ISLAND_SPACES,
     GOOD_KINDS,
+    ISLAND_SPACES,
     Effect,
     Good,
     can_draw,
@@ -31,11 +31,11 @@ class Hacienda(Effect):
     rule: ClassVar[str] = "BLD-HACIENDA-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The draw."""
+        """Returns the draw of an extra tile."""
         return {None: UseBuilding(self.id)}
 
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        """Once a phase, while there is a tile to draw."""
+        """Offers the draw once per phase, if there is a tile to draw."""
         if table.has_used(seat, self) or not can_draw(table):
             return []
         return [self.offer()]
@@ -46,7 +46,7 @@ class Hacienda(Effect):
         draw_extra(table)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why no extra tile can be drawn."""
+        """Explains why no extra tile can be drawn."""
         if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
@@ -57,19 +57,19 @@ class Hacienda(Effect):
 
 
 class Newcomer(Effect):
-    """Brings a colonist for what the owner has just placed, from the supply or else the ship."""
+    """A colonist for what the owner just placed, from the supply or, if that is empty, the ship."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The colonist of the supply; each kind of worker that a mixed ship can bring."""
+        """Returns one action for each kind of worker that the supply or the ship can provide."""
         named = ["", *ruleset.worker_ids[1:]]
         return {kind: UseBuilding(self.id, named[kind]) for kind in range(len(named))}
 
     def _offer(self, table: Table) -> list[Action]:
-        """Returns one action per kind of worker that can be had (A-22)."""
+        """Returns one action for each kind of worker available (A-22)."""
         return [self.offer(kind) for kind in table.gainable_workers()]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says that another kind comes first, or that nobody of this kind can be had."""
+        """Explains that another kind comes first, or that this kind is not available."""
         worker = table.ruleset.worker_ids[action.key]
         if count_kind(table.supply, COLONIST):
             return Illegality("colonists_first", "A-62", {"worker": worker})
@@ -82,7 +82,7 @@ class Hospice(Newcomer):
     rule: ClassVar[str] = "BLD-HOSPICE-1"
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        """For the first normal tile; in the 1897 edition for the extra tile instead, if wished."""
+        """Offers it for the first regular tile; in 1897, for the extra tile instead if wished."""
         choose_one = table.ruleset.rules.hospice_with_hacienda == "choose_one"
         if source != FACE_UP and not (source == DRAWN and choose_one):
             return []
@@ -91,7 +91,7 @@ class Hospice(Newcomer):
         return self._offer(table)
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Takes the colonist and puts it on the tile; without a circle it is held."""
+        """Puts the colonist on the tile, or in the holding area if the tile has no circle."""
         table.mark_used(seat, self)
         table.gain_worker(seat, choice, self.rule)
         if table.ruleset.tile_circles[happened.tile]:
@@ -104,7 +104,7 @@ class Factory(Effect):
     rule: ClassVar[str] = "BLD-FACTORY-1"
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        """0, 1, 2, 3 or 5 for one to five kinds."""
+        """Pays 0, 1, 2, 3 or 5 doubloons for one to five kinds."""
         kinds = sum([1 for amount in made if amount])
         table.earn(seat, (0, 0, 1, 2, 3, 5)[kinds], self.rule)
 
@@ -115,13 +115,13 @@ class University(Newcomer):
     rule: ClassVar[str] = "BLD-UNIVERSITY-1"
 
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """One colonist, however many circles."""
+        """Offers one colonist, regardless of the number of circles."""
         if not table.takes_worker(seat, table.ruleset.tile_kinds + building):
             return []
         return self._offer(table)
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Takes the colonist and puts it on the building; without a circle it is held."""
+        """Puts the colonist on the building, or in the holding area if it has no circle."""
         table.gain_worker(seat, choice, self.rule)
         if table.ruleset.circles[happened.building]:
             place = table.players[seat].buildings.index(happened.building)
@@ -130,40 +130,40 @@ class University(Newcomer):
 
 
 class Harbor(Effect):
-    """A point for every load (BLD-HARBOR-1, A-48)."""
+    """A VP for each load (BLD-HARBOR-1, A-48)."""
 
     rule: ClassVar[str] = "BLD-HARBOR-1"
 
     def loaded(self, table: Table, seat: int) -> None:
-        """However many goods, and whichever ship."""
+        """Earns 1 VP, regardless of the number of goods and the ship."""
         table.award(seat, 1, self.rule)
 
 
 class Wharf(Effect):
-    """A ship of the owner's own, once a phase (BLD-WHARF-1 to -6)."""
+    """A private ship of the owner, once per phase (BLD-WHARF-1 to -6)."""
 
     rule: ClassVar[str] = "BLD-WHARF-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The load of each kind."""
+        """Returns the shipment of each kind of goods."""
         return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any kind the owner holds."""
+        """Offers each kind of goods that the owner has."""
         if table.has_used(seat, self):
             return []
         goods = table.players[seat].goods
         return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Ships all goods of the kind to the supply, scored as if loaded."""
+        """Ships all goods of the kind to the supply, for the same VP as loading them."""
         amount = table.players[seat].goods[choice]
         table.mark_used(seat, self)
         table.return_goods(seat, choice, amount, self.rule)
         finish_load(table, amount, self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why the kind cannot be shipped this way."""
+        """Explains why the kind cannot be shipped with the wharf."""
         if not table.players[table.seat].goods[action.key]:
             good = Good(action.key)
             return Illegality("no_such_good", self.rule, {"good": str(good)})
@@ -176,7 +176,7 @@ class GuildHall(Effect):
     rule: ClassVar[str] = "BLD-GUILD_HALL-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """1 for each small one, 2 for each large one, occupied or not."""
+        """Returns 1 VP for each small and 2 VP for each large one, occupied or not."""
         ruleset = table.ruleset
         total = 0
         for building in table.players[seat].buildings:
@@ -191,7 +191,7 @@ class Residence(Effect):
     rule: ClassVar[str] = "BLD-RESIDENCE-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """4 up to nine spaces, then one more for each."""
+        """Returns 4 VP for up to nine filled spaces, and 1 VP more for each further one."""
         return max(4, table.players[seat].island_spaces() - 5)
 
 
@@ -201,7 +201,7 @@ class Fortress(Effect):
     rule: ClassVar[str] = "BLD-FORTRESS-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """1 for every three, wherever they are on the board."""
+        """Returns 1 VP for every three workers, wherever they are on the owner's board."""
         player = table.players[seat]
         total = count_all(player.holding)
         for workers in player.tile_crew + player.crew:
@@ -215,7 +215,7 @@ class CustomsHouse(Effect):
     rule: ClassVar[str] = "BLD-CUSTOMS_HOUSE-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """1 for every four."""
+        """Returns 1 VP for every four VP."""
         player = table.players[seat]
         return (player.vp + player.vp_paper) // 4
 
@@ -226,6 +226,6 @@ class CityHall(Effect):
     rule: ClassVar[str] = "BLD-CITY_HALL-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """1 for each, occupied or not, itself included."""
+        """Returns 1 VP for each, occupied or not, including itself."""
         violet = table.ruleset.violet
         return sum([1 for building in table.players[seat].buildings if violet[building]])

@@ -1,4 +1,4 @@
-"""The Festival: three goals, each won by the first player who fulfils it (FEST-*)."""
+"""The Festival: three goals, each won by the first player to fulfil it (FEST-*)."""
 
 from __future__ import annotations
 

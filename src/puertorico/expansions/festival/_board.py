@@ -1,4 +1,4 @@
-"""The festival board: what its slots are called, and what lies on it."""
+"""The festival board: the ids of its slots, and `FestivalBoard`, which shows what is on it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["BUILDING", "GOODS", "TILE", "FestivalBoard", "festival_board"]
 
 TILE: Final = "festival_tile_"
-"""What the slots' ids begin with that say which plantation lies on the board."""
+"""The prefix of the slots that show which plantation is on the board."""
 GOODS: Final = "festival_goods_"
-"""What the slots' ids begin with that count the goods on the board, by kind."""
+"""The prefix of the slots that count the goods on the board, by kind."""
 BUILDING: Final = "festival_building"
 """The id of the slot that names the building on the board."""
 
@@ -28,9 +28,9 @@ class FestivalBoard:
     """The goals that nobody has won yet.
 
     Attributes:
-        plantation: The kind of the plantation shown, or None.
-        goods: The goods shown, by kind; none if that goal is won.
-        building: The id of the building shown, or None.
+        plantation: The kind of plantation shown; None if that goal is won.
+        goods: The goods shown, by kind; empty if that goal is won.
+        building: The id of the building shown; None if that goal is won or was never drawn.
     """
 
     plantation: str | None
@@ -39,10 +39,10 @@ class FestivalBoard:
 
 
 def festival_board(source: Position | View) -> FestivalBoard:
-    """Returns what lies on the festival board in a position, or in a view.
+    """Returns what is on the festival board in a position or a view.
 
     Raises:
-        PositionError: The game is played without the festival.
+        PositionError: The Festival is not in play.
 
     >>> from puertorico import FESTIVAL, Config, Game
     >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)

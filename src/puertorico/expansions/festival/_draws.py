@@ -1,4 +1,4 @@
-"""The draws of the goals: before the first round, each outcome reached in one way."""
+"""The draws of the goals before the first round; each outcome is a single action."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ __all__ = [
 ]
 
 _OF_EACH: Final = 3
-"""How many goods of each kind are mixed (FEST-GEN-3)."""
+"""How many goods of each kind are mixed before the draw (FEST-GEN-3)."""
 DRAWN: Final = 3
-"""How many of them are drawn, and shown until somebody has produced them (FEST-GEN-3)."""
+"""How many of them are drawn and shown until a player has produced them (FEST-GEN-3)."""
 
 
 def is_to_draw(t: Table, slots: str) -> bool:
-    """Whether a goal is still to be drawn: before the first round, and once.
+    """Whether a goal has yet to be drawn, which happens once, before the first round.
 
-    The ids of the slots that say what it shows begin with *slots*.
+    *slots* is the prefix of the slots that show the goal.
     """
     places = [place for id, place in t.ruleset.slot_of.items() if id.startswith(slots)]
     return not t.round and not any(t.slots[place] for place in places)
 
 
 def draw_goal(t: Table, draw_id: str) -> None:
-    """Asks chance for a goal, unless there is nothing it could show."""
+    """Asks chance for a goal, unless there is nothing to draw."""
     for draw in t.ruleset.draws:
         if draw.id == draw_id and draw.outcomes(t):
             ask_chance(t, draw_id)
 
 
 class PlantationGoalDraw(Draw):
-    """Draws one of one plantation of each kind (FEST-GEN-2)."""
+    """Draws a plantation, out of one of each kind (FEST-GEN-2)."""
 
     id: ClassVar[str] = "draw_plantation_goal"
     rule: ClassVar[str] = "FEST-GEN-2"
@@ -73,12 +73,12 @@ class PlantationGoalDraw(Draw):
         return {int(good): DrawPlantationGoal(good) for good in Good}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns all kinds, each as likely as the others."""
+        """Returns all kinds with equal weights."""
         kinds = GOOD_KINDS if is_to_draw(t, TILE) else ()
         return [(self.offer(good), 1) for good in kinds if t.face_down[good]]
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Takes the plantation out of those face-down (A-82)."""
+        """Takes the plantation from the face-down tiles (A-82)."""
         name = t.ruleset.tile_ids[action.key]
         t.take_tile(action.key, "face_down")
         t.set_slot(TILE + name, 1)
@@ -95,7 +95,7 @@ class ProductionGoalDraw(Draw):
     )
 
     ways: dict[tuple[Good, ...], int]
-    """In how many ways each set of goods is drawn."""
+    """The number of ways to draw each set of goods."""
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per set of three goods, whatever their order."""
@@ -106,7 +106,7 @@ class ProductionGoalDraw(Draw):
         return {goods: DrawProductionGoal(goods) for goods in sets}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns every set with the number of ways to draw it, of 455 in all."""
+        """Returns each set with the number of ways to draw it; the sum is 455."""
         if not is_to_draw(t, GOODS):
             return []
         enough = min(t.goods) >= DRAWN
@@ -117,7 +117,7 @@ class ProductionGoalDraw(Draw):
         ]
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Takes the goods out of the supply (A-82)."""
+        """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
             t.set_goods_aside(good, number)
             t.set_slot(f"{GOODS}{good}", number)
@@ -126,7 +126,7 @@ class ProductionGoalDraw(Draw):
 
 
 class BuildingGoalDraw(Draw):
-    """Draws one of the kinds of buildings worth 3 VP in the game (FEST-GEN-4, -5)."""
+    """Draws one of the kinds of buildings in the game that are worth 3 VP (FEST-GEN-4, -5)."""
 
     id: ClassVar[str] = "draw_building_goal"
     rule: ClassVar[str] = "FEST-GEN-4"
@@ -135,17 +135,17 @@ class BuildingGoalDraw(Draw):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns one outcome per kind that can be in the game."""
+        """Returns one outcome for each kind that may be in the game."""
         ids = self.ruleset.building_ids
         return {kind: DrawBuildingGoal(ids[kind]) for kind in goal_buildings(self.ruleset)}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns the kinds that are in the game, each as likely as the others."""
+        """Returns the kinds in the game with equal weights."""
         there = kinds_in_game(t) if is_to_draw(t, BUILDING) else 0
         return [(action, 1) for kind, action in self.offers.items() if there >> kind & 1]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says that the set-up has left the kind out."""
+        """Explains that the set-up has left out the kind."""
         name = t.ruleset.building_ids[action.key]
         return Illegality("out_of_game", "FEST-GEN-5", {"building": name})
 

@@ -1,4 +1,4 @@
-"""The three goals: each watches the game for all seats until somebody wins it."""
+"""The effects of the three goals, which apply to all seats until one wins the goal."""
 
 from __future__ import annotations
 
@@ -30,45 +30,45 @@ if TYPE_CHECKING:
     from puertorico.plugin import Ruleset, Table
 
 _PLANTATIONS: Final = 3
-"""How many plantations of the kind shown win that goal."""
+"""How many plantations of the kind shown win the plantation goal."""
 _COLONISTS: Final = 3
-"""How many colonists are the reward."""
+"""The reward for the plantation goal, in colonists."""
 _DOUBLOONS: Final = 3
-"""The reward for the production shown."""
+"""The reward for the production goal, in doubloons."""
 _POINTS: Final = 3
-"""The reward for the building shown."""
+"""The reward for the building goal, in VP."""
 
 
 class Goal(Effect):
-    """What the goals have in common: they come after the effects of buildings (A-96)."""
+    """The base of the goals, which act after the effects of buildings (A-96)."""
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed": 1, "built": 1, "produced": 1,
                                           "produced_all": 1}  # fmt: skip
 
     def _note_won(self, table: Table, seat: int, goal: str, things: list[str]) -> None:
-        """Notes for a listener that *seat* has won the goal."""
+        """Notes the event that *seat* has won the goal."""
         table.note(GoalWon, self.rule, seat=seat, goal=goal, things=tuple(things))
 
 
 class PlantationGoal(Goal):
-    """Three plantations of one kind bring three colonists (FEST-ESTATE-1 to -3)."""
+    """Three colonists for three plantations of the kind shown (FEST-ESTATE-1 to -3)."""
 
     rule: ClassVar[str] = "FEST-ESTATE-1"
     places_workers: ClassVar[bool] = True
 
     places: list[int]
-    """The slots of the kinds of plantations."""
+    """The indices of the slots, by kind of plantation."""
 
     def prepare(self, ruleset: Ruleset) -> None:
-        """Notes where the slots are."""
+        """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def setup(self, table: Table) -> None:
-        """Has the plantation drawn."""
+        """Starts the draw of the plantation."""
         draw_goal(table, PlantationGoalDraw.id)
 
     def is_consistent(self, table: Table) -> bool:
-        """One plantation is shown, or none."""
+        """Whether at most one plantation is shown."""
         return sum([table.slots[place] for place in self.places]) <= 1
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
@@ -78,7 +78,7 @@ class PlantationGoal(Goal):
             self._win(table, seat, tile)
 
     def _win(self, table: Table, seat: int, tile: int) -> None:
-        """Lays the plantation into the row, and has the colonists placed (A-82, A-85)."""
+        """Moves the plantation to the row, and lets the seat place the colonists (A-82, A-85)."""
         name = table.ruleset.tile_ids[tile]
         table.set_slot(TILE + name, 0)
         table.put_tile(tile, "row")
@@ -90,40 +90,40 @@ class PlantationGoal(Goal):
 
 
 class ProductionGoal(Goal):
-    """The production of all goods shown brings three doubloons (FEST-PRODUCTION-1, -2)."""
+    """Three doubloons for producing all goods shown (FEST-PRODUCTION-1, -2)."""
 
     rule: ClassVar[str] = "FEST-PRODUCTION-1"
 
     places: list[int]
-    """The slots of the kinds of goods."""
+    """The indices of the slots, by kind of goods."""
 
     def prepare(self, ruleset: Ruleset) -> None:
-        """Notes where the slots are."""
+        """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     def _shown(self, table: Table) -> list[int]:
-        """Returns how many goods of each kind are shown."""
+        """Returns the number of goods shown, by kind."""
         return [table.slots[place] for place in self.places]
 
     def setup(self, table: Table) -> None:
-        """Has the goods drawn."""
+        """Starts the draw of the goods."""
         draw_goal(table, ProductionGoalDraw.id)
 
     def is_consistent(self, table: Table) -> bool:
-        """Three goods are shown, or none."""
+        """Whether three goods or none are shown."""
         return sum(self._shown(table)) in (0, DRAWN)
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        """The craftsman can win in the own part, before others produce (A-84, A-96)."""
+        """Lets the craftsman win at once, before the others produce (A-84, A-96)."""
         if seat == table.taker:
             self._judge(table, seat, made)
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
-        """The others win in their own parts, and the craftsman with the extra good (A-81)."""
+        """Lets the others win in their own parts, and the craftsman with the extra good (A-81)."""
         self._judge(table, seat, made)
 
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
-        """Whoever has made each of the goods shown wins; two of a kind take two (A-81)."""
+        """Checks whether the seat has made all goods shown; two of a kind need two (A-81)."""
         wanted = False
         for good in GOOD_KINDS:
             number = table.slots[self.places[good]]
@@ -143,31 +143,31 @@ class ProductionGoal(Goal):
 
 
 class BuildingGoal(Goal):
-    """The first building of the kind shown brings three points (FEST-BUILDING-1)."""
+    """Three VP for the first building of the kind shown (FEST-BUILDING-1)."""
 
     rule: ClassVar[str] = "FEST-BUILDING-1"
 
     place: int
-    """The slot that names the building."""
+    """The index of the slot that names the building."""
     kinds: list[int]
-    """The kinds that can be shown."""
+    """The kinds of buildings that can be shown."""
 
     def prepare(self, ruleset: Ruleset) -> None:
-        """Notes where the slot is, and what it can say."""
+        """Looks up the index of the slot and the kinds that it can name."""
         self.place = ruleset.slot_of[BUILDING]
         self.kinds = goal_buildings(ruleset)
 
     def setup_end(self, table: Table) -> None:
-        """Has the kind drawn, now that those of the game are known; if there is any (A-80)."""
+        """Starts the draw once the buildings of the game are known, if any qualifies (A-80)."""
         draw_goal(table, BuildingGoalDraw.id)
 
     def is_consistent(self, table: Table) -> bool:
-        """A kind is shown that could be drawn, or none."""
+        """Whether the kind shown, if any, is one that could be drawn."""
         kind = table.slots[self.place] - 1
         return kind < 0 or (kind in self.kinds and bool(kinds_in_game(table) >> kind & 1))
 
     def built(self, table: Table, seat: int, building: int) -> None:
-        """Whoever builds the kind shown wins (A-83)."""
+        """Lets the seat win if it has built the kind shown (A-83)."""
         if table.slots[self.place] == building + 1:
             table.set_slot(BUILDING, 0)
             self._note_won(table, seat, "building", [table.ruleset.building_ids[building]])

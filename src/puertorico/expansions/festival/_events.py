@@ -1,4 +1,4 @@
-"""What happens to goals that all players can win."""
+"""Events about the goals of the Festival."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["GoalShown", "GoalWon"]
 
 @attrs.frozen(kw_only=True)
 class GoalShown(Event):
-    """A goal was drawn for all to see.
+    """A goal was drawn and shown to all.
 
-    *goal* is ``plantation``, ``production`` or ``building``, and *things* names what it shows: a
+    *goal* is ``plantation``, ``production`` or ``building``. *things* lists what it shows: a
     plantation, which leaves the face-down tiles; goods, which leave the supply; or a kind of
-    building, of which all copies stay where they are.
+    building, whose copies stay in the supply.
     """
 
     goal: str
@@ -24,10 +24,10 @@ class GoalShown(Event):
 
 @attrs.frozen(kw_only=True)
 class GoalWon(Event):
-    """*seat* was the first to fulfil a goal; the reward has events of its own.
+    """*seat* was the first to fulfil a goal; further events report the reward.
 
-    *goal* and *things* are those of `GoalShown`: a plantation joins the row now, and goods go back
-    to the supply.
+    *goal* and *things* are those of `GoalShown`. The plantation joins the row, and goods return to
+    the supply.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""The New Buildings: 14 more kinds of violet buildings, and forests (NEW-*)."""
+"""The New Buildings: 14 further kinds of violet buildings, and forests (NEW-*)."""
 
 from __future__ import annotations
 

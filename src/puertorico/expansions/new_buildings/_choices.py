@@ -1,4 +1,4 @@
-"""Building at the black market, and shipping goods by the small wharf, in one call."""
+"""Building at the black market, and shipping goods with the small wharf, in one call."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def payment(
     """Returns the steps that build at the black market and return the things named.
 
     Args:
-        game: A game in which *building* can be bought like this, or whose decision is what is
-            returned for it. Each return takes effect at once: at a later step the choice is about
-            what is still missing.
-        building: The building. Once it is being paid for it need not be named.
+        game: A game in which *building* can be bought at the black market, or whose decision is
+            what to return for it. Each return takes effect at once, so that in later steps the
+            choice is only about the doubloons still missing.
+        building: The building; may be left out once it is being paid for.
         colonist: Where a worker is taken from: a kind of island tile, a building, or
-            ``"holding"``; empty for none.
+            ``"holding"``; empty to return no worker.
         worker: The kind of worker.
-        good: The kind of goods one is returned of; empty for none.
-        vp: Whether a VP chip is returned.
+        good: The kind of goods to return one of; empty to return no good.
+        vp: Whether to return a VP chip.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -90,10 +90,10 @@ def payment(
 
 
 def _check_things(walk: Walk, wanted: list[Action]) -> None:
-    """Refuses what cannot be returned, and another number of things than are needed."""
+    """Raises an error if a thing cannot be returned, or their number is not the one needed."""
     for action in wanted:
         found = walk.game.explain(action)
-        # Each for itself: whether they are enough is judged below.
+        # One by one; whether there are enough of them is checked below.
         if found is not None and found.reason != "too_few":
             raise IllegalActionError(found)
     missing = walk.game.decision.context["missing"]
@@ -109,12 +109,12 @@ def _check_things(walk: Walk, wanted: list[Action]) -> None:
 def shipment(
     game: Game, goods: Mapping[Good, int] | Mapping[str, int] | Mapping[Good | str, int]
 ) -> tuple[Action, ...]:
-    """Returns the steps that ship these goods by the small wharf.
+    """Returns the steps that ship these goods with the small wharf.
 
     Args:
-        game: A game in which the small wharf can be used now, or whose decision is what goes on
-            it, at any of its steps.
-        goods: How many goods of each kind go; kinds left out do not.
+        game: A game in which the small wharf can be used now, or whose decision is what to ship
+            with it, at any of its steps.
+        goods: How many goods of each kind to ship; none of the kinds left out.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -139,7 +139,7 @@ def shipment(
 
 
 def _check_said(game: Game, wanted: list[int], now: Good, shipped: Mapping[str, int]) -> None:
-    """Refuses a choice that contradicts what has been said of the kinds before *now*."""
+    """Raises an error if the choice contradicts the steps for kinds before *now*."""
     for good in Good:
         there = shipped.get(str(good), 0)
         if good < now and there != wanted[good]:
@@ -175,7 +175,7 @@ PAYMENT: Final = ChoiceHelper(
     begins=_begins_payment,
     named=_named_payment,
 )
-"""Building at the black market, there and back."""
+"""Building at the black market, from whole choice to steps and back."""
 
 
 def _begins_shipment(game: Game, first: Action | None) -> bool:
@@ -199,4 +199,4 @@ SHIPMENT: Final = ChoiceHelper(
     begins=_begins_shipment,
     named=_named_shipment,
 )
-"""Shipping by the small wharf, there and back."""
+"""Shipping with the small wharf, from whole choice to steps and back."""

@@ -1,4 +1,4 @@
-"""What the New Buildings do; forests and guests have modules of their own."""
+"""The effects of the New Buildings; those about forests and guests are in other modules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Aqueduct(Effect):
     rule: ClassVar[str] = "NEW-AQUEDUCT-1"
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
-        """One more of each that an occupied large plant makes: goods count for it first (A-30)."""
+        """Adds one of each good that an occupied large plant makes; it is served first (A-30)."""
         ruleset = table.ruleset
         player = table.players[seat]
         for building, crew in zip(player.buildings, player.crew, strict=True):
@@ -36,17 +36,17 @@ class Aqueduct(Effect):
 
 
 class BlackMarket(Effect):
-    """Pays with a colonist, a good and a VP what money does not cover (NEW-BLACK_MARKET-*)."""
+    """A colonist, a good and a VP in place of missing doubloons (NEW-BLACK_MARKET-*)."""
 
     rule: ClassVar[str] = "NEW-BLACK_MARKET-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Each building, paid in part with other things than doubloons."""
+        """Returns the purchase of each building."""
         ids = ruleset.building_ids
         return {kind: BuildAtBlackMarket(ids[kind]) for kind in range(len(ids))}
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
-        """Exactly one doubloon for each sort of things, so that none is left (A-38)."""
+        """Offers buildings for which 1 to 3 doubloons are missing and can be made up (A-38)."""
         builder = builder_phase(table)
         kinds = builder.placeable(table, seat)
         most = sum(payment_phase(table).sorts(table, seat))
@@ -55,7 +55,7 @@ class BlackMarket(Effect):
         return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Has the things chosen; the doubloons are paid and the building placed after them."""
+        """Asks what to return; then the doubloons are paid and the building is placed."""
         builder = builder_phase(table)
         coins = table.players[seat].doubloons
         missing = builder.price(table, seat, choice) - coins
@@ -63,7 +63,7 @@ class BlackMarket(Effect):
         payment_phase(table).begin(table, seat, missing=missing)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says what stands between the seat and the building."""
+        """Explains why the building cannot be bought at the black market."""
         seat, builder = table.seat, builder_phase(table)
         kind: int = action.key
         name = table.ruleset.building_ids[kind]
@@ -87,64 +87,64 @@ class BlackMarket(Effect):
 
 
 class TradingPost(Effect):
-    """A trading house of the owner's own (NEW-TRADING_POST-1 to -4)."""
+    """A private trading house of the owner (NEW-TRADING_POST-1 to -4)."""
 
     rule: ClassVar[str] = "NEW-TRADING_POST-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The sale of each kind."""
+        """Returns the sale of each kind of goods."""
         return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any kind the owner holds."""
+        """Offers each kind of goods that the owner has."""
         goods = table.players[seat].goods
         return [self.offer(good) for good in GOOD_KINDS if goods[good]]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Sells the good to the supply at its price, with the privilege and without the markets."""
+        """Sells the good to the supply at its price, with the privilege but without markets."""
         table.return_goods(seat, choice, 1, self.rule)
         end_sale(table, table.ruleset.prices[choice], "NEW-TRADING_POST-2")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why the good cannot be sold to the post."""
+        """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
             return Illegality("sold", self.rule)
         return Illegality("no_such_good", self.rule, {"good": str(Good(action.key))})
 
 
 class Church(Effect):
-    """Points for building (NEW-CHURCH-1, -2)."""
+    """VP for building (NEW-CHURCH-1, -2)."""
 
     rule: ClassVar[str] = "NEW-CHURCH-1"
 
     def built(self, table: Table, seat: int, building: int) -> None:
-        """By the building's column: 0, 1, 1 or 2."""
+        """Earns 0, 1, 1 or 2 VP for a building in column 1, 2, 3 or 4."""
         table.award(seat, (0, 0, 1, 1, 2)[table.ruleset.column[building]], self.rule)
 
 
 class SmallWharf(Effect):
-    """A ship of the owner's own for goods of any kinds, once a phase (NEW-SMALL_WHARF-1 to -4)."""
+    """A private ship for goods of any kinds, once per phase (NEW-SMALL_WHARF-1 to -4)."""
 
     rule: ClassVar[str] = "NEW-SMALL_WHARF-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The choice of this ship."""
+        """Returns the use of the small wharf."""
         return {None: UseBuilding(self.id)}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
-        """If the owner has any goods."""
+        """Offers it if the owner has any goods."""
         if table.has_used(seat, self) or not any(table.players[seat].goods):
             return []
         return [self.offer()]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Has the goods chosen."""
+        """Asks which goods to ship."""
         ruleset = table.ruleset
         table.mark_used(seat, self)
         table.push(ruleset.phases[ruleset.phase_of["shipment"]], seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why nothing can be shipped this way."""
+        """Explains why nothing can be shipped with the small wharf."""
         if not any(table.players[table.seat].goods):
             return Illegality("no_goods", self.rule)
         return Illegality("used", self.rule, {"building": self.id}, "captain")
@@ -158,11 +158,11 @@ class Lighthouse(Effect):
     opens_for_taker_only: ClassVar[bool] = True
 
     def opening(self, table: Table, seat: int) -> None:
-        """One for the captain, whether anything is loaded or not."""
+        """Pays the captain 1 doubloon, whether or not anything is loaded."""
         table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
 
     def loaded(self, table: Table, seat: int) -> None:
-        """One for every load, whichever ship (A-48)."""
+        """Pays 1 doubloon for each load on any ship (A-48)."""
         table.earn(seat, 1, self.rule)
 
 
@@ -172,28 +172,28 @@ class SpecialtyFactory(Effect):
     rule: ClassVar[str] = "NEW-SPECIALTY_FACTORY-1"
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
-        """One less than the goods of the kind produced most; corn does not count."""
+        """Pays one doubloon less than the goods of the kind produced most, except corn."""
         table.earn(seat, max(0, max(made[Good.INDIGO :]) - 1), self.rule)
 
 
 class UnionHall(Effect):
-    """Points for like goods before the first load (NEW-UNION_HALL-1, -2)."""
+    """VP for goods of the same kind before the first load (NEW-UNION_HALL-1, -2)."""
 
     rule: ClassVar[str] = "NEW-UNION_HALL-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
 
     def opening(self, table: Table, seat: int) -> None:
-        """One for every two of a kind; the goods stay."""
+        """Earns 1 VP for every two goods of a kind; the owner keeps the goods."""
         goods = table.players[seat].goods
         table.award(seat, sum([number // 2 for number in goods]), self.rule)
 
 
 class Cloister(Effect):
-    """Points for sets of like island tiles (NEW-CLOISTER-1, -2, A-56)."""
+    """VP for sets of three island tiles of the same kind (NEW-CLOISTER-1, -2, A-56)."""
 
     rule: ClassVar[str] = "NEW-CLOISTER-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """1, 3, 6 or 10 for one to four sets of three; an island holds no more."""
+        """Returns 1, 3, 6 or 10 VP for one to four sets; an island has no room for more."""
         sets = sum([number // 3 for number in table.players[seat].tiles])
         return (0, 1, 3, 6, 10)[sets]

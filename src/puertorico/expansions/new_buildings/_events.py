@@ -1,4 +1,4 @@
-"""What happens when forests are planted and cleared."""
+"""Events about planting and clearing forests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]
 
 @attrs.frozen(kw_only=True)
 class TilePutBack(Event):
-    """*seat* put the tile it had drawn back among the face-down ones, without showing it."""
+    """*seat* returned the tile it had drawn to the face-down tiles, without showing it."""
 
     seat: int
 
@@ -20,8 +20,9 @@ class TilePutBack(Event):
 class TileDiscarded(Event):
     """*seat* discarded a plantation.
 
-    *source* says where it lay: ``row`` and ``drawn`` made way for a forest; ``flipped`` and
-    ``hidden`` was a forest of the seat itself, which all have seen turned over or nobody else knew.
+    *source* says where it came from: from the ``row`` or ``drawn``, replaced by a forest; or a
+    forest of the seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat
+    does.
     """
 
     seat: int
@@ -31,7 +32,7 @@ class TileDiscarded(Event):
 
 @attrs.frozen(kw_only=True)
 class TileFlipped(Event):
-    """*seat* turned a plantation of the row face-down: it is a forest from now on."""
+    """*seat* placed a plantation from the row face-down as a forest."""
 
     seat: int
     tile: str
@@ -39,9 +40,9 @@ class TileFlipped(Event):
 
 @attrs.frozen(kw_only=True)
 class TileHidden(Event):
-    """*seat* keeps the drawn tile face-down: it is a forest, and its kind stays unknown (A-90).
+    """*seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
 
-    *tile* is known to this seat alone, and None for the others.
+    *tile* is known to this seat only; other viewers see None.
     """
 
     seat: int

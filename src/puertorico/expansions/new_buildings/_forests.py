@@ -1,9 +1,9 @@
 """Forests: tiles without circles that make building cheaper (NEW-FOREST_HOUSE-*).
 
-The switch ``forest_rule`` says how one is planted (A-35). ``extra_tile``: a forest tile is taken.
-``extra_tile_discard``: a forest tile is taken, and a face-up plantation is discarded. ``flip``: a
-face-up plantation is placed face-down and is the forest; slots count of which kinds these are, and
-those that were drawn and laid down without showing them are secret (A-90).
+The switch ``forest_rule`` determines how one is planted (A-35). ``extra_tile``: the player takes a
+forest tile. ``extra_tile_discard``: the player takes a forest tile and discards a face-up
+plantation. ``flip``: the player places a plantation face-down, and it is the forest; slots count
+the kinds of these, and the slots for drawn tiles placed without showing them are secret (A-90).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     BOUGHT,
     DRAWN,
-    ISLAND_SPACES,
     GOOD_KINDS,
+    ISLAND_SPACES,
     Effect,
     Good,
     IslandTiles,
@@ -41,41 +41,41 @@ __all__ = [
 FOREST: Final = "forest"
 """The id of the tile."""
 SHOWN: Final = "forest_of_"
-"""What the slots' ids begin with that count plantations turned over for all to see."""
+"""The prefix of the slots that count face-down plantations whose kind all players know."""
 HIDDEN: Final = "hidden_forest_of_"
-"""What the slots' ids begin with that count plantations nobody else has seen."""
+"""The prefix of the slots that count face-down plantations whose kind only the owner knows."""
 
 
 class ForestTiles(IslandTiles):
-    """Forests on an island: tiles of their own, or plantations that lie face-down (A-90)."""
+    """Forests on an island: forest tiles, or face-down plantations (A-90)."""
 
     tile: ClassVar[str] = FOREST
     traded_with: ClassVar[str] = "forest_house"
 
     def turns_over(self) -> bool:
-        """Whether they are plantations that lie face-down."""
+        """Whether forests are face-down plantations."""
         turns: bool = self.ruleset.rules.forest_rule == "flip"
         return turns
 
     def is_traded(self) -> bool:
-        """Where they are tiles of their own."""
+        """Whether forests are tiles that can be bought and sold."""
         return not self.turns_over()
 
     def forms(self) -> list[str]:
-        """The tile, or the slots that count the plantations."""
+        """Returns the id of the tile, or the ids of the slots that count the plantations."""
         if not self.turns_over():
             return [FOREST]
         return [f"{kept}{good}" for kept in (SHOWN, HIDDEN) for good in Good]
 
     def on_island(self, t: Table, seat: int) -> list[str]:
-        """Those that are not alike."""
+        """Returns the different forms of forest that the seat has."""
         found = super().on_island(t, seat)
         if not found or not self.turns_over():
             return found
         return [form for form in self.forms() if t.player_slot(seat, form)]
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
-        """To the forest tiles, or to the discard pile as the plantation it is."""
+        """Returns it to the forest tiles, or discards the plantation that it is."""
         super().give_up(t, seat, form, rule)
         if form == FOREST:
             return
@@ -88,7 +88,7 @@ class ForestTiles(IslandTiles):
 
 
 class Forests(Effect):
-    """Every two forests make building a doubloon cheaper (NEW-FOREST_HOUSE-5 to -7)."""
+    """Building costs a doubloon less for every two forests (NEW-FOREST_HOUSE-5 to -7)."""
 
     rule: ClassVar[str] = "NEW-FOREST_HOUSE-5"
 
@@ -99,7 +99,7 @@ class Forests(Effect):
         self.forest = ruleset.tile_ids.index(FOREST)
 
     def general_discount(self, table: Table, seat: int) -> int:
-        """In any column, without limit, with or without a worker on the forest house."""
+        """Returns the discount, for any column and without limit, occupied house or not."""
         return table.players[seat].count_tiles(self.forest) // 2
 
 
@@ -115,17 +115,17 @@ class ForestHouse(Effect):
         self.forest = ruleset.tile_ids.index(FOREST)
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The forest, and one for each kind of face-up plantation if that has to make way."""
+        """Returns the forest, or one for each kind of face-up plantation that it can replace."""
         if ruleset.rules.forest_rule == "extra_tile":
             return {None: PlantForest()}
         return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """A drawn tile makes way itself; otherwise it depends on the rule (A-35, A-36, A-66)."""
+        """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36, A-66)."""
         if not table.tiles_left(self.forest):
             return []
         if source == BOUGHT:
-            # Of those who take forest tiles nobody looks at the bought tile first.
+            # Players who take forest tiles do not look at the bought tile first.
             looks = table.ruleset.rules.forest_rule == "flip"
             return [self.offer()] if looks == (table.drawn >= 0) else []
         if source == DRAWN or len(self.offers) == 1:
@@ -144,7 +144,7 @@ class ForestHouse(Effect):
         place_and_ask(table, self.forest, source, "forests", rule)
 
     def _give_up_drawn(self, table: Table) -> None:
-        """Back among the face-down tiles, on the discard pile, or face-down on the island."""
+        """Returns, discards or places face-down the drawn tile, as the rule says."""
         rule = table.phase.alternative_rule or "NEW-FOREST_HOUSE-8"
         tile, seat = table.drawn, table.seat
         name = table.ruleset.tile_ids[tile]
@@ -161,7 +161,7 @@ class ForestHouse(Effect):
             table.note(TileDiscarded, rule, seat=seat, tile=name, source="drawn")
 
     def _give_up_face_up(self, table: Table, tile: int) -> None:
-        """On the discard pile, or face-down on the island."""
+        """Discards the face-up plantation or places it face-down, as the rule says."""
         rule = "NEW-FOREST_HOUSE-2"
         seat = table.seat
         name = table.ruleset.tile_ids[tile]
@@ -177,7 +177,7 @@ class ForestHouse(Effect):
         table.set_player_slot(table.seat, slot, table.player_slot(table.seat, slot) + 1)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why no forest can be planted, or not in this way."""
+        """Explains why no forest can be planted, or not in this way."""
         if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         if not table.tiles_left(self.forest):

@@ -17,15 +17,15 @@ __all__ = ["GuestHouse"]
 
 
 class GuestHouse(Effect):
-    """Whoever stands on it is a guest, and may move once until the next mayor phase."""
+    """Workers on it are guests, who may move to another circle outside the mayor phase."""
 
     rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
 
     _targets: int
-    """All targets, one bit each: the kinds of tiles, then the kinds of buildings."""
+    """All targets as a set, one bit each: the kinds of tiles, then the kinds of buildings."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The move of each kind of worker to each target with circles but itself (A-42)."""
+        """Returns the move of each kind of worker to each target with circles but itself (A-42)."""
         ids = ruleset.tile_ids + ruleset.building_ids
         circles = ruleset.tile_circles + ruleset.circles
         targets = [place for place in range(len(ids)) if circles[place] and ids[place] != self.id]
@@ -42,9 +42,9 @@ class GuestHouse(Effect):
         return player.crew[player.buildings.index(self.kind)]
 
     def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
-        """Returns the moves of the guests, who are there, to empty circles of some targets.
+        """Returns the moves of present guests to empty circles of the targets *among*.
 
-        The targets are one bit each.
+        *among* has one bit for each target, as `_targets`.
         """
         player = table.players[seat]
         guests = self._guests(table, seat)
@@ -64,18 +64,18 @@ class GuestHouse(Effect):
         return [moves[worker, target] for worker in kinds for target in free]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Each kind of guest to any empty circle of the own tiles and buildings (A-42)."""
+        """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
         return self._moves_to(table, seat, self._targets)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
-        """Only where a guest could do something in what follows, by kind alone (A-40)."""
+        """Whether a guest could matter in what follows, judged by kind only (A-40)."""
         phase = table.phase
         assert isinstance(phase, RolePhase)
         useful = phase.worth_occupying(table, seat, moment) & self._targets
         return bool(useful and self._moves_to(table, seat, useful))
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Moves the guest, who works from now on (NEW-GUEST_HOUSE-3, A-43)."""
+        """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
         worker, target = choice
         buildings = table.players[seat].buildings
         table.move_to_building(seat, buildings.index(self.kind), worker, -1, self.rule)
@@ -87,7 +87,7 @@ class GuestHouse(Effect):
         table.refresh(seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why the guest cannot move there."""
+        """Explains why the guest cannot move there."""
         assert isinstance(action, MoveGuest)
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
@@ -96,6 +96,6 @@ class GuestHouse(Effect):
                 "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
             )
         if action in self._moves_to(table, seat, self._targets):
-            # It could be moved at the first step of this choice, but not between its steps.
+            # Guests can move at the first step of this choice, but not between its steps.
             return None
         return Illegality("no_empty_circle", self.rule, {"target": action.target})

@@ -1,7 +1,7 @@
-"""Paying a part of a price with a colonist, a good and a VP (NEW-BLACK_MARKET-*).
+"""Paying part of a price with a colonist, a good and a VP (NEW-BLACK_MARKET-*).
 
-At most one of each sort, in the order colonist, good, VP: so every way to pay is reached by
-exactly one path, and each step leaves enough sorts for those to come.
+At most one of each sort is returned, in the order colonist, good, VP, so that exactly one path
+leads to each way of paying. Each step leaves enough sorts to raise the rest.
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ class PaymentPhase(Phase):
     )
 
     market: int
-    """The kind of building whose own colonist stays (NEW-BLACK_MARKET-4)."""
+    """The number of the black market, whose worker cannot be returned (NEW-BLACK_MARKET-4)."""
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the return of each kind of worker from each place, of each good, of a VP.
+        """Returns one action for each kind of worker at each place, for each good, and for a VP.
 
         The places are the tiles, the buildings and the holding area.
         """
@@ -82,16 +82,16 @@ class PaymentPhase(Phase):
         return {**found, **{int(good): ReturnGood(good) for good in Good}, None: ReturnPoint()}
 
     def begin(self, t: Table, seat: int, missing: int) -> None:
-        """Has the seat return things for *missing* doubloons."""
+        """Asks the seat to return things in place of *missing* doubloons."""
         t.push(self, seat)
         t.a = missing
 
     def is_consistent(self, t: Table) -> bool:
-        """What is missing can be raised."""
+        """Whether the seat can raise the missing doubloons."""
         return t.a <= sum(self.sorts(t, t.seat)[t.b :])
 
     def crews(self, t: Table, seat: int) -> list[int]:
-        """Returns the workers that can be returned, as packed counts, by place."""
+        """Returns the workers that can be returned as packed counts, by place."""
         player = t.players[seat]
         crews = player.tile_crew + [0] * len(self.ruleset.building_ids)
         for building, crew in zip(player.buildings, player.crew, strict=True):
@@ -100,7 +100,7 @@ class PaymentPhase(Phase):
         return [*crews, player.holding]
 
     def sorts(self, t: Table, seat: int) -> list[bool]:
-        """Returns of which sorts the seat has something to return: colonist, good, VP chip."""
+        """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
         player = t.players[seat]
         workers = player.holding > 0 or any(player.tile_crew)
         return [workers or any(self.crews(t, seat)), any(player.goods), player.vp > 0]
@@ -146,7 +146,7 @@ class PaymentPhase(Phase):
             t.return_vp(seat, 1, RULE)
 
     def return_colonist(self, t: Table, place: int, worker: int) -> None:
-        """Takes a worker off its place; what it leaves does not work any more (A-39)."""
+        """Takes a worker from its place, which takes effect at once (A-39)."""
         seat = t.seat
         building = place - self.ruleset.tile_kinds
         if building < 0:
@@ -157,16 +157,16 @@ class PaymentPhase(Phase):
         t.return_worker(seat, worker, RULE)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the building that is paid for, and how many doubloons are still missing."""
+        """Returns the building that is being paid for, and the doubloons still missing."""
         building = t.interrupted().register("building")
         return {"building": self.ruleset.building_ids[building], "missing": t.a}
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """The building has been chosen."""
+        """Explains that the building has been chosen."""
         return Illegality("no_pass", "NEW-BLACK_MARKET-3", {"missing": t.a}, "payment")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says why this cannot be returned now."""
+        """Explains why this cannot be returned now."""
         sort = POINT
         if isinstance(action, ReturnColonist):
             sort = COLONIST
@@ -189,7 +189,7 @@ class PaymentPhase(Phase):
 
 
 def payment_phase(t: Table) -> PaymentPhase:
-    """Returns the phase, for the effect that has things returned."""
+    """Returns the payment phase of the table's ruleset."""
     phase = t.ruleset.phases[t.ruleset.phase_of[PaymentPhase.id]]
     assert isinstance(phase, PaymentPhase)
     return phase

@@ -1,7 +1,7 @@
-"""Shipping any goods by the small wharf, in canonical steps (NEW-SMALL_WHARF-1, A-49).
+"""Shipping any goods with the small wharf, in canonical steps (NEW-SMALL_WHARF-1, A-49).
 
-Kind by kind one step says how many goods go. The last kind must bring one if no other has: so
-every mix of at least one good is reached by exactly one path.
+There is one step for each kind, which says how many of its goods are shipped. If none was shipped
+so far, the last kind must not be 0, so that exactly one path leads to each mix of goods.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = ["ShipmentPhase"]
 RULE: Final = "NEW-SMALL_WHARF-1"
 
 _DIGIT: Final = 8
-"""Bits for each kind of goods in the register that counts them."""
+"""The number of bits for each kind of goods in the register that counts them."""
 
 
 class ShipmentPhase(Phase):
@@ -59,7 +59,7 @@ class ShipmentPhase(Phase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns every number of goods of each kind."""
+        """Returns one action for each number of goods of each kind."""
         most = self.ruleset.start_goods
         return {
             (int(good), count): Ship(good, count)
@@ -68,17 +68,17 @@ class ShipmentPhase(Phase):
         }
 
     def is_consistent(self, t: Table) -> bool:
-        """What goes is held, and of kinds that were asked for."""
+        """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
         goods = t.players[t.seat].goods
         said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
         return said and of_later_kinds(t.a, t.step - 1) == 0 and (t.a > 0 or any(goods[t.step :]))
 
     def shipped(self, t: Table, good: int) -> int:
-        """Returns how many goods of a kind go."""
+        """Returns how many goods of a kind are shipped so far."""
         return count_kind(t.a, good)
 
     def advance(self, t: Table) -> bool:
-        """Asks for the next kind of goods; then ships them."""
+        """Asks for the next kind of goods; after the last one, ships them."""
         goods = t.players[t.seat].goods
         while t.step < len(GOOD_KINDS):
             good = t.step
@@ -103,18 +103,18 @@ class ShipmentPhase(Phase):
         t.step += 1
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the kind that is asked for, and what goes so far by kind."""
+        """Returns the current kind, and the goods shipped so far by kind."""
         return {
             "good": str(Good(t.step)),
             "shipped": {str(good): self.shipped(t, good) for good in Good if self.shipped(t, good)},
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """None is a number like any other."""
+        """Explains that 0 goods are chosen with a number, not with a pass."""
         return Illegality("no_pass", RULE, variant="shipment")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says which kind is asked for, and how many there are."""
+        """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
         good = Good(t.step)
         if action.good != good:

@@ -1,4 +1,4 @@
-"""The Nobles: a second kind of worker, and eight buildings (NOBLE-*). In 1897: the citizens."""
+"""The Nobles: a second kind of worker, and eight buildings (NOBLE-*); in 1897, the citizens."""
 
 from __future__ import annotations
 

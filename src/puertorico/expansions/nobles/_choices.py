@@ -1,4 +1,4 @@
-"""Supplying goods by the royal supplier in one call."""
+"""Supplying goods with the royal supplier in one call."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ RULE: Final = "NOBLE-ROYAL_SUPPLIER-1"
 
 
 def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
-    """Returns the steps that supply these goods, one of each kind, by the royal supplier.
+    """Returns the steps that supply these goods, one of each kind, with the royal supplier.
 
     Args:
-        game: A game whose decision is what is supplied. At a later step it is about what is still
-            supplied.
-        goods: The kinds; none for no good at all.
+        game: A game whose decision is which good to supply. After the first good, *goods* is what
+            the seat supplies in addition.
+        goods: The kinds of goods; empty to supply nothing.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -59,14 +59,14 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
             raise illegal(game, "no_such_good", RULE, {"good": str(good)})
     for good in wanted:
         walk.take(UseBuilding(ROYAL_SUPPLIER, str(good)))
-    # Without a first good this is still the offer, afterwards the question for one more.
+    # A pass declines the offer if nothing was supplied, or ends the supply before the last kind.
     if not wanted or walk.asked("supply"):
         walk.take(Pass())
     return tuple(walk.steps)
 
 
 def _offers_supply(game: Game) -> bool:
-    """Whether the royal supplier's first good is asked for."""
+    """Whether the game offers the first good of the royal supplier."""
     return game.decision.kind == "use_building" and any(
         isinstance(action, UseBuilding) and action.building == ROYAL_SUPPLIER
         for action in game.legal_actions()
@@ -88,4 +88,4 @@ SUPPLY: Final = ChoiceHelper(
     begins=_begins,
     named=_named,
 )
-"""Supplying goods, there and back."""
+"""Supplying goods, from whole choice to steps and back."""

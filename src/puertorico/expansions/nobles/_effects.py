@@ -1,6 +1,6 @@
-"""What nobles are worth, and what most noble buildings do.
+"""The effects of nobles and of most noble buildings.
 
-The land office, the hunting lodge and the royal supplier have modules of their own.
+The land office, the hunting lodge and the royal supplier are in other modules.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ NOBLE: Final = "noble"
 
 
 def nobles_in(ruleset: Ruleset, workers: int) -> int:
-    """Returns how many nobles a packed count holds."""
+    """Returns the number of nobles in a packed count."""
     return count_kind(workers, ruleset.worker_ids.index(NOBLE))
 
 
 def nobles_of(table: Table, seat: int) -> int:
-    """Returns the nobles of the seat, wherever they are on its board (A-71)."""
+    """Returns the number of nobles of the seat, wherever they are on its board (A-71)."""
     return nobles_in(table.ruleset, table.players[seat].workers())
 
 
 class Nobles(Effect):
-    """One noble on the ship at the start and in each refill; a point for each at the end."""
+    """A noble on the ship at the start and in each refill, and 1 VP for each noble at the end."""
 
     id = "nobles"
     rule: ClassVar[str] = "NOBLE-GEN-9"
 
     def refill(self, table: Table, due: int) -> bool:
-        """One of the workers due is a noble while any is left; nothing ends the game (A-63)."""
+        """Puts a noble in place of one colonist while any is left; never ends the game (A-63)."""
         nobles = min(1, nobles_in(table.ruleset, table.supply))
         table.refill_ship(table.ruleset.worker_ids.index(NOBLE), nobles, "NOBLE-GEN-6")
         table.refill_ship(0, min(due - nobles, count_kind(table.supply, COLONIST)), "NOBLE-GEN-6")
         return True
 
     def score(self, table: Table, seat: int) -> int:
-        """One for each, wherever it is."""
+        """Returns 1 VP for each noble, wherever it is."""
         return nobles_of(table, seat)
 
 
@@ -59,7 +59,7 @@ class ColonistChapel(Effect):
 
 
 class NobleChapel(Effect):
-    """A point in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
+    """A VP in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
 
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
@@ -75,7 +75,7 @@ class ColonistZoningOffice(Effect):
     rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
 
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """In columns 1 to 3, production buildings included."""
+        """Returns 1 for buildings in columns 1 to 3, including production buildings."""
         return 1 if table.ruleset.column[building] < 4 else 0
 
 
@@ -85,7 +85,7 @@ class NobleZoningOffice(Effect):
     rule: ClassVar[str] = "NOBLE-ZONING_OFFICE-1"
 
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """In column 4."""
+        """Returns 2 for buildings in column 4."""
         return 2 if table.ruleset.column[building] == 4 else 0
 
 
@@ -96,17 +96,17 @@ class Villa(Effect):
     phases: ClassVar[tuple[str, ...]] = ("mayor",)
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The taking; which kind it is follows from the supply."""
+        """Returns the taking of a worker, whose kind depends on the supply."""
         return {None: UseBuilding(self.id)}
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        """While the supply has a noble or a colonist."""
+        """Offers it while the supply has a noble or a colonist."""
         if nobles_in(table.ruleset, table.supply) or count_kind(table.supply, COLONIST):
             return [self.offer()]
         return []
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Takes a noble; a colonist where no noble is left."""
+        """Takes a noble, or a colonist if no noble is left."""
         if nobles_in(table.ruleset, table.supply):
             table.take_worker(seat, table.ruleset.worker_ids.index(NOBLE), 1, self.rule)
         else:
@@ -119,15 +119,15 @@ class Jeweler(Effect):
     rule: ClassVar[str] = "NOBLE-JEWELER-1"
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        """Whatever has been produced."""
+        """Pays 1 doubloon for each noble, regardless of what was produced."""
         table.earn(seat, nobles_of(table, seat), self.rule)
 
 
 class RoyalGarden(Effect):
-    """A point more for each noble (NOBLE-ROYAL_GARDEN-1)."""
+    """Another VP for each noble (NOBLE-ROYAL_GARDEN-1)."""
 
     rule: ClassVar[str] = "NOBLE-ROYAL_GARDEN-1"
 
     def score(self, table: Table, seat: int) -> int:
-        """Wherever they are on the board."""
+        """Returns 1 VP for each noble, wherever it is on the board."""
         return nobles_of(table, seat)

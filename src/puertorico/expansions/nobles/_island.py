@@ -1,8 +1,8 @@
-"""Tiles that leave an island: for the hunting lodge and the land office.
+"""Tiles that can leave an island, for the hunting lodge and the land office.
 
-Of tiles that are alike one action stands for all: those of a kind without a worker, and those with
-a worker of the same kind. A pair of numbers says which: the kind of plantation, and the kind of
-worker or `NOBODY_THERE`. Quarries stay (A-67, A-68).
+There is one action for all tiles of the same kind that have no worker, or a worker of the same
+kind. They are identified by a pair of numbers: the kind of plantation, and the kind of worker or
+`NOBODY_THERE`. Quarries cannot leave an island (A-67, A-68).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ __all__ = [
 ]
 
 NOBODY_THERE = -1
-"""The kind of worker on an empty tile."""
+"""Stands for the kind of worker on a tile without one."""
 
 
 def tiles_with_workers(ruleset: Ruleset) -> dict[tuple[int, int], tuple[str, str]]:
-    """Returns every kind of plantation with every kind of worker on it, `NOBODY_THERE` first.
+    """Returns all pairs of a kind of plantation and a kind of worker, `NOBODY_THERE` first.
 
-    Each with the id of the tile and the id of the worker, which is empty for nobody.
+    Each is mapped to the id of the tile and the id of the worker, which may be empty.
     """
     workers = ["", *ruleset.worker_ids]
     return {
@@ -52,10 +52,10 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
 
 
 def tiles_by_form(ruleset: Ruleset) -> dict[str, IslandTiles]:
-    """Returns the other tiles that may leave an island, by the forms in which they lie there."""
+    """Returns the other tiles that can leave an island, by form (see `IslandTiles.forms`)."""
     return {form: tiles for tiles in ruleset.island_tiles for form in tiles.forms()}
 
 
 def traded_tiles(ruleset: Ruleset) -> dict[str, IslandTiles]:
-    """Returns the other tiles that can be bought and sold, by their ids."""
+    """Returns the other tiles that can be bought and sold, by id."""
     return {tiles.tile: tiles for tiles in ruleset.island_tiles if tiles.is_traded()}

@@ -1,4 +1,4 @@
-"""The land office: land is bought and sold in the trader phase (NOBLE-LAND_OFFICE-*)."""
+"""The land office: buying and selling tiles in the trader phase (NOBLE-LAND_OFFICE-*)."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ if TYPE_CHECKING:
 __all__ = ["ColonistLandOffice", "NobleLandOffice", "PurchasePhase"]
 
 PRICE: Final = 1
-"""Doubloons for a tile, bought or sold."""
+"""The price of a tile in doubloons, whether bought or sold."""
 
 
 class ColonistLandOffice(Effect):
-    """A plantation may be bought once a phase, from the face-down tiles (A-66, A-67)."""
+    """The owner may buy a plantation from the face-down tiles, once per phase (A-66, A-67)."""
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The tile that is drawn; other tiles that can be bought in its place."""
+        """Returns the purchase of a drawn tile, and of other tiles that can be bought instead."""
         found: dict[Any, Action] = {None: UseBuilding(self.id)}
         return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """With a doubloon and an empty island space, before or after the seat's sale."""
+        """Offers it to a seat with a doubloon and an empty space, before or after its sale."""
         player = table.players[seat]
         if (
             table.has_used(seat, self)
@@ -70,7 +70,7 @@ class ColonistLandOffice(Effect):
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Pays for the tile, and has it placed."""
+        """Pays for the tile, and starts placing it."""
         table.mark_used(seat, self)
         table.pay(seat, PRICE, self.rule)
         purchase_phase(table).begin(table, seat)
@@ -79,7 +79,7 @@ class ColonistLandOffice(Effect):
             other.handler.play(table, other)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why no land can be bought."""
+        """Explains why no tile can be bought."""
         seat = table.seat
         player = table.players[seat]
         if table.has_used(seat, self):
@@ -96,7 +96,7 @@ class ColonistLandOffice(Effect):
 
 
 def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
-    """Returns how the seat may place another tile than one that it would draw, by the tile."""
+    """Returns the actions that place another tile instead of a drawn one, by tile."""
     found: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
         for tile, tiles in traded_tiles(table.ruleset).items():
@@ -107,12 +107,12 @@ def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
 
 
 class NobleLandOffice(Effect):
-    """An own plantation may be sold once a phase (A-65, A-66, A-67)."""
+    """The owner may sell one of its plantations, once per phase (A-65, A-66, A-67)."""
 
     rule: ClassVar[str] = "NOBLE-LAND_OFFICE-2"
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The sale of each plantation, with each kind of worker, and of other tiles."""
+        """Returns the sale of each plantation with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
             key: SellTile(tile, worker)
             for key, (tile, worker) in tiles_with_workers(ruleset).items()
@@ -120,7 +120,7 @@ class NobleLandOffice(Effect):
         return {**found, **{tile: SellTile(tile) for tile in traded_tiles(ruleset)}}
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any of them but the quarries, before or after the seat's sale."""
+        """Offers all tiles except quarries, before or after the seat's sale."""
         if table.has_used(seat, self):
             return []
         offered = [self.offer(tile) for tile in plantations(table, seat)]
@@ -130,7 +130,7 @@ class NobleLandOffice(Effect):
         return offered
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Gives the tile up, and earns the doubloon; its worker is held (NOBLE-LAND_OFFICE-4)."""
+        """Sells the tile; its worker goes to the holding area (NOBLE-LAND_OFFICE-4)."""
         table.mark_used(seat, self)
         if isinstance(choice, str):
             tiles = traded_tiles(table.ruleset)[choice]
@@ -145,7 +145,7 @@ class NobleLandOffice(Effect):
         table.earn(seat, PRICE, self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why the tile cannot be sold."""
+        """Explains why the tile cannot be sold."""
         assert isinstance(action, SellTile)
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
@@ -196,12 +196,12 @@ class PurchasePhase(Phase):
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
 
     def begin(self, t: Table, seat: int) -> None:
-        """Has the seat place a tile, by default one that is drawn."""
+        """Asks the seat to place a tile, by default a drawn one."""
         t.push(self, seat)
         t.step = DRAW
 
     def is_consistent(self, t: Table) -> bool:
-        """There is room for a tile that is drawn, and one that has been placed is there."""
+        """Whether there is room for a drawn tile, and a placed tile is on the island."""
         if t.step == PLACED:
             return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
         if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
@@ -226,19 +226,19 @@ class PurchasePhase(Phase):
         return known
 
     def tile_source(self, t: Table) -> int:
-        """All its tiles are bought."""
+        """Returns `BOUGHT` for all tiles."""
         return BOUGHT
 
     def moment(self, t: Table) -> int:
-        """Effects react to the tile that has been placed."""
+        """Returns the moment at which effects react to the placed tile."""
         return TILE_PLACED if t.step == PLACED else NO_MOMENT
 
     def happened(self, t: Table) -> Happened:
-        """Returns the tile that has been placed, or the drawn one, if there is one."""
+        """Returns the placed tile, or else the drawn one, if there is any."""
         return Happened(t.a if t.step == PLACED else t.drawn, BOUGHT)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places the tile that has been drawn, or what is bought instead."""
+        """Places the drawn tile, or the one bought instead."""
         t.place_tile(t.seat, tile, pile or "bought", rule or self.draw_rule)
         t.a = tile
         t.b = source
@@ -251,7 +251,7 @@ class PurchasePhase(Phase):
 
 
 def purchase_phase(t: Table) -> PurchasePhase:
-    """Returns the phase, for the effect that buys."""
+    """Returns the purchase phase of the table's ruleset."""
     phase = t.ruleset.phases[t.ruleset.phase_of[PurchasePhase.id]]
     assert isinstance(phase, PurchasePhase)
     return phase

@@ -1,4 +1,4 @@
-"""The hunting lodge: it clears an island, or rewards an empty one (NOBLE-HUNTING_LODGE-*)."""
+"""The hunting lodge: discarding tiles, and VP for empty spaces (NOBLE-HUNTING_LODGE-*)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ __all__ = ["ColonistLodge", "NobleLodge"]
 
 
 class ColonistLodge(Effect):
-    """A plantation or a forest may be discarded at the end of each settler phase (A-68)."""
+    """The owner may discard a plantation or forest at the end of a settler phase (A-68)."""
 
     rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-1"
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """The discard of each plantation, with each kind of worker, and of each other tile."""
+        """Returns the discard of each plantation with each kind of worker, and of other tiles."""
         found: dict[Any, Action] = {
             key: DiscardTile(tile, worker)
             for key, (tile, worker) in tiles_with_workers(ruleset).items()
@@ -32,14 +32,14 @@ class ColonistLodge(Effect):
         return {**found, **{form: DiscardTile(form) for form in tiles_by_form(ruleset)}}
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
-        """Any of them but the quarries; forests count as plantations."""
+        """Offers all tiles except quarries; forests count as plantations."""
         found = [self.offer(tile) for tile in plantations(table, seat)]
         for tiles in table.ruleset.island_tiles:
             found += [self.offer(form) for form in tiles.on_island(table, seat)]
         return found
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Discards the tile; its worker is held (NOBLE-HUNTING_LODGE-3)."""
+        """Discards the tile; its worker goes to the holding area (NOBLE-HUNTING_LODGE-3)."""
         if isinstance(choice, str):
             tiles_by_form(table.ruleset)[choice].give_up(table, seat, choice, self.rule)
         else:
@@ -49,19 +49,19 @@ class ColonistLodge(Effect):
             table.remove_tile(seat, good, "discards", self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says that there is no such tile."""
+        """Explains that the seat has no such tile."""
         assert isinstance(action, DiscardTile)
         return action.lacking(self.rule)
 
 
 class NobleLodge(Effect):
-    """Two points at the end of each settler phase for the most empty island spaces (A-68)."""
+    """2 VP at the end of each settler phase for the most empty island spaces (A-68)."""
 
     rule: ClassVar[str] = "NOBLE-HUNTING_LODGE-2"
     phases: ClassVar[tuple[str, ...]] = ("settler",)
 
     def closed(self, table: Table, seat: int) -> None:
-        """Only with more than every other player."""
+        """Earns 2 VP if the seat has more empty spaces than every other player."""
         filled = [player.island_spaces() for player in table.players]
         if filled.count(min(filled)) == 1 and filled[seat] == min(filled):
             table.award(seat, 2, self.rule)

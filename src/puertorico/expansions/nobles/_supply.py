@@ -1,7 +1,7 @@
-"""The royal supplier: single goods for points, in canonical steps (NOBLE-ROYAL_SUPPLIER-*).
+"""The royal supplier: single goods for VP, in canonical steps (NOBLE-ROYAL_SUPPLIER-*).
 
-The kinds come in increasing order, one step each, and a pass ends them: so every set of kinds is
-reached by exactly one path.
+There is one step for each kind, in increasing order, and a pass ends them, so that exactly one path
+leads to each set of kinds.
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ __all__ = ["RoyalSupplier", "SupplyPhase"]
 
 
 class RoyalSupplier(Effect):
-    """Goods of different kinds, as many as the owner has nobles, for a point each (A-51, A-95)."""
+    """Goods of different kinds, up to the number of nobles, for 1 VP each (A-51, A-95)."""
 
     rule: ClassVar[str] = "NOBLE-ROYAL_SUPPLIER-1"
     phases: ClassVar[tuple[str, ...]] = ("captain",)
-    # What a union hall counts is still there (A-51).
+    # After the union hall, which counts the goods first (A-51).
     order: ClassVar[Mapping[str, int]] = {"opening_offer": 1}
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """A good of each kind."""
+        """Returns the supply of one good of each kind."""
         return {int(good): UseBuilding(self.id, str(good)) for good in Good}
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        """The first good, if the owner has a noble."""
+        """Offers the first good if the owner has a noble."""
         return supplies(self, table, seat, 0) if nobles_of(table, seat) else []
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Supplies a good for a point, and goes on with the kinds that follow."""
+        """Supplies a good for 1 VP, and asks for the kinds after it."""
         table.return_goods(seat, choice, 1, self.rule)
         table.award(seat, 1, self.rule)
         supply_phase(table).go_on_after(table, seat, choice)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says why this good cannot be supplied now."""
+        """Explains why this good cannot be supplied now."""
         good = Good(action.key)
         if supply_phase(table).has_passed(table, good):
             return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": str(good)}, "supply")
@@ -66,7 +66,7 @@ class RoyalSupplier(Effect):
 
 
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:
-    """Returns what the seat can supply, of the kinds from *first* on."""
+    """Returns the goods that the seat can supply, among the kinds from *first* on."""
     goods = table.players[seat].goods
     return [supplier.offer(good) for good in GOOD_KINDS if good >= first and goods[good]]
 
@@ -97,14 +97,14 @@ class SupplyPhase(Phase):
     supplier: RoyalSupplier | None
 
     def prepare(self) -> None:
-        """Finds the effect that supplies."""
+        """Looks up the effect of the royal supplier."""
         self.supplier = None
         for effect in self.ruleset.effects:
             if isinstance(effect, RoyalSupplier):
                 self.supplier = effect
 
     def is_consistent(self, t: Table) -> bool:
-        """The seat's royal supplier has begun, and there is a noble for every further good."""
+        """Whether the seat has used its royal supplier, and has enough nobles for further goods."""
         effect = self.supplier
         if effect is None or not t.has_used(t.seat, effect):
             return False
@@ -113,7 +113,7 @@ class SupplyPhase(Phase):
         return works and t.b < nobles_of(t, t.seat)
 
     def advance(self, t: Table) -> bool:
-        """Asks for one more good, as long as there is one."""
+        """Asks for one more good while one can be supplied."""
         assert self.supplier is not None
         options = supplies(self.supplier, t, t.seat, t.a) if t.b else []
         if not options:
@@ -123,7 +123,7 @@ class SupplyPhase(Phase):
         return t.decide_step("supply", tuple(options))
 
     def go_on_after(self, t: Table, seat: int, good: int) -> None:
-        """Has the seat asked for kinds after *good*, one for each noble in all."""
+        """Asks the seat for kinds after *good*, up to one good per noble in total."""
         if t.phase is not self:
             t.push(self, seat)
             t.b = nobles_of(t, seat)
@@ -135,7 +135,7 @@ class SupplyPhase(Phase):
         return t.phase is self and good < t.a
 
     def passed(self, t: Table) -> None:
-        """Supplies no more."""
+        """Ends the supply."""
         t.b = 0
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class SupplyPhase(Phase):
 
 
 def supply_phase(t: Table) -> SupplyPhase:
-    """Returns the phase, for the effect that supplies."""
+    """Returns the supply phase of the table's ruleset."""
     phase = t.ruleset.phases[t.ruleset.phase_of[SupplyPhase.id]]
     assert isinstance(phase, SupplyPhase)
     return phase

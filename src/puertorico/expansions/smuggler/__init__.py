@@ -1,4 +1,4 @@
-"""The Smuggler: a role card beside the others, with four actions of its own (SMUG-*)."""
+"""The Smuggler: an additional role card with a choice of four actions (SMUG-*)."""
 
 from __future__ import annotations
 

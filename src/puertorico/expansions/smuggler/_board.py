@@ -1,4 +1,4 @@
-"""The player tile and the captured card: what their slots are called, and what they hold."""
+"""The player tile and the captured card: the ids of their slots, and `SmugglerBoard`."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ __all__ = ["CAPTURED", "HOLDER", "SmugglerBoard", "smuggler_board"]
 HOLDER: Final = "smuggler_tile"
 """The slot that names the seat with the player tile."""
 CAPTURED: Final = "captured_card"
-"""The slot that names the captured role card, until an opponent or the smuggler plays it."""
+"""The slot that names the captured role card until an opponent or the smuggler plays it."""
 
 
 @attrs.frozen(kw_only=True)
 class SmugglerBoard:
-    """What lies in front of the smuggler.
+    """The player tile and the captured card.
 
     Attributes:
-        holder: The seat with the player tile, or None.
+        holder: The seat that has the player tile; None before a player takes the smuggler.
         captured: The id of the captured role card, or None.
     """
 
@@ -34,10 +34,10 @@ class SmugglerBoard:
 
 
 def smuggler_board(source: Position | View) -> SmugglerBoard:
-    """Returns who has the player tile, and what is captured, in a position or in a view.
+    """Returns the holder of the player tile and the captured card in a position or a view.
 
     Raises:
-        PositionError: The game is played without the smuggler.
+        PositionError: The Smuggler is not in play.
 
     >>> from puertorico import SMUGGLER, scenario
     >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))

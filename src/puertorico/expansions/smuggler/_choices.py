@@ -1,4 +1,4 @@
-"""Poaching workers, and placing those that are kept, in one call."""
+"""Poaching workers and placing those kept, in one call."""
 
 from __future__ import annotations
 
@@ -35,14 +35,13 @@ RULE: Final = "SMUG-POACH-2"
 def poaching(
     game: Game, choice: Workers, *, removed: Mapping[str, int] | None = None
 ) -> tuple[Action, ...]:
-    """Returns the steps that poach and place the workers that are kept as *choice* says.
+    """Returns the steps that poach workers and place those kept as *choice* says.
 
     Args:
         game: A game in which the smuggler can poach now.
-        choice: How many of the removed workers go on each target, as for `placement`; these are
-            the workers that are kept.
-        removed: How many workers of each kind besides colonists leave the ship, where there are
-            such; by default those that are kept.
+        choice: How many workers go on each target, as for `placement`; these are the workers kept.
+        removed: How many workers of each kind except colonists leave the ship; by default only
+            those kept.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -74,7 +73,7 @@ def poaching(
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
-    """Returns how many workers of the kinds named leave the ship."""
+    """Returns how many workers of each kind in *removed* leave the ship."""
     found: dict[str, int] = {}
     for worker, number in items({} if removed is None else removed):
         if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids[1:]:
@@ -87,7 +86,7 @@ def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str,
 
 
 def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
-    """Refuses to remove other numbers than the rest of the ship allows."""
+    """Raises an error if this number of workers of a kind cannot be removed."""
     possible = [action.values[0] for action in game.legal_actions()]
     if number not in possible:
         raise illegal(
@@ -106,12 +105,12 @@ def _check_removed(game: Game, worker: str, number: int, due: int) -> None:
 
 
 def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -> None:
-    """Refuses to keep more than are removed, or than there is room for."""
+    """Raises an error if more are kept than are removed, or than there is room for."""
     fields = {"removed": removed, "worker": worker, "room": room, "given": shown(number)}
     if number > removed:
         if len(game.ruleset.worker_ids) == 1:
             raise illegal(game, "too_many", RULE, fields, "removed")
-        # How many of each kind leave the ship is part of the choice.
+        # The number of each kind that leaves the ship is part of the choice.
         raise illegal(game, "other_number", RULE, fields, "removed")
     if number > room:
         raise illegal(game, "too_many", RULE, fields, "room")
@@ -133,4 +132,4 @@ POACHING: Final = ChoiceHelper(
     begins=_begins,
     named=_named,
 )
-"""Poaching, there and back."""
+"""Poaching, from whole choice to steps and back."""

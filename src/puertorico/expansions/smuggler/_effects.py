@@ -1,4 +1,4 @@
-"""What the player tile and the captured role do from turn to turn."""
+"""The effects of the player tile and the captured role."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = ["SMUGGLER_CARD", "CapturedRole", "SmugglerTile", "capture"]
 SMUGGLER_CARD: Final = "smuggler"
 """The id of the role card."""
 NONE: Final = -1
-"""No seat, and no card."""
+"""Stands for no seat or no card."""
 RANSOM: Final = 3
-"""The doubloons for a captured role that an opponent takes."""
+"""The doubloons that the smuggler gets when an opponent takes the captured role."""
 
 
 def holder(table: Table) -> int:
@@ -35,34 +35,34 @@ def captured(table: Table) -> int:
 
 
 def capture(table: Table, card: int) -> None:
-    """Puts a card, or `NONE`, in front of the holder of the tile."""
+    """Makes a card, or `NONE`, the captured card."""
     table.set_slot(CAPTURED, card + 1)
 
 
 class SmugglerTile(Effect):
-    """The player tile, which goes with the card and bars it to its holder (SMUG-GEN-2, -6)."""
+    """The player tile, which bars its holder from taking the smuggler (SMUG-GEN-2, -6)."""
 
     rule: ClassVar[str] = "SMUG-GEN-6"
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """The smuggler, for whoever was the last to take it."""
+        """Bars the smuggler for the seat that took it last."""
         if holder(table) != seat:
             return []
         return [table.ruleset.card_ids.index(SMUGGLER_CARD)]
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says who bars the card."""
+        """Explains that the holder of the tile cannot take the smuggler."""
         return Illegality("card_barred", self.rule, variant="tile")
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """The tile goes to whoever takes the smuggler."""
+        """Gives the tile to the seat that takes the smuggler."""
         if table.ruleset.card_ids[card] != SMUGGLER_CARD:
             return
         table.set_slot(HOLDER, seat + 1)
         table.note(SmugglerTileTaken, "SMUG-GEN-2", seat=seat)
 
     def is_consistent(self, table: Table) -> bool:
-        """Whoever has the card holds the tile."""
+        """Whether the seat that has the smuggler card holds the tile."""
         taker = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD))
         return taker in (NONE, holder(table))
 
@@ -73,27 +73,27 @@ class CapturedRole(Effect):
     rule: ClassVar[str] = "SMUG-CAPTURE-3"
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """For the smuggler, who is going to play it anyhow (A-74)."""
+        """Bars the captured card for the smuggler, who plays it later in any case (A-74)."""
         card = captured(table)
         return [card] if card != NONE and holder(table) == seat else []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
-        """Whoever takes it pays for it, in a way: the other prospector is another choice."""
+        """Whether the card is captured: taking it pays the smuggler, so two prospectors differ."""
         return captured(table) == card
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Says that the role is played later."""
+        """Explains that the smuggler plays the captured role later."""
         name = table.ruleset.card_ids[action.key]
         return Illegality("card_barred", self.rule, {"card": name}, "captured")
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """The smuggler is paid when an opponent takes it."""
+        """Pays the smuggler when an opponent takes the captured role."""
         if captured(table) == card:
             capture(table, NONE)
             table.earn(holder(table), RANSOM, "SMUG-CAPTURE-2")
 
     def round_end(self, table: Table) -> None:
-        """The smuggler plays it if nobody took it, and the others follow."""
+        """Lets the smuggler, and then the others, play the captured role if nobody took it."""
         card = captured(table)
         if card != NONE:
             capture(table, NONE)
@@ -102,7 +102,7 @@ class CapturedRole(Effect):
             rounds.play_card(table, holder(table), card)
 
     def is_consistent(self, table: Table) -> bool:
-        """A captured card is free, without coins, and the smuggler has been taken."""
+        """Whether a captured card is free and without coins, and the smuggler was taken."""
         card = captured(table)
         if card == NONE:
             return True
@@ -112,7 +112,7 @@ class CapturedRole(Effect):
         return taken and table.taker_of(card) < 0 and not table.role_coins[card]
 
     def _is_played(self, table: Table) -> bool:
-        """Whether the end of the round has come to the captured role."""
+        """Whether the captured role is being played at the end of the round."""
         rounds = table.frames()[0]
         if rounds.stage != ENDING:
             return False

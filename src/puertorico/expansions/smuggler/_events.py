@@ -1,4 +1,4 @@
-"""What happens to the player tile and to captured roles."""
+"""Events about the player tile and captured roles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["RoleCaptured", "SmugglerTileTaken"]
 
 @attrs.frozen(kw_only=True)
 class SmugglerTileTaken(Event):
-    """*seat* took the player tile of the smuggler."""
+    """*seat* took the smuggler's player tile."""
 
     seat: int
 

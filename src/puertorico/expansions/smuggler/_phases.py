@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 __all__ = ["PoachPhase", "SmugglerPhase"]
 
 MOST_KEPT: Final = 3
-"""The goods of a raid, and the workers of a poach, that are kept at most."""
+"""The maximum number of goods kept from a raid, or of workers kept from poaching."""
 
 
 def to_remove(t: Table) -> int:
-    """Returns how many workers poaching takes off the colonist ship; below 1 for none."""
+    """Returns how many workers poaching takes from the colonist ship; below 1 for none."""
     return count_all(t.ship) - t.ruleset.players
 
 
 class SmugglerPhase(RolePhase):
-    """One action of the taker's own; nobody else has a part (SMUG-GEN-3, SMUG-GEN-4)."""
+    """The smuggler's phase: one action for the taker, none for others (SMUG-GEN-3, SMUG-GEN-4)."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ class SmugglerPhase(RolePhase):
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
     def actions(self) -> dict[Any, Action]:
-        """Returns each raid with the ship, plunder, poach, and each capture with the card."""
+        """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
         ruleset = self.ruleset
         found: dict[Any, Action] = {
             (ship, kept): Raid(ruleset.capacities[ship], kept)
@@ -79,7 +79,7 @@ class SmugglerPhase(RolePhase):
         return {**found, **captures}
 
     def turn(self, t: Table) -> bool:
-        """Asks for one of the four actions, or none (A-77)."""
+        """Asks for one of the four actions or a pass (A-77)."""
         options: list[Action] = []
         for ship in t.ruleset.ships:
             most = min(t.ship_loads[ship], MOST_KEPT)
@@ -93,7 +93,7 @@ class SmugglerPhase(RolePhase):
         return t.decide("smuggle", [*options, t.ruleset.pass_action])
 
     def capturable(self, t: Table) -> list[int]:
-        """Returns the cards that can be captured: those that the seat could choose."""
+        """Returns the cards that can be captured, which are those that the seat could choose."""
         cards = self.round().takeable(t)
         ids = t.ruleset.card_ids
         kinds = [card for card in range(len(ids)) if ids[card] != SMUGGLER_CARD]
@@ -106,7 +106,7 @@ class SmugglerPhase(RolePhase):
         return phase
 
     def play(self, t: Table, action: Action) -> None:
-        """Carries out one action; then the turn is over."""
+        """Carries out one action, which ends the turn."""
         seat = t.seat
         self.next_stage(t)
         if isinstance(action, Raid):
@@ -127,7 +127,7 @@ class SmugglerPhase(RolePhase):
             t.award(seat, points, "SMUG-PLUNDER-1")
 
     def pass_turn(self, t: Table) -> None:
-        """Does nothing."""
+        """Ends the turn without an action."""
         self.next_stage(t)
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -139,7 +139,7 @@ class SmugglerPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what there is not."""
+        """Explains what is missing for the action."""
         ruleset = t.ruleset
         if isinstance(action, Raid):
             load = t.ship_loads[action.key[0]]
@@ -159,20 +159,20 @@ class SmugglerPhase(RolePhase):
                 "SMUG-POACH-1",
                 {"aboard": count_all(t.ship), "players": ruleset.players},
             )
-        # What cannot be chosen, for whatever reason, cannot be captured.
+        # A card that cannot be chosen, for any reason, cannot be captured either.
         found = self.round().explain(t, self.round().offer(action.key))
         assert found is not None
         return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
 
 
 class PoachPhase(Phase):
-    """Kind by kind of worker: how many are removed, then how many of these are kept.
+    """Poaching: for each kind of worker, how many are removed, then how many of these are kept.
 
-    Colonists come last, and as many of them are removed as the others leave over: so every outcome
-    is reached by exactly one path.
+    Colonists come last and make up the rest of the workers removed, so that exactly one path leads
+    to each outcome.
 
     ``step`` is the kind of worker in question, ``at`` is 1 when it is known how many of it are
-    removed; ``left`` holds the removed workers as a packed count, register ``a`` the kept ones.
+    removed; ``left`` is a packed count of the workers removed, register ``a`` of those kept.
     """
 
     __slots__ = ()
@@ -192,7 +192,7 @@ class PoachPhase(Phase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns each number to remove, but of colonists, and each number to keep."""
+        """Returns each number to remove, except of colonists, and each number to keep."""
         ids = self.ruleset.worker_ids
         supply = self.ruleset.start_workers
         removing: dict[Any, Action] = {
@@ -208,12 +208,12 @@ class PoachPhase(Phase):
         return {**removing, **keeping}
 
     def enter(self, t: Table) -> None:
-        """Nobody is removed so far; the last kind comes first."""
+        """Starts with no workers removed, at the last kind of worker."""
         t.left = 0
         t.step = len(self.ruleset.worker_ids) - 1
 
     def is_consistent(self, t: Table) -> bool:
-        """What is removed is there, what is kept is removed, and the rest can still be removed."""
+        """Whether the numbers removed and kept so far are possible, and the rest can be removed."""
         kinds = len(self.ruleset.worker_ids)
         if to_remove(t) < 1:
             return False
@@ -241,7 +241,7 @@ class PoachPhase(Phase):
         return min(MOST_KEPT, t.players[t.seat].empty_circles()) - count_all(t.a)
 
     def advance(self, t: Table) -> bool:
-        """Asks what is open, then moves the workers and has the kept ones placed."""
+        """Asks for the next number; after the last, moves the workers and has those kept placed."""
         while t.step >= 0:
             kind = t.step
             if t.at:
@@ -262,12 +262,12 @@ class PoachPhase(Phase):
         return False
 
     def note_removed(self, t: Table, kind: int, count: int) -> None:
-        """Notes how many workers of a kind are removed; how many are kept comes next."""
+        """Notes how many workers of a kind are removed; the next step asks how many are kept."""
         t.left |= count * ONE[kind]
         t.at = 1
 
     def move(self, t: Table) -> None:
-        """Ends the frame; the kept workers go onto circles, the others to the supply."""
+        """Ends the frame; workers kept are placed on circles, the others go to the supply."""
         seat, removed, kept = t.seat, t.left, t.a
         t.pop()
         for kind in range(len(self.ruleset.worker_ids)):
@@ -289,9 +289,10 @@ class PoachPhase(Phase):
             t.step -= 1
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the kind of worker, how many of it are removed if that is known, and the rest.
+        """Returns the kind of worker, and how many of it are removed if that is known.
 
-        ``due`` workers are still to be removed, ``room`` more can be kept.
+        Also ``due``, the number of workers still to be removed, and ``room``, the number of workers
+        that can still be kept.
         """
         kind = t.step
         return {
@@ -302,11 +303,11 @@ class PoachPhase(Phase):
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """None is a number like any other."""
+        """Explains that 0 workers are chosen with a number, not with a pass."""
         return Illegality("no_pass", "SMUG-POACH-2", variant="poach")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what is being asked, and which numbers are possible."""
+        """Explains what is being asked, and which numbers are possible."""
         assert isinstance(action, RemoveWorkers | KeepWorkers)
         worker = self.ruleset.worker_ids[t.step]
         if (action.worker, isinstance(action, KeepWorkers)) != (worker, t.at == 1):

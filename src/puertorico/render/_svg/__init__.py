@@ -1,7 +1,7 @@
-"""Pictures of the table as SVG texts, from the standard library alone.
+"""Draws the table as SVG, using only the standard library.
 
-Every part of a picture is a group with a class and data attributes; nothing in it has an id, so
-that several pictures can stand on one page.
+Every part of a picture is a group with a class and data attributes. Nothing has an id, so that
+several pictures can share a page.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ def svg(
     style: str = "auto",
     columns: int | None = None,
 ) -> str:
-    """Returns the whole table as one SVG text; takes a few milliseconds.
+    """Returns the whole table as SVG; takes a few milliseconds.
 
     Every part is a group with a class and data attributes; see the page "Draw a game".
 
     Args:
-        view: What is drawn; its viewer's board comes first.
-        words: A vocabulary, or the name of one; by default that of the game's edition.
-        names: The players' names by seat, or nothing: then they are called "player 2" and so on.
-        actions: The legal actions to show, each on the part that it is about or as a button, with
+        view: The view to draw; the board of its viewer comes first.
+        words: A vocabulary or the name of one; by default that of the game's edition.
+        names: The names of all players by seat; if empty, they are called "player 2" and so on.
+        actions: The legal actions to show, each on the part that it refers to or as a button, with
             its text in ``data-action``; by default those of the view.
-        events: What happened last: the parts that it has changed are marked.
+        events: What happened last; the parts that changed are marked.
         style: ``"light"``, ``"dark"``, or ``"auto"``, which follows the browser.
-        columns: In how many columns panels lie, 1 to 3; by default 2, or 3 for an odd number of
-            players.
+        columns: The number of columns of panels, 1 to 3; by default 2 for two or four players, else
+            3.
 
     Raises:
-        PositionError: The view is one that no game gives, and cannot be drawn.
-        ConfigError: There is no such vocabulary, style or number of columns, or there are names
-            for other than all players.
+        PositionError: No game can have this view, and it cannot be drawn.
+        ConfigError: There is no such vocabulary, style or number of columns, or *names* does not
+            have one name per player.
 
     >>> from puertorico import Config, Game
     >>> picture = svg(Game.new(Config(players=3), seed=1).view(0), names=["Ann", "Bob", "Cid"])
@@ -86,10 +86,10 @@ def svg(
 
 
 def _shared(pen: Pen, columns: int, *, beside: bool) -> list[list[Panel]]:
-    """Returns what is in the middle of the table, in stacks of about the same height.
+    """Returns the panels shared by all players, in stacks of about the same height.
 
-    *beside* says that the buildings, and what expansions hold, fill up the last row of the
-    boards instead.
+    With *beside*, the buildings and the slots of expansions are left out, as they fill up the last
+    row of player boards.
     """
     roles, trade = roles_panel(pen), trade_panel(pen)
     tiles, goods = tiles_panel(pen), goods_panel(pen)
@@ -119,21 +119,21 @@ def svg_player(
     events: Iterable[Event] = (),
     style: str = "auto",
 ) -> str:
-    """Returns the board of one seat as an SVG text.
+    """Returns the board of one seat as SVG.
 
     Args:
-        view: Whose it is part of.
-        seat: Whose board is drawn.
+        view: The view that the board is part of.
+        seat: The seat whose board to draw.
         words: As in `svg`.
         names: As in `svg`.
-        actions: As in `svg`; those that are about something else are not shown.
+        actions: As in `svg`; those that do not refer to the board are not shown.
         events: As in `svg`.
         style: As in `svg`.
 
     Raises:
-        PositionError: There is no such seat, or no game gives such a view.
-        ConfigError: There is no such vocabulary or style, or there are names for other than all
-            players.
+        PositionError: There is no such seat, or no game can have this view.
+        ConfigError: There is no such vocabulary or style, or *names* does not have one name per
+            player.
     """
     pen = _pen(view, words, names, actions, events, style)
     checked_seat(seat, len(view.players))
@@ -170,7 +170,7 @@ def _pen(
 
 
 def _picture(pen: Pen, rows: list[list[list[Panel]]], width: float, style: str, title: str) -> str:
-    """Returns rows of stacks of panels."""
+    """Returns a picture laid out in rows, each a list of stacks of panels."""
     drawn = ""
     y: float = _MARGIN
     for row in rows:

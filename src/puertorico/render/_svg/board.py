@@ -1,4 +1,4 @@
-"""Player boards: island, city, money, points, goods and workers of one seat."""
+"""Player boards: island, city, doubloons, points, goods and workers of one seat."""
 
 from __future__ import annotations
 
@@ -173,10 +173,10 @@ def _circle(
 
 
 def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
-    """Yields the row and column of each building; those that fill two spaces lie across.
+    """Yields the row and column of each building; *spaces* lists how many spaces each takes.
 
-    The large ones are laid from the last row up, two in a row; the others fill what is left from
-    the first space on. So every city fits that fills its 12 spaces.
+    Large buildings take two spaces side by side, from the last row up; the others fill the
+    remaining spaces from the first on. This way every city of at most 12 spaces fits.
     """
     across = [place for row in (2, 1, 0) for place in (4 * row, 4 * row + 2)][: spaces.count(2)]
     large = iter(across)
@@ -227,7 +227,7 @@ def _building(
     crew = workers_on(player, id)
     size = 22.0
     if circles > 1 and filled == 1:
-        # The circles lie in a row below the name.
+        # The circles are in a row below the name.
         size = min(19.0, (width - 6) / circles - 2)
         start = (width - (size + 2) * circles + 2) / 2
         name = fitted(
@@ -297,7 +297,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
             )
         )
         x += 56
-    # What counts plantations is on the island already.
+    # Slots that count plantations are left out, as these are shown on the island.
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     room = PANEL - _EDGE - x - 4
     return "".join(drawn) + tokens(

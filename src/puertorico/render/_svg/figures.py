@@ -1,4 +1,4 @@
-"""The small drawings of a picture: workers, goods, coins, points, crowns, what roles are about."""
+"""The small drawings in a picture: workers, goods, coins, points, crowns and role icons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def worker(x: float, y: float, kind: str, *, scale: float = 1) -> str:
 
 
 def barrel(x: float, y: float, good: str, *, scale: float = 1) -> str:
-    """Returns a good: a barrel of its colour, 14 units high."""
+    """Returns a good: a barrel in its colour, 14 units high."""
     return _scaled(
         x,
         y,
@@ -35,7 +35,7 @@ def barrel(x: float, y: float, good: str, *, scale: float = 1) -> str:
 
 
 def coin(x: float, y: float, number: int | None = None, *, radius: float = 9) -> str:
-    """Returns a doubloon, with a number on it or without."""
+    """Returns a doubloon, optionally with a number on it."""
     disc = circle(x, y, radius, class_="pr-coin")
     if number is None:
         return disc + circle(x, y, radius * 0.6, class_="pr-hoop")
@@ -46,7 +46,7 @@ def coin(x: float, y: float, number: int | None = None, *, radius: float = 9) ->
 
 
 def point(x: float, y: float, number: int | None = None, *, scale: float = 1) -> str:
-    """Returns a shield for victory points, with a number on it or without."""
+    """Returns a shield for victory points, optionally with a number on it."""
     shield = _scaled(x, y, scale, path(_SHIELD, class_="pr-point"))
     if number is None:
         return shield
@@ -57,14 +57,14 @@ def point(x: float, y: float, number: int | None = None, *, scale: float = 1) ->
 
 
 def crown(x: float, y: float, *, scale: float = 1) -> str:
-    """Returns the sign of the governor."""
+    """Returns a crown, the sign of the governor."""
     return _scaled(
         x, y, scale, path("M-9 6L-10 -5L-4.5 0L0 -8L4.5 0L10 -5L9 6Z", class_="pr-crown")
     )
 
 
 def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
-    """Returns the disc with the number and the colour of a seat."""
+    """Returns a disc with the number and in the colour of a seat."""
     return circle(x, y, radius, class_=f"pr-seat pr-seat-{seat}") + text(
         x,
         y + radius * 0.42,
@@ -77,14 +77,14 @@ def seat_disc(x: float, y: float, seat: int, *, radius: float = 10) -> str:
 
 
 def glyph(x: float, y: float, icon: Icon | None, *, scale: float = 1) -> str:
-    """Returns the drawing of a role, 20 units high; a plain ring for one without an icon."""
+    """Returns the icon of a role, 20 units high; a plain ring if it has none."""
     if icon is None:
         return circle(x, y, 8 * scale, class_="pr-ink")
     return _scaled(x, y, scale, path(icon.path, class_="pr-ink"))
 
 
 def motif(tile: str, icon: Icon | None, width: float, height: float) -> str:
-    """Returns what an island tile shows besides its colour: plants, stones or its icon."""
+    """Returns the drawing on an island tile: plants, stones or an icon."""
     if tile == "quarry":
         return path(
             f"M6 {height - 5}l4 -6l5 6zM{width - 16} {height - 5}l5 -7l5 7zM5 12l4 -6l5 6z"

@@ -1,8 +1,8 @@
-"""Where actions and events belong: the keys of a picture's parts.
+"""Maps actions and events to the parts of a picture that they refer to.
 
-Every part that an action or an event can be about has a key, a tuple such as ``("card",
-"settler")`` or ``("city", 2, "office")``. The key of an action follows from its fields, which have
-the same names in all boxes, so that actions of anybody's expansions find their place too.
+Every part that an action or an event can refer to has a key, a tuple such as ``("card",
+"settler")`` or ``("city", 2, "office")``. The key of an action is determined by the names of its
+fields, so that this works for actions of any expansion that uses the usual names.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ Key = tuple[str | int, ...]
 """The key of a part."""
 
 _GOODS_OF: Final = {"tile": "row", "drawn_tile": "row", "reveal": "face_down"}
-"""What a good is about in decisions of this kind; elsewhere it is the seat's own good."""
+"""The part that a good refers to, by kind of decision; in all others it is the seat's good."""
 
 
 class Marks:
-    """Which parts of a picture legal actions and last events are about.
+    """Which parts of a picture the legal actions and the last events refer to.
 
     Attributes:
-        changed: The keys of the parts that events are about.
-        left: The actions that have found no part of their own so far, in their order.
+        changed: The keys of the parts that events refer to.
+        left: The actions that no part stands for so far, in order.
     """
 
     def __init__(self, view: ViewData, actions: Sequence[Action], events: Iterable[Event]) -> None:
@@ -43,9 +43,9 @@ class Marks:
         self.left = dict.fromkeys(actions)
 
     def take(self, key: Key) -> Action | None:
-        """Returns the action that the part with *key* stands for; it is placed then.
+        """Returns the action that the part with *key* stands for, and removes it from `left`.
 
-        None if there is none, or if several are about it, which a part cannot tell apart.
+        None if no action refers to the part, or if several do, which one part cannot show.
         """
         found = self._by_key.get(key, ())
         if len(found) != 1:
@@ -54,15 +54,15 @@ class Marks:
         return found[0]
 
     def __contains__(self, key: object) -> bool:
-        """Whether any action is about the part with *key*."""
+        """Whether any action refers to the part with *key*."""
         return key in self._by_key
 
     def keys(self, name: str) -> Iterator[Key]:
-        """Yields the keys with this name that actions are about."""
+        """Yields the keys that start with *name* and that actions refer to."""
         return (key for key in self._by_key if key[0] == name)
 
     def has_choices(self, key: Key) -> bool:
-        """Whether several actions are about the part with *key*."""
+        """Whether several actions refer to the part with *key*."""
         return len(self._by_key.get(key, ())) > 1
 
     def _place(self, action: Action) -> Key:
@@ -70,7 +70,7 @@ class Marks:
         kind, seat = self._view.decision.kind, self._view.seat
         if "card" in values:
             return ("card", values["card"])
-        # As a text: the number of corn is 0.
+        # As text, because corn is 0 and therefore false.
         good = str(values.get("good", ""))
         if "ship" in values:
             return ("load", values["ship"], good) if good else ("ship", values["ship"])
@@ -91,7 +91,7 @@ class Marks:
         return action.picture_part or ("action", str(action))
 
     def _own_tile(self, seat: int, tile: str, worker: str) -> Key:
-        """Returns the seat's tile with a worker of a kind on it, or an empty one."""
+        """Returns the seat's last tile with a worker of this kind, or its first one without any."""
         there = workers_on(self._view.players[seat], tile)
         place = max((at for at, kind in enumerate(there) if kind == worker), default=len(there))
         return ("island", seat, tile, place)
@@ -99,8 +99,8 @@ class Marks:
     def _circle(self, seat: int, name: str, values: dict[str, object]) -> Key:
         """Returns the circle that a worker goes to or comes from.
 
-        A count says which one: two workers on corn is the second circle of corn. A single worker
-        goes to the first empty circle, and comes from the last one with a worker of its kind.
+        A count determines the circle: two workers on corn is the second circle of corn. A single
+        worker goes to the first empty circle, or comes from the last one with a worker of its kind.
         """
         target, kind = str(values[name]), str(values["worker"])
         there = workers_on(self._view.players[seat], target)
@@ -116,14 +116,14 @@ class Marks:
 
 
 def _building_key(view: ViewData, seat: int, building: str) -> Key:
-    """Returns the key of a building: in the city of the seat if it is there, else in the supply."""
+    """Returns the key of a building: in the city of the seat if it owns it, else in the supply."""
     if seat >= 0 and any(entry.building == building for entry in view.players[seat].city):
         return ("city", seat, building)
     return ("building", building)
 
 
 def workers_on(player: PlayerView, target: str) -> list[str]:
-    """Returns the workers of a seat on a kind of tiles or on a building, one by one."""
+    """Returns the kinds of the workers of a seat on a kind of tile or a building, one by one."""
     for tile in player.island:
         if tile.tile == target:
             return [kind for kind, number in tile.workers.items() for _ in range(number)]
@@ -134,7 +134,7 @@ def workers_on(player: PlayerView, target: str) -> list[str]:
 
 
 def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
-    """Yields the keys of the parts that an event has changed, by the names of its fields."""
+    """Yields the keys of the parts that an event changed, judging by the names of its fields."""
     has = {field.name: getattr(event, field.name) for field in attrs.fields(type(event))}
     del has["rule"]
     seat = has.get("seat", NOBODY)

@@ -1,7 +1,7 @@
-"""The primitives of a picture: elements, and texts that fit where they stand.
+"""The primitives of a picture: elements, and texts fitted to the room they have.
 
-An SVG text does not break and does not know how wide it will be. Texts are therefore measured here,
-with the widths of DejaVu Sans: in the other common fonts without serifs they come out narrower.
+SVG text does not wrap, and its width is unknown until it is shown. So texts are measured here with
+the widths of DejaVu Sans; other common sans-serif fonts are narrower.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 TIMES: Final = "\u00d7"
-"""The sign before how many of a thing there are."""
+"""The sign before a number of pieces."""
 
 _PER_EM: Final = {
     32: " 'Iijl,.·ìíîï",
@@ -36,12 +36,12 @@ _PER_EM: Final = {
     75: "ABCHNRSUVXZÀÁÂÃÄÅÇÑÙÚÛÜ",
     88: "#&+<=>DGMOQw~ÐÒÓÔÕÖØ",
 }
-"""The greatest width of characters of the regular font, in hundredths of its size."""
+"""Characters by an upper bound on their width, in hundredths of the font size, not bold."""
 _CHARACTERS: Final = {
     character: width for width, characters in _PER_EM.items() for character in characters
 }
 _WIDEST: Final = 102
-"""Any other character: signs of other scripts fill a square."""
+"""The width of all other characters: those of other scripts may fill a square."""
 _BOLD: Final = 1.13
 _NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -50,7 +50,7 @@ _PLAIN: Final = re.compile(r"[\w #%()+,.:?-]*").fullmatch
 
 
 def safe(content: object) -> str:
-    r"""Returns a text as it may stand in XML, between tags or in quotes.
+    r"""Returns *content* as text escaped for XML, as content or in a quoted attribute.
 
     >>> safe('<Ann & "Bob">\0')
     '&lt;Ann &amp; &quot;Bob&quot;&gt;�'
@@ -64,7 +64,7 @@ def safe(content: object) -> str:
 
 @lru_cache(maxsize=256)
 def _spelled(key: str) -> str:
-    """Returns the name of an attribute."""
+    """Returns the name of an attribute for the name of a keyword."""
     return key.rstrip("_").replace("_", "-")
 
 
@@ -111,7 +111,7 @@ def text(
     anchor: str | None = None,
     bold: bool = False,
 ) -> str:
-    """Returns one line of text; *y* is its base line."""
+    """Returns one line of text; *y* is its baseline."""
     weight = ' font-weight="bold"' if bold else ""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
     return (
@@ -127,7 +127,7 @@ def _ems(content: str, bold: bool) -> float:
 
 
 def short(content: str, width: float, size: float, *, bold: bool = False) -> str:
-    """Returns as much of a text as fits on one line, with an ellipsis if that is not all.
+    """Returns as much of a text as fits on one line, with an ellipsis if it was cut.
 
     >>> short("Maximilian", 40, 12)
     'Max…'
@@ -174,9 +174,9 @@ def lines(
     most: int = 2,
     bold: bool = False,
 ) -> tuple[float, tuple[str, ...]]:
-    """Returns a size at which a text fits in *most* lines, and these lines.
+    """Returns a font size at which a text fits in *most* lines, and these lines.
 
-    Tries the sizes in turn, then, at the last of them, breaks words and cuts what is left.
+    Tries the sizes in order; if none fits, breaks words at the last size and cuts the rest.
 
     >>> lines("specialty factory", 60)
     (12, ('specialty', 'factory'))
@@ -206,7 +206,7 @@ def fitted(
     anchor: str | None = None,
     class_: str = "pr-text",
 ) -> str:
-    """Returns a text in as many lines as it needs, around the height *middle*."""
+    """Returns a text in as many lines as it needs, centred vertically at *middle*."""
     size, found = lines(content, width, sizes=sizes, most=most, bold=bold)
     return _stacked(found, x, middle, size, bold=bold, anchor=anchor, class_=class_)
 

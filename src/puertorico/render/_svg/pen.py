@@ -1,4 +1,4 @@
-"""What draws the parts of one picture: the view, its words, and what is marked in it."""
+"""`Pen`: draws the parts of one picture; `Panel`: a group of parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .paint import rect, safe, tag
 __all__ = ["PANEL", "Panel", "Pen"]
 
 _LONGEST_NAME = 60
-"""How many letters of a player's name are read."""
+"""The maximum length of a player's name; the rest is ignored."""
 PANEL = 600
 """The width of every panel."""
 
@@ -29,13 +29,13 @@ class Panel:
     """One panel of a picture, drawn at the origin.
 
     Attributes:
-        name: What it shows, part of its class.
-        height: How high it is.
-        inner: What is on it.
-        data: Its data attributes.
-        classes: More classes.
-        title: What it is called.
-        width: How wide it is.
+        name: What it shows; part of its CSS class.
+        height: The height.
+        inner: The SVG of its content.
+        data: The data attributes.
+        classes: Further CSS classes.
+        title: The tooltip.
+        width: The width.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Panel:
     width: float = PANEL
 
     def at(self, x: float, y: float) -> str:
-        """Returns the panel at a place."""
+        """Returns the panel moved to a point."""
         return tag(
             "g",
             tag("title", safe(self.title)),
@@ -60,7 +60,7 @@ class Panel:
 
 
 class Pen:
-    """Draws parts: groups with a box, data attributes, a tooltip and their marks."""
+    """Draws parts: groups with a box, data attributes, a tooltip and marks."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Pen:
         }
 
     def player(self, seat: int) -> str:
-        """Returns the name of a seat."""
+        """Returns the name of the player at a seat."""
         return self._names[seat] if seat < len(self._names) else self.words.player(seat)
 
     def summary(self) -> str:
@@ -95,20 +95,20 @@ class Pen:
         return _capital(self.words.summary(self.view.decision, self._names))
 
     def describe(self, event: Event) -> str:
-        """Returns what a person calls an event."""
+        """Returns a sentence for an event, capitalized."""
         return _capital(self.words.describe(event, self._names))
 
     def sentence(self, action: Action) -> str:
-        """Returns what a person calls an action."""
+        """Returns a sentence for an action."""
         return self.words.describe(action, self._names)
 
     def building_class(self, id: str) -> str:
-        """Returns the class of a building: that of its good, or that of a violet building."""
+        """Returns the CSS class of a building: by the good it produces, or violet."""
         good = self.ruleset.produces[self.ruleset.kind_of[id]]
         return "pr-violet" if good < 0 else f"pr-kind-{Good(good)}"
 
     def building_title(self, id: str) -> str:
-        """Returns the tooltip of a building: its name, its figures and what it does."""
+        """Returns the tooltip of a building: its name, cost, points and function."""
         kind = self.ruleset.kind_of[id]
         cost, points = self.ruleset.cost[kind], self.ruleset.points[kind]
         return (
@@ -132,16 +132,16 @@ class Pen:
         """Returns a part of the picture in its box.
 
         Args:
-            key: What actions and events know it by; None if none is about it.
-            class_: Its classes.
-            inner: What is in the box, drawn from its upper left corner.
-            width: Of the box.
-            height: Of the box.
-            x: The left side of the box.
-            y: The upper side of the box.
-            radius: Of the corners of the box.
-            title: Its tooltip; a legal action's sentence comes in front of it.
-            data: Its data attributes, such as ``data_seat``.
+            key: The key by which actions and events refer to the part; None if none can.
+            class_: The CSS classes.
+            inner: The SVG of the content, relative to the upper left corner of the box.
+            width: The width of the box.
+            height: The height of the box.
+            x: The left edge of the box.
+            y: The upper edge of the box.
+            radius: The radius of the corners of the box.
+            title: The tooltip; if the part stands for a legal action, its sentence comes first.
+            data: The data attributes, such as ``data_seat``.
         """
         classes = f"pr-part {class_}"
         action = None
@@ -173,7 +173,7 @@ class Pen:
         x: float,
         y: float,
     ) -> str:
-        """Returns a part that stands for an action and for nothing else."""
+        """Returns a button for an action that no other part stands for."""
         self.marks.left.pop(action, None)
         return self._button(action, f"pr-part {class_}", inner, x, y, width, height, 6, "", {})
 
@@ -190,17 +190,17 @@ class Pen:
         title: str,
         data: dict[str, object],
     ) -> str:
-        told = self.sentence(action)
+        sentence = self.sentence(action)
         return tag(
             "g",
-            tag("title", safe(f"{told}\n{title}" if title else told)),
+            tag("title", safe(f"{sentence}\n{title}" if title else sentence)),
             rect(0, 0, width, height, class_="pr-box", radius=radius),
             *inner,
             class_=f"{classes} pr-legal",
             transform=f"translate({x:g} {y:g})",
             role="button",
             tabindex="0",
-            aria_label=told,
+            aria_label=sentence,
             data_action=str(action),
             **data,
         )

@@ -1,4 +1,4 @@
-"""The middle of the table: role cards, tiles, ships and supplies, buildings."""
+"""What all players share: role cards, tiles, ships, supplies and buildings."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _WIDE = PANEL - 2 * _EDGE
 
 
 def header(pen: Pen, width: float) -> Panel:
-    """Returns the bar that says what is going on, with the choices that the picture cannot show.
+    """Returns the bar with the current decision, and buttons for actions that no part stands for.
 
-    Draw it last: whatever action has found its part by then is not among these choices.
+    Draw it last, when all other parts have taken their actions.
     """
     view, words = pen.view, pen.words
     bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
     where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
     room = width / 2 - 22
-    told = pen.summary()
-    inner = fitted(told, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
+    summary = pen.summary()
+    inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
     buttons, rows = _choices(pen, width)
     end = ""
     if view.ending:
@@ -64,27 +64,27 @@ def header(pen: Pen, width: float) -> Panel:
 
 
 def _choices(pen: Pen, width: float) -> tuple[str, int]:
-    """Returns buttons for the actions that are left, and how many more rows they need.
+    """Returns buttons for the actions that are left, and the number of extra rows they need.
 
-    The first row is the right half of the header; the others are as wide as it is.
+    The first row is the right half of the header; extra rows are as wide as the header.
     """
     x, y, rows = width / 2, 10.0, 0
     drawn = ""
     for action in list(pen.marks.left):
-        told = pen.sentence(action)
-        told = told[:1].upper() + told[1:]
-        wide = min(max(60.0, 7.6 * len(told) + 24), 210.0)
+        sentence = pen.sentence(action)
+        sentence = sentence[:1].upper() + sentence[1:]
+        wide = min(max(60.0, 7.6 * len(sentence) + 24), 210.0)
         if x + wide > width - 8:
             rows += 1
             x, y = 12.0, y + 38
-        label = fitted(told, wide / 2, 15, wide - 12, anchor="middle", sizes=(12, 11, 10, 9))
+        label = fitted(sentence, wide / 2, 15, wide - 12, anchor="middle", sizes=(12, 11, 10, 9))
         drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=30)
         x += wide + 8
     return drawn, rows
 
 
 def roles_panel(pen: Pen) -> Panel:
-    """Returns the role cards: doubloons on them, and who has taken them."""
+    """Returns the role cards, with the doubloons on them and the seats that took them."""
     view, words = pen.view, pen.words
     each = max(3, -(-len(view.cards) // 2))
     rows = -(-len(view.cards) // each)
@@ -133,7 +133,7 @@ def roles_panel(pen: Pen) -> Panel:
 
 
 def tiles_panel(pen: Pen) -> Panel:
-    """Returns the face-up plantations, the other tiles, and the piles."""
+    """Returns the face-up plantations, the supplies of other tiles, and the two piles."""
     view, words = pen.view, pen.words
     row = [tile for tile, number in view.row.items() for _ in range(number)]
     places = max(pen.ruleset.row_size, len(row))
@@ -146,7 +146,7 @@ def tiles_panel(pen: Pen) -> Panel:
             drawn.append(pen.part(None, "pr-island-space", x=x, y=y, width=size, height=size))
             continue
         tile = row[place]
-        # Tiles of a kind are alike; the first one is what an action is about.
+        # Tiles of a kind are the same; actions refer to the first one.
         key = None if tile in seen else ("row", tile)
         seen.add(tile)
         drawn.append(
@@ -184,9 +184,9 @@ def tiles_panel(pen: Pen) -> Panel:
 def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -> str:
     key = (name, tile) if name == "tile_supply" else (name,)
     kinds = pen.view.unseen if name == "face_down" else pen.view.discards
-    told = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
+    named = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
     endless = tile in pen.ruleset.tiles_without_limit
-    lines = [told if endless else f"{number} {told}"]
+    lines = [named if endless else f"{number} {named}"]
     if name in ("face_down", "discards"):
         lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
     look = f"pr-kind-{tile}" if tile else "pr-face-down"
@@ -284,7 +284,7 @@ def _trading_house(pen: Pen) -> str:
         inner += rect(middle - cell / 2 + 1.5, 9, cell - 3, 28, class_="pr-cell", radius=3)
         if place < len(goods):
             inner += barrel(middle, 23, goods[place])
-    told = ", ".join(pen.words.name(good) for good in goods)
+    names = ", ".join(pen.words.name(good) for good in goods)
     return pen.part(
         ("trading_house",),
         "pr-trading-house",
@@ -294,13 +294,13 @@ def _trading_house(pen: Pen) -> str:
         width=194,
         height=46,
         radius=6,
-        title=f"{pen.words.name('trading_house')}: {told or '-'}",
+        title=f"{pen.words.name('trading_house')}: {names or '-'}",
         data_goods=" ".join(goods),
     )
 
 
 def _workers(pen: Pen) -> str:
-    """Returns the colonist ship and the supplies of workers."""
+    """Returns the colonist ship and the supply of workers."""
     view, words = pen.view, pen.words
     kinds = pen.ruleset.worker_ids
     room = _WIDE - 194 - 2 * _GAP
@@ -348,7 +348,7 @@ def _workers(pen: Pen) -> str:
 
 
 def goods_panel(pen: Pen) -> Panel:
-    """Returns the supplies of goods and of VP."""
+    """Returns the supplies of goods and VP."""
     view, words = pen.view, pen.words
     width = (_WIDE - 5 * _GAP) / 6
     drawn = ""
@@ -387,7 +387,7 @@ def goods_panel(pen: Pen) -> Panel:
 
 
 def buildings_panel(pen: Pen) -> Panel:
-    """Returns the buildings of the game by columns and costs, with how many are left."""
+    """Returns the buildings of the game by column and cost, with the number left of each."""
     ruleset, view = pen.ruleset, pen.view
     there = {entry.building for player in view.players for entry in player.city}
     wanted = {str(key[1]) for key in pen.marks.keys("building")}
@@ -420,7 +420,7 @@ def buildings_panel(pen: Pen) -> Panel:
 
 
 def _quarries(column: int, middle: float) -> str:
-    """Returns as many little quarries as count in a column (BUILDER-07)."""
+    """Returns a small quarry for each one that can be used in a column (BUILDER-07)."""
     start = middle - 9 * (column - 1)
     return "".join(
         f'<path class="pr-soft" d="M{start + 18 * at - 8:g} 23l5 -9l4 6l3 -4l4 7z"/>'

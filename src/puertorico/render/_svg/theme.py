@@ -1,4 +1,4 @@
-"""The style of a picture: colours as CSS variables, light and dark, and what classes look like."""
+"""The style sheet of a picture: colours as CSS variables, light and dark, and rules."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ _SHEET: Final = (
 
 
 def style_sheet(icons: Iterable[Icon]) -> str:
-    """Returns the rules that a picture brings with it: those of all, and the colours of icons."""
+    """Returns the style sheet of a picture, including the colours of these icons."""
     coloured = [icon for icon in icons if icon.light]
     if not coloured:
         return _SHEET

@@ -1,4 +1,4 @@
-"""What expansions count and name in their slots: goals, tiles that a player holds, and the like."""
+"""Draws what the slots of expansions hold: goals, tiles that a player holds, and so on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROOM = PANEL - 2 * _EDGE - _LABEL - _GAP
 
 
 def slots_panel(pen: Pen) -> Panel | None:
-    """Returns what the slots of the table hold, a row for each expansion; None without any."""
+    """Returns what the slots of the table hold, one row per expansion; None if there are none."""
     rows = []
     for box in pen.view.config.boxes:
         there = {slot.id for slot in box.slots if not slot.per_player}
@@ -54,17 +54,17 @@ def tokens(
     height: float = _HEIGHT,
     seat: int | None = None,
 ) -> str:
-    """Returns the tokens of the slots that hold anything, side by side.
+    """Returns a token for each slot that is not 0, side by side.
 
     Args:
-        pen: Draws them.
-        slots: All slots, in their order.
-        held: Their values.
-        x: The left side.
-        y: The upper side.
-        width: What there is room for.
-        height: How high each is.
-        seat: Whose they are; None for those of the table.
+        pen: The pen.
+        slots: All slots, in order.
+        held: The values of the slots.
+        x: The left edge of the first token.
+        y: The upper edge of the tokens.
+        width: The room for all tokens.
+        height: The height of each.
+        seat: The owner of the slots; None for those of the table.
     """
     shown = [slot for slot in slots if held.count(slot.id)]
     if not shown:
@@ -110,7 +110,7 @@ def _token(
         inner = _label(pen.words.name(named), width / 2, height, width)
     else:
         inner = _label(f"{pen.words.name(slot.id)} {value}", width / 2, height, width)
-    told = named if slot.names == "seat" else named and pen.words.name(named)
+    shown = named if slot.names == "seat" else named and pen.words.name(named)
     return pen.part(
         ("slot", slot.id) if seat is None else ("slot", seat, slot.id),
         look,
@@ -119,7 +119,7 @@ def _token(
         y=y,
         width=width,
         height=height,
-        title=f"{pen.words.name(slot.id)}: {told or value}",
+        title=f"{pen.words.name(slot.id)}: {shown or value}",
         data_seat=seat,
         data_slot=slot.id,
         data_tile=slot.tile,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
-    KINDS,
+    GOOD_KINDS,
     PART,
     ROLE_REGISTERS,
     TURN,
@@ -62,7 +62,7 @@ class AuctionPhase(RolePhase):
     def turn(self, t: Table) -> bool:
         """Asks for the next kind; the turn ends when all have been asked about."""
         goods = t.players[t.seat].goods
-        while t.a < len(KINDS):
+        while t.a < len(GOOD_KINDS):
             most = min(goods[t.a], self.limit() - t.b)
             options = tuple(self.offer((t.a, count)) for count in range(most + 1))
             if most and t.decide_step("auction", options):
