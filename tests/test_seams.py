@@ -127,7 +127,7 @@ def test_windows_before_storing_and_scoring() -> None:
         expansions=(GUESTS,),
     )
     do(game, "pass", "move guest to small_warehouse", "keep all sugar")
-    assert [1, 0, 3] == game.players[0].goods[:3]
+    assert (1, 0, 3) == game.players[0].goods[:3]
 
     moments = set()
     for seed in range(8):

@@ -10,7 +10,7 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._engine.manifest import Building, Expansion, Slot
+from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_switches, check_workers
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
@@ -182,28 +182,14 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        self._check_clashes()
+        check_boxes(self.boxes)
+        check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
-        self._check_named_switches()
+        check_workers(self.boxes, self.players)
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
-
-    def _check_clashes(self) -> None:
-        owners: dict[tuple[str, str], str] = {}
-        for expansion in self.boxes:
-            parts = ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices")
-            named = [(part, item.id) for part in parts for item in getattr(expansion, part)]
-            named += [("setups", str(players)) for players in expansion.setups]
-            named += [("events", kind.__name__) for kind in expansion.events]
-            for part, name in named:
-                other = owners.setdefault((part, name), expansion.id)
-                if other != expansion.id:
-                    raise ConfigError(
-                        f"expansions {other!r} and {expansion.id!r} both bring {name!r} "
-                        f"under {part}"
-                    )
 
     def _settle_rules(self) -> None:
         """Fills in the switches that were not given from the edition."""
@@ -221,23 +207,6 @@ class Config:
                 f"rules: there is no switch {shown(id)}; there are {', '.join(sorted(known))}"
             )
         object.__setattr__(self, "rules", values_of(switches, self.edition, self.rules))
-
-    def _check_named_switches(self) -> None:
-        for expansion in self.expansions:
-            named = [(slot.id, slot.only[0]) for slot in expansion.slots if slot.only is not None]
-            if expansion.joins_draft is not None:
-                named.append((expansion.id, expansion.joins_draft[0]))
-            named += [(tile.id, tile.supply) for tile in expansion.tiles
-                      if isinstance(tile.supply, str)]  # fmt: skip
-            for building in expansion.buildings:
-                for grants in (building.grants, *building.grants_of.values()):
-                    if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
-                        named.append((building.id, grants.repeats_extra_goods[0]))
-            for id, switch in named:
-                if switch not in self.rules:
-                    raise ConfigError(
-                        f"expansion {expansion.id!r}: {id!r} names the unknown switch {switch!r}"
-                    )
 
     def _check_buildings(self) -> None:
         kinds = {building.id: building for box in self.boxes for building in box.buildings}

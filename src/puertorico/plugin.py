@@ -9,17 +9,18 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import (
-    COLONIST,
-    GOOD_KINDS,
-    NO_GOODS,
-    QUARRY,
-    WORKER_BITS,
-    WORKER_SUM,
-    Good,
-    as_good,
+from ._base.goods import COLONIST, GOOD_KINDS, QUARRY, Good, as_good
+from ._base.packed import (
+    ONE,
+    count_all,
     count_kind,
-    count_workers,
+    kinds_of,
+    kinds_present,
+    lesser,
+    of_earlier_kinds,
+    of_later_kinds,
+    pack,
+    unpack,
 )
 from ._engine.board import CHANCE, NOBODY, Player
 from ._engine.chance import ChancePhase, FirstPlayerDraw, TileDraw, ask_chance, can_draw, draw_tile
@@ -67,7 +68,8 @@ from ._engine.interruption import (
 from ._engine.islandtiles import IslandTiles
 from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
-from ._engine.rolephase import (
+from ._engine.rolephase import RolePhase
+from ._engine.rolestages import (
     AFTER,
     CLOSE,
     CLOSE_WINDOWS,
@@ -81,7 +83,6 @@ from ._engine.rolephase import (
     TAKER_REGISTERS,
     TURN,
     WINDOW,
-    RolePhase,
     role_stages,
 )
 from ._engine.ruleset import Ruleset
@@ -112,7 +113,8 @@ from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
 from ._rules.mayor import MayorPhase
-from ._rules.placement import REWARDS, PlacementPhase, empty_circles, place_workers
+from ._rules.placement import PlacementPhase
+from ._rules.placing import REWARDS, place_workers
 from ._rules.prospector import ProspectorPhase
 from ._rules.round import RoundPhase
 from ._rules.settler import SettlerPhase
@@ -128,7 +130,19 @@ from ._rules.tiles import (
     place_drawn,
 )
 from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
-from .actions import Action, Handler, Pass, UseBuilding
+from .actions import (
+    Action,
+    DeclaredAction,
+    Field,
+    GoodField,
+    GoodsField,
+    Handler,
+    IdField,
+    IntField,
+    Pass,
+    TextField,
+    UseBuilding,
+)
 from .errors import Illegality
 from .events import Event
 
@@ -166,8 +180,8 @@ __all__ = [
     "ITS_TAKER",
     "NOBODY",
     "NOTHING",
-    "NO_GOODS",
     "NO_MOMENT",
+    "ONE",
     "OPEN",
     "OPENING",
     "OPEN_WINDOWS",
@@ -186,8 +200,6 @@ __all__ = [
     "TILE_PLACED",
     "TURN",
     "WINDOW",
-    "WORKER_BITS",
-    "WORKER_SUM",
     "Action",
     "BuilderPhase",
     "Building",
@@ -198,6 +210,7 @@ __all__ = [
     "Counts",
     "CraftsmanPhase",
     "DecisionKind",
+    "DeclaredAction",
     "DraftPhase",
     "Draw",
     "Effect",
@@ -205,13 +218,18 @@ __all__ = [
     "Event",
     "Expansion",
     "Facts",
+    "Field",
     "FirstPlayerDraw",
     "Good",
+    "GoodField",
+    "GoodsField",
     "Grants",
     "Handler",
     "Happened",
     "Icon",
+    "IdField",
     "Illegality",
+    "IntField",
     "Interruption",
     "IslandTiles",
     "Kind",
@@ -237,6 +255,7 @@ __all__ = [
     "StoragePhase",
     "Switch",
     "Table",
+    "TextField",
     "Tile",
     "TileDraw",
     "TraderPhase",
@@ -255,22 +274,27 @@ __all__ = [
     "checked_int",
     "checked_text",
     "circles_left",
+    "count_all",
     "count_kind",
-    "count_workers",
     "draw_extra",
     "draw_tile",
-    "empty_circles",
     "end_sale",
     "finish_load",
     "has_sold",
     "illegal",
     "items",
     "kinds_in_game",
+    "kinds_of",
+    "kinds_present",
     "last_effect",
+    "lesser",
     "list_of_kinds",
     "not_now",
     "numbers_of_goods",
     "numbers_wanted",
+    "of_earlier_kinds",
+    "of_later_kinds",
+    "pack",
     "place_all",
     "place_and_ask",
     "place_drawn",
@@ -278,4 +302,5 @@ __all__ = [
     "placed_by",
     "role_stages",
     "seats_to_come",
+    "unpack",
 ]

@@ -17,7 +17,9 @@ from typing import Any, Final
 import attrs
 
 from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
-from ._base.goods import QUARRY, WORKER_BITS, count_kind
+from ._base.goods import QUARRY
+from ._base.packed import ONE, count_kind, pack
+from ._base.tuples import replaced
 from ._engine.board import ENDINGS, Player
 from ._engine.table import Table
 from .actions import ChooseBuilding
@@ -134,11 +136,11 @@ def scenario(
     t = _set_up(config, seed, " ".join([checked_text("a city", text) for text in city.values()]))
     write = _Writer(t)
     for seat, text in island.items():
-        write.island(write.player(seat), text)
+        write.island(seat, text)
     for seat, text in city.items():
         write.city(write.player(seat), text)
     for seat, text in goods.items():
-        write.player(seat).goods = write.numbers(text, write.ids[:5])
+        write.goods[write.seat(seat)] = write.numbers(text, write.ids[:5])
     for seat, number in doubloons.items():
         write.player(seat).doubloons = checked_int("a number of doubloons", number)
     for seat, number in vp.items():
@@ -148,12 +150,15 @@ def scenario(
     if slots is not None:
         write.set_slots(slots)
     for card, number in coins.items():
-        t.role_coins[write.card(card)] = checked_int("a number of coins", number)
+        t.role_coins = replaced(
+            t.role_coins, write.card(card), checked_int("a number of coins", number)
+        )
     for card, seat in taken.items():
         write.player(seat)
-        t.role_taker[write.card(card)] = seat
+        takers = replaced(t.role_taker, write.card(card), seat)
+        t.packed_takers = pack([taker + 1 for taker in takers])
     if trading_house is not None:
-        t.trading_house = sorted(write.good(word) for word in trading_house.split())
+        t.trading_house = tuple(sorted(write.good(word) for word in trading_house.split()))
     write.cargo(ships)
     write.balance_goods(goods_supply)
     write.balance_tiles(row, face_down, discards, quarries)
@@ -218,6 +223,8 @@ class _Writer:
         self.ruleset = t.ruleset
         self.ids = t.ruleset.tile_ids
         self.last = t.ruleset.players - 1
+        self.goods = [list(player.goods) for player in t.players]
+        self.tiles = [list(player.tiles) for player in t.players]
         self.named = 0
         """The number of workers mentioned so far."""
         self.buildings = [
@@ -264,7 +271,10 @@ class _Writer:
         return self.index("role card", id, self.ruleset.card_ids)
 
     def player(self, seat: int) -> Player:
-        return self.t.own(checked_seat(seat, self.last + 1))
+        return self.t.own(self.seat(seat))
+
+    def seat(self, seat: int) -> int:
+        return checked_seat(seat, self.last + 1)
 
     def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
         found = [0] * len(ids)
@@ -282,12 +292,13 @@ class _Writer:
             self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
         )
 
-    def island(self, player: Player, text: str) -> None:
-        player.tiles = [0] * len(self.ids)
+    def island(self, seat: int, text: str) -> None:
+        player = self.player(seat)
+        tiles = self.tiles[seat] = [0] * len(self.ids)
         player.tile_crew = [0] * len(self.ids)
         for number, id, workers in self.words(text):
             tile = self.index("island tile", id, self.ids)
-            player.tiles[tile] += number
+            tiles[tile] += number
             player.tile_crew[tile] += workers
 
     def city(self, player: Player, text: str) -> None:
@@ -299,18 +310,16 @@ class _Writer:
             crews[kind] = workers
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
-        player.owned_mask = sum(1 << kind for kind in crews)
-        player.spaces = sum(self.ruleset.spaces[kind] for kind in crews)
 
     def set_slots(self, given: Mapping[str, int | str]) -> None:
-        self.t.slots = list(self.ruleset.slot_start)
+        self.t.slots = self.ruleset.slot_start
         for id, value in given.items():
             place = self.index("slot of the table", id, list(self.ruleset.slot_of))
             if isinstance(value, str):
                 (slot,) = [slot for slot in self.ruleset.config.slots if slot.id == id]
                 names = self.ruleset.config.names_of(slot)
                 value = 1 + self.index(f"{slot.names or 'name'}", value, list(names))
-            self.t.slots[place] = checked_int("a slot", value)
+            self.t.slots = replaced(self.t.slots, place, checked_int("a slot", value))
 
     def cargo(self, text: str | None) -> None:
         capacities = self.ruleset.capacities
@@ -330,8 +339,9 @@ class _Writer:
                     continue
                 if self.t.ship_loads[place]:
                     raise PositionError(f"the {name.strip()}-ship carries one kind, given once")
-                self.t.ship_goods[place] = good
-                self.t.ship_loads[place] = number
+                loads = replaced(self.t.ship_loads, place, min(number, capacities[place] + 1))
+                self.t.ship_goods = replaced(self.t.ship_goods, place, good)
+                self.t.packed_loads = pack(loads)
 
     def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns (what the supply holds, what goes to the last seat)."""
@@ -349,9 +359,9 @@ class _Writer:
         wanted = {id: number for number, id, _ in self.words(text or "")}
         for id in wanted:
             self.good(id)
-        last = t.own(self.last)
+        supply = [0] * 5
         for good in range(5):
-            used = sum(player.goods[good] for player in t.players)
+            used = sum(goods[good] for goods in self.goods)
             used += set_aside(t, good=self.ids[good])
             used += t.trading_house.count(good)
             used += sum(
@@ -359,44 +369,61 @@ class _Writer:
             )
             there = self.ruleset.start_goods[good]
             id = self.ids[good]
-            t.goods[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
-            last.goods[good] += rest
+            supply[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
+            self.goods[self.last][good] += rest
+        t.packed_goods = pack(supply)
+        for seat, goods in enumerate(self.goods):
+            t.own(seat).packed_goods = pack(goods)
 
     def balance_tiles(
         self, row: str | None, face_down: str | None, discards: str | None, quarries: int | None
     ) -> None:
         t = self.t
-        last = t.own(self.last)
+        supply = [0] * len(self.ids)
+        last = self.tiles[self.last]
         for tile in range(QUARRY, len(self.ids)):
-            used = sum(player.tiles[tile] for player in t.players)
+            used = sum(tiles[tile] for tiles in self.tiles)
             there = self.ruleset.tile_supply[tile]
             wanted = quarries if tile == QUARRY else None
-            t.tile_supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
-            last.tiles[tile] += rest
-        if row is not None:
-            t.row = self.numbers(row, self.ids[:5])
+            supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
+            last[tile] += rest
+        t.packed_tile_supply = pack(supply)
+        self.balance_plantations(row, face_down, discards)
+        for seat, tiles in enumerate(self.tiles):
+            player = t.own(seat)
+            player.packed_tiles = pack(tiles)
+            player.count_circles(self.ruleset)
+
+    def balance_plantations(
+        self, row: str | None, face_down: str | None, discards: str | None
+    ) -> None:
+        t = self.t
+        last = self.tiles[self.last]
+        in_row = list(t.row) if row is None else self.numbers(row, self.ids[:5])
+        piles = [[0] * 5, [0] * 5]
         down = None if face_down is None else self.numbers(face_down, self.ids[:5])
         away = None if discards is None else self.numbers(discards, self.ids[:5])
         for good in range(5):
-            used = sum(player.tiles[good] for player in t.players)
+            used = sum(tiles[good] for tiles in self.tiles)
             used += set_aside(t, tile=self.ids[good])
             there = self.ruleset.tile_supply[good]
             if row is None:
-                t.row[good] = max(0, min(t.row[good], there - used))
-            used += t.row[good]
+                in_row[good] = max(0, min(in_row[good], there - used))
+            used += in_row[good]
             if down is not None and away is not None:
                 used += down[good] + away[good]
-                t.face_down[good], t.discards[good] = down[good], away[good]
+                piles[0][good], piles[1][good] = down[good], away[good]
                 left, _ = self.rest(f"{self.ids[good]} tiles", there, used, None)
-                last.tiles[good] += left
-            elif down is not None:
-                t.face_down[good] = down[good]
-                _, t.discards[good] = self.rest(f"{self.ids[good]} tiles", there, used, down[good])
-            else:
-                t.discards[good] = away[good] if away is not None else 0
-                _, t.face_down[good] = self.rest(
-                    f"{self.ids[good]} tiles", there, used, t.discards[good]
-                )
+                last[good] += left
+                continue
+            # What is not said of one pile is in the other.
+            said = 1 if down is None else 0
+            wanted = down or away or [0] * 5
+            piles[said][good], piles[1 - said][good] = self.rest(
+                f"{self.ids[good]} tiles", there, used, wanted[good]
+            )
+        t.packed_row = pack(in_row)
+        t.packed_face_down, t.packed_discards = pack(piles[0]), pack(piles[1])
 
     def balance_workers(self, supply: int | None, ship: int | str | None) -> None:
         t = self.t
@@ -407,13 +434,12 @@ class _Writer:
         total = 0
         rest = 0
         for kind, id in enumerate(self.ruleset.worker_ids):
-            shift = WORKER_BITS * kind
             wanted = supply if kind == 0 else None
             left, over = self.rest(
                 f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
             )
-            total += left << shift
-            rest += over << shift
+            total += left * ONE[kind]
+            rest += over * ONE[kind]
         t.supply = total
         t.own(self.last).holding += rest
 
@@ -422,8 +448,8 @@ class _Writer:
         used = sum(player.vp for player in t.players)
         t.vp, rest = self.rest("VP chips", self.ruleset.start_vp, used, vp_supply)
         t.own(self.last).vp += rest
+        supply = [0] * len(self.buildings)
         for kind, id in enumerate(self.ruleset.building_ids):
             used = sum(player.owned_mask >> kind & 1 for player in t.players)
-            t.building_supply[kind], _ = self.rest(
-                f"{id} buildings", self.buildings[kind], used, None
-            )
+            supply[kind], _ = self.rest(f"{id} buildings", self.buildings[kind], used, None)
+        t.packed_building_supply = pack(supply)

@@ -14,8 +14,9 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import Happened
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from puertorico.events import ColonistsTaken
 from support.games import box, pass_phase, play, texts
 

@@ -17,19 +17,22 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico._base.goods import count_workers
+from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.manifest import Grants
 from puertorico._engine.phase import Phase
-from puertorico._engine.rolephase import ROLE_REGISTERS, RolePhase
+from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.rolestages import ROLE_REGISTERS
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from puertorico._rules.tiles import place_and_ask
+from puertorico.actions import BuildingAction, DeclaredAction, TextField
 
 CORN = int(Good.CORN)
 
@@ -56,13 +59,12 @@ ALWAYS = Expansion(id="always", effects=(CheapBuildings,))
 # A free action at every own decision, and in windows of its own (guest house).
 
 
-class MoveGuest(Action):
+class MoveGuest(DeclaredAction):
     """Moves a guest to a building or a kind of tile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("target",)
+    template = "move guest to {target}"
 
-    def text(self) -> str:
-        return f"move guest to {self.values[0]}"
+    target: TextField = TextField("What it is about.")
 
 
 class Inn(Effect):
@@ -77,10 +79,10 @@ class Inn(Effect):
         found = [
             self.offer(tile)
             for tile in range(6)
-            if count_workers(player.tile_crew[tile]) < player.tiles[tile]
+            if count_all(player.tile_crew[tile]) < player.tiles[tile]
         ]
         for building, crew in zip(player.buildings, player.crew, strict=True):
-            if building != self.kind and count_workers(crew) < ruleset.circles[building]:
+            if building != self.kind and count_all(crew) < ruleset.circles[building]:
                 found.append(self.offer(ruleset.tile_kinds + building))
         return found
 
@@ -91,7 +93,7 @@ class Inn(Effect):
         tiles = table.ruleset.tile_kinds
         player = table.players[seat]
         inn = player.buildings.index(self.kind)
-        guest = table.ruleset.worker_kinds(player.crew[inn])[0]
+        guest = kinds_of(player.crew[inn])[0]
         table.move_to_building(seat, inn, guest, -1, "TOY")
         if choice < tiles:
             table.move_to_tile(seat, choice, guest, 1, "TOY")
@@ -127,9 +129,7 @@ class Lodge(Effect):
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
-        return [
-            self.offer(g) for g in range(5) if player.tiles[g] > count_workers(player.tile_crew[g])
-        ]
+        return [self.offer(g) for g in range(5) if player.tiles[g] > count_all(player.tile_crew[g])]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.remove_tile(seat, choice, "discards", "TOY")
@@ -165,7 +165,7 @@ class Nobles(Effect):
     def refill(self, table: Table, due: int) -> bool:
         nobles = 1 if table.supply >> 8 else 0
         table.refill_ship(1, nobles, "TOY")
-        table.refill_ship(0, min(due - nobles, table.supply & 255), "TOY")
+        table.refill_ship(0, min(due - nobles, count_kind(table.supply, 0)), "TOY")
         return True
 
     def score(self, table: Table, seat: int) -> int:
@@ -200,13 +200,11 @@ NOBLES = Expansion(
 # An island tile without circles (forest).
 
 
-class PlantForest(Action):
+class PlantForest(DeclaredAction):
     """Places a forest instead of a plantation."""
 
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
-
-    def text(self) -> str:
-        return "plant forest"
+    template = "plant forest"
+    asked_in = ("tile", "drawn_tile")
 
 
 class Forester(Effect):
@@ -216,13 +214,13 @@ class Forester(Effect):
         return {ruleset.tile_ids.index("forest"): PlantForest()}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        return [action for tile, action in self.offers.items() if table.tile_supply[tile]]
+        return [action for tile, action in self.offers.items() if table.tiles_left(tile)]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         if table.drawn >= 0:
-            table.face_down[table.drawn] += 1
-            table.drawn = -1
-        table.tile_supply[choice] -= 1
+            table.put_tile(table.drawn, "face_down")
+            table.take_tile(table.drawn, "drawn")
+        table.take_tile(choice, "supply")
         place_and_ask(table, choice, happened.source)
 
 
@@ -236,13 +234,12 @@ FORESTS = Expansion(
 # A payment in goods, workers and points (black market).
 
 
-class ReturnOne(Action):
+class ReturnOne(DeclaredAction):
     """Returns one thing of this sort in place of a doubloon."""
 
-    fields: ClassVar[tuple[str, ...]] = ("sort",)
+    template = "return {sort}"
 
-    def text(self) -> str:
-        return f"return {self.values[0]}"
+    sort: TextField = TextField("What it is about.")
 
 
 class ToyPayment(Phase):
@@ -283,17 +280,11 @@ class ToyPayment(Phase):
             t.return_vp(t.seat, 1, "TOY")
 
 
-class BuildAtBazaar(Action):
+class BuildAtBazaar(BuildingAction):
     """Builds with up to three doubloons less."""
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    asked_in: ClassVar[tuple[str, ...]] = ("build",)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    def text(self) -> str:
-        return f"build {self.values[0]} at the bazaar"
+    template = "build {building} at the bazaar"
+    asked_in = ("build",)
 
 
 class BlackMarket(Effect):
@@ -347,13 +338,12 @@ RAFTS = Expansion(id="rafts", buildings=(toy_building("raft", Raft),))
 # A role of its own, and a role played later at the end of the round (Smuggler).
 
 
-class Capture(Action):
+class Capture(DeclaredAction):
     """Sets a role card aside to play it at the end of the round."""
 
-    fields: ClassVar[tuple[str, ...]] = ("card",)
+    template = "capture {card}"
 
-    def text(self) -> str:
-        return f"capture {self.values[0]}"
+    card: TextField = TextField("What it is about.")
 
 
 class ToySmuggler(RolePhase):
@@ -375,12 +365,12 @@ class ToySmuggler(RolePhase):
         if t.b:
             self.next_stage(t)
             return False
-        free = [self.offer(card) for card in range(6) if t.role_taker[card] < 0]
+        free = [self.offer(card) for card in range(6) if t.taker_of(card) < 0]
         return t.decide("capture", [*free, t.ruleset.pass_action])
 
     def play(self, t: Table, action: Action) -> None:
-        t.slots[t.ruleset.slot_of["captured"]] = action.key + 1
-        t.slots[t.ruleset.slot_of["smuggler"]] = t.seat + 1
+        t.set_slot("captured", action.key + 1)
+        t.set_slot("smuggler", t.seat + 1)
         t.b = 1
 
     def pass_turn(self, t: Table) -> None:
@@ -398,11 +388,11 @@ class SmugglerTile(Effect):
 
     def round_end(self, table: Table) -> None:
         ruleset = table.ruleset
-        card = table.slots[ruleset.slot_of["captured"]] - 1
-        seat = table.slots[ruleset.slot_of["smuggler"]] - 1
-        table.slots[ruleset.slot_of["captured"]] = 0
-        if card >= 0 and table.role_taker[card] < 0:
-            table.role_taker[card] = seat
+        card = table.slot("captured") - 1
+        seat = table.slot("smuggler") - 1
+        table.set_slot("captured", 0)
+        if card >= 0 and table.taker_of(card) < 0:
+            table.take_card(seat, card, "TOY")
             table.push(ruleset.phases[ruleset.card_phase[card]], seat)
 
 
@@ -425,10 +415,9 @@ class CornGoal(Effect):
     places_workers: ClassVar[bool] = True
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        slot = table.ruleset.slot_of["goal"]
-        if table.slots[slot] == 0 and table.players[seat].tiles[CORN] >= 3:
-            table.slots[slot] = seat + 1
-            number = min(3, table.supply & 255)
+        if table.slot("goal") == 0 and table.players[seat].count_tiles(CORN) >= 3:
+            table.set_slot("goal", seat + 1)
+            number = min(3, count_kind(table.supply, 0))
             table.take_worker(seat, 0, number, "TOY")
             place_workers(table, seat, number, FREELY)
 
@@ -439,13 +428,10 @@ GOAL = Expansion(id="goal", effects=(CornGoal,), slots=(Slot(id="goal", high=5),
 # Decisions before the first round (draft).
 
 
-class Ban(Action):
+class Ban(BuildingAction):
     """Takes a large building out of the game."""
 
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-
-    def text(self) -> str:
-        return f"ban {self.values[0]}"
+    template = "ban {building}"
 
 
 class ToyDraft(Phase):

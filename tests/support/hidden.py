@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from puertorico import (
     Action,
@@ -23,19 +23,19 @@ from puertorico import (
 from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
+from puertorico.actions import DeclaredAction, TextField
 from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
 
 
-class PlantGrove(Action):
+class PlantGrove(DeclaredAction):
     """Lays the drawn plantation face-down, or with a kind one of the row."""
 
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    template = "plant {good} grove"
+    asked_in = ("tile", "drawn_tile")
 
-    def text(self) -> str:
-        return f"plant {self.values[0]} grove"
+    good: TextField = TextField("The kind, or unseen.")
 
 
 class Grover(Effect):
@@ -58,12 +58,13 @@ class Grover(Effect):
         grove = ruleset.tile_ids.index("grove")
         if choice is None:
             good, kind = happened.tile, "hidden"
-            table.drawn = -1
+            table.take_tile(good, "drawn")
         else:
             good, kind = choice, "shown"
-            table.row[good] -= 1
-        table.own(seat).slots[ruleset.player_slot_of[f"{kind}_{GOODS[good]}"]] += 1
-        table.tile_supply[grove] -= 1
+            table.take_tile(good, "row")
+        slot = f"{kind}_{GOODS[good]}"
+        table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
+        table.take_tile(grove, "supply")
         place_and_ask(table, grove, happened.source)
 
 
@@ -85,11 +86,10 @@ GROVES = Expansion(
 # Secret numbers that decide what is asked.
 
 
-class SpendLuck(Action):
+class SpendLuck(DeclaredAction):
     """Gives a piece of luck away for a doubloon."""
 
-    def text(self) -> str:
-        return "spend luck"
+    template = "spend luck"
 
 
 class Luck(Effect):
@@ -108,16 +108,15 @@ class Luck(Effect):
         return True
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        place = self.place
-        tide = table.ruleset.slot_of["tide"]
-        table.slots[tide] = (table.slots[tide] + card) % 10
-        table.slots[table.ruleset.slot_of["roles"]] += 1
+        tide = (table.slot("tide") + card) % 10
+        table.set_slot("tide", tide)
+        table.set_slot("roles", table.slot("roles") + 1)
         for other in range(table.ruleset.players):
-            luck = table.players[other].slots[place]
-            table.own(other).slots[place] = (luck + other + table.slots[tide]) % 4
+            luck = table.player_slot(other, "luck")
+            table.set_player_slot(other, "luck", (luck + other + tide) % 4)
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        table.own(seat).slots[self.place] -= 1
+        table.set_player_slot(seat, "luck", table.player_slot(seat, "luck") - 1)
         table.earn(seat, 1, "TOY")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 from typing import Any
 
@@ -40,6 +41,8 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from puertorico.actions import DeclaredAction, Field, GoodsField, IdField, IntField
+from puertorico.errors import ConfigError
 from support.games import config_number, play_to_end
 
 NAMES: list[str] = vars(puertorico)["__all__"]
@@ -167,10 +170,109 @@ class TestValues:
 
     def test_an_action_is_abstract(self) -> None:
         """The base has no text, and nor has a class that forgets it."""
-        mute = type("Mute", (Action,), {})
-        for cls in (Action, mute):
+        for cls in (Action, *(type("Mute", (base,), {}) for base in (Action, DeclaredAction))):
             with pytest.raises(TypeError, match=rf"^{cls.__name__} has no text: use a class"):
                 cls()
+
+
+class Bid(DeclaredAction):
+    """Bids goods of some kinds."""
+
+    template = "bid {goods} for {price} {card?}"
+
+    goods: GoodsField = GoodsField("The goods.")
+    price: IntField = IntField("The price.")
+    card: IdField = IdField("For which card.", default="")
+
+
+class SecretBid(Bid):
+    """A bid that nobody sees."""
+
+    template = "bid {goods} for {price} {card?} {sealed?} in secret"
+
+    sealed: IntField = IntField("How well.", default=1)
+
+
+def declared(**members: Any) -> type[DeclaredAction]:
+    """Returns a class of actions with these members."""
+    return type("Toy", (DeclaredAction,), members)
+
+
+class TestDeclaredAction:
+    def test_all_follows_from_the_declaration(self) -> None:
+        """Values, text, repr, patterns, the signature, help and pickles."""
+        bid = Bid(["sugar", Good.CORN], 3)
+
+        assert ((Good.CORN, Good.SUGAR), 3, "") == (bid.goods, bid.price, bid.card) == bid.values
+        assert "bid corn sugar for 3" == str(bid)
+        assert "bid corn sugar for 3 settler" == str(Bid(["corn", "sugar"], 3, "settler"))
+        assert "Bid((Good.CORN, Good.SUGAR), 3, '')" == repr(bid)
+        assert ("goods", "price", "card") == Bid.fields
+        match bid:
+            case Bid(goods, price):
+                assert (goods, price) == bid.values[:2]
+        found = str(inspect.signature(Bid)).replace("puertorico._base.goods.", "")
+        assert found.endswith("price: int, card: Good | str = '')")
+        assert "The price." == Bid.price.__doc__
+        assert bid == pickle.loads(pickle.dumps(bid))
+        assert Bid(["corn"], 3, Good.CORN).card == "corn"
+
+    def test_fields_of_a_base_come_first(self) -> None:
+        """A subclass adds its own."""
+        assert ("goods", "price", "card", "sealed") == SecretBid.fields
+        assert ("goods", "price", "card") == Bid.fields
+        assert "bid corn for 2 2 in secret" == str(SecretBid(["corn"], 2, sealed=2))
+
+    @pytest.mark.parametrize(
+        ("members", "message"),
+        [
+            ({"template": "toy {seat}"}, "Toy.template must name each field once: there are none"),
+            (
+                {"template": "toy", "seat": IntField("")},
+                "Toy.template must name each field once: seat",
+            ),
+            (
+                {"template": "toy {seat} {seat}", "seat": IntField("")},
+                "Toy.template must name each field once: seat",
+            ),
+            (
+                {"template": "toy {seat?}", "seat": IntField("")},
+                "Toy.template: seat has no default and can't be left out",
+            ),
+            (
+                {"template": "toy x{seat}", "seat": IntField("")},
+                "Toy.template: 'x{seat}' is neither a word nor a field",
+            ),
+            ({"key": IntField("")}, "Toy: a field can't be called 'key'"),
+            (
+                {"one": IntField("", default=1), "two": IntField("")},
+                "Toy: a field without a default comes after one with it",
+            ),
+            (
+                {"asked_in": "sell"},
+                "Toy.asked_in must be a tuple of names, not 'sell'",
+            ),
+        ],
+    )
+    def test_declarations_that_cannot_be(self, members: dict[str, Any], message: str) -> None:
+        """They are refused when the class is made."""
+        with pytest.raises(ConfigError) as caught:
+            declared(**members)
+
+        assert message == str(caught.value)
+
+    def test_a_field_is_of_a_type(self) -> None:
+        """The base of fields is none, and outside a class of actions a field is itself."""
+        vague = declared(template="toy {what}", what=Field("Anything."))
+        with pytest.raises(NotImplementedError):
+            vague("x")
+
+        class Other:
+            price: IntField = IntField("The price.")
+
+        assert isinstance(Other.price, IntField)
+        with pytest.raises(AttributeError, match=r"^actions are frozen$"):
+            Other().price = 3
 
 
 class TestActionTable:

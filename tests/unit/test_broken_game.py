@@ -34,7 +34,7 @@ from puertorico import (
     Pass,
     scenario,
 )
-from puertorico._engine.effects import HOOKS
+from puertorico._engine.effects import BY_PHASE, HOOKS
 from support.games import pick, play_until
 
 SENTENCE = (
@@ -223,7 +223,9 @@ def failing(hook: str) -> Expansion:
             raise Oops
         return hook == "window" or plain(self, *arguments)
 
-    members: dict[str, Any] = {"phases": PHASES, hook: fail}
+    members: dict[str, Any] = {hook: fail}
+    if hook in BY_PHASE:
+        members["phases"] = PHASES
     if hook == "raise_payment":
         # It is called where the price can be raised.
         members["can_raise"] = lambda self, table, seat, missing: True

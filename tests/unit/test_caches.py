@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.effects import OFFERS
@@ -31,7 +32,7 @@ def ruleset() -> Ruleset:
 
 def sets_of_buildings(ruleset: Ruleset) -> Iterator[list[int]]:
     """Yields sets of buildings that do more than score."""
-    acting = [kind for kind in range(len(ruleset.effect_bits)) if ruleset.effect_bits[kind]]
+    acting = [kind for kind in range(len(ruleset.building_ids)) if ruleset.effect_bits[0][kind]]
     for bits in range(MANY):
         yield [kind for place, kind in enumerate(acting) if bits >> place & 1]
 
@@ -82,7 +83,7 @@ def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
 
     assert facts(ready) == before
     caches = {name: getattr(ready.caches, name) for name in Caches.__slots__}
-    assert {name for name, kept in caches.items() if not kept} <= {"plain_sets"}
+    assert {name for name, kept in caches.items() if not kept} == set()
 
 
 def test_choices_of_buildings() -> None:
@@ -110,7 +111,7 @@ def test_kinds_in_the_row() -> None:
     settler = ready.phases[ready.phase_of["settler"]]
     assert isinstance(settler, SettlerPhase)
     for row in islice(product(range(8), repeat=5), MANY):
-        kinds = settler.kinds_in(list(row))
+        kinds = settler.kinds_in(pack(row))
         assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
         assert len(ready.caches.row_kinds) < MANY
 
@@ -124,7 +125,6 @@ def test_effects_of_cities() -> None:
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])
     for city in sets_of_buildings(ready):
         ready.effect_set(city, [1] * len(city))
-        assert len(ready.caches.plain_sets) < MANY
         assert len(ready.caches.effect_sets) < MANY
 
     assert [known(ready.effect_set(city, [1] * len(city))) for city in cities] == first
@@ -133,14 +133,14 @@ def test_effects_of_cities() -> None:
 
 def test_ways_of_storing() -> None:
     """The ways of storing goods are the same while they are kept, and equal ones later."""
-    first = storage.storage_paths((3, 0, 2, 0, 1), 1, 1)
-    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) is first
+    first = storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1)
+    assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) is first
     for goods in islice(product(range(8), repeat=5), MANY):
-        paths = storage.storage_paths(goods, 0, 1)
+        paths = storage.storage_paths(pack(goods), 0, 1)
         singles: list[tuple[int, ...]] = [
             (storage.SINGLES + kind,) for kind in range(5) if goods[kind]
         ]
         assert paths == (singles or [()])
         assert len(storage._paths) < MANY
 
-    assert storage.storage_paths((3, 0, 2, 0, 1), 1, 1) == first
+    assert storage.storage_paths(pack([3, 0, 2, 0, 1]), 1, 1) == first

@@ -52,28 +52,6 @@ def test_what_is_not_declared_is_named() -> None:
         print(game.decision)
 
 
-@pytest.mark.parametrize(
-    ("kind", "sentence"),
-    [
-        (DecisionKind("sell", "LOTTERY-1"), "decisions 'sell' are declared in two ways"),
-        (
-            DecisionKind("ticket", "LOTTERY-1", offers=("gamble",)),
-            "decisions 'ticket' name 'gamble', which is not a hook",
-        ),
-    ],
-)
-def test_declarations_that_cannot_be(kind: DecisionKind, sentence: str) -> None:
-    """One kind has one declaration, and hooks are those of effects."""
-
-    class Wrong(Lottery):
-        decisions: ClassVar[tuple[DecisionKind, ...]] = (kind,)
-
-    with pytest.raises(ConfigError) as caught:
-        game_with(Wrong)
-
-    assert sentence == str(caught.value)
-
-
 def test_the_engine_asks_two_kinds_itself() -> None:
     """All others come from phases and draws of the boxes in play, each with a rule."""
     found = compile_ruleset(Config(players=3, expansions=BOXES)).decisions

@@ -119,7 +119,7 @@ class First(Effect):
 
     def setup_end(self, table: Table) -> None:
         """Counts one."""
-        table.slots[table.ruleset.slot_of["called"]] += 1
+        table.set_slot("called", table.slot("called") + 1)
 
 
 class Second(Effect):
@@ -127,7 +127,7 @@ class Second(Effect):
 
     def setup_end(self, table: Table) -> None:
         """Counts what there is ten times."""
-        table.slots[table.ruleset.slot_of["called"]] *= 10
+        table.set_slot("called", table.slot("called") * 10)
 
 
 class Reversed(First):

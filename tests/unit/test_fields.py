@@ -18,7 +18,7 @@ from puertorico.state._forms import Form, forms_of
 from puertorico.state._key import key_of_table
 from puertorico.state._starting import new_table
 
-FRAMES = {"phase", "stack", *FRAME_FIELDS}
+FRAMES = {"phase", "outer", *FRAME_FIELDS}
 """Written as the frames of a position."""
 DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""
@@ -27,9 +27,11 @@ GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed_high", "seed_l
 CACHED = {"buildings_left", "free_cards", "marked"}
 """What says again, in a form that is quick to ask, what other fields say."""
 CACHED_OF_PLAYER = {
+    "all_circles",
     "circles",
     "effects",
     "multi_circle",
+    "on_circles",
     "owned_mask",
     "shared",
     "spaces",

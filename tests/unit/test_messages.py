@@ -10,7 +10,6 @@ import pytest
 from puertorico import (
     BASE,
     NOBLES,
-    Action,
     Build,
     Building,
     Config,
@@ -22,6 +21,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.actions import DeclaredAction, TextField
 from puertorico.events import Event
 from puertorico.wording._languages import LANGUAGES, Noun
 from puertorico.wording._lexicon import Lexicon
@@ -163,18 +163,12 @@ class TestParts:
             parse(template)
 
 
-class Bribe(Action):
+class Bribe(DeclaredAction):
     """An action of a stranger's box."""
 
-    fields = ("worker",)
-    field_types = (str,)
+    template = "bribe {worker}"
 
-    def __init__(self, worker: str) -> None:
-        super().__init__(worker)
-
-    def text(self) -> str:
-        """Its text."""
-        return f"bribe {self.values[0]}"
+    worker: TextField = TextField("The kind of worker.")
 
 
 class GameEnded(Event):

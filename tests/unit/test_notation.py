@@ -27,6 +27,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico.actions import DeclaredAction, TextField
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
 from support.games import random_games
@@ -258,13 +259,13 @@ class TestSuggestions:
             assert str(START.parse_action(suggestion)) == suggestion
 
 
-class Word(Action):
+class Word(DeclaredAction):
     """An action with any text."""
 
-    fields = ("words",)
+    words: TextField = TextField("The text.")
 
     def text(self) -> str:
-        return str(self.values[0])
+        return self.words
 
 
 def with_words(*words: str) -> Config:

@@ -23,9 +23,10 @@ from puertorico import (
 )
 from puertorico._engine.effects import DRAWN, FACE_UP, Happened
 from puertorico._engine.effectset import GRANTS, EffectSet
+from puertorico._engine.interruption import FREELY
 from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
-from puertorico._rules.placement import FREELY, place_workers
+from puertorico._rules.placing import place_workers
 from support.games import box, granting, play, texts
 
 # Keys.
@@ -266,7 +267,7 @@ def test_an_opener_of_the_taker_alone(role: str, edition: Edition) -> None:
 def test_what_can_be_granted_is_what_sets_of_effects_hold() -> None:
     """By the same names, and with the same answers where nothing is granted."""
     fields = {field.name: field.default for field in attrs.fields(Grants)}
-    nothing = EffectSet(0, (), [], 0, {})
+    nothing = EffectSet(0)
 
     assert tuple(fields) == GRANTS
     assert fields == {name: getattr(nothing, name) for name in GRANTS}
@@ -337,7 +338,7 @@ def test_guests_may_move_to_what_grants_something_in_the_phase() -> None:
 @pytest.mark.parametrize("pair", [("openers",), ("openers", "own_turn", "x"), ("openers", 3)])
 def test_a_grant_under_a_switch(pair: tuple[object, ...]) -> None:
     """It names one switch and one of its values."""
-    with pytest.raises(ConfigError, match="repeats_extra_goods must be a switch and its value"):
+    with pytest.raises(ConfigError, match="repeats_extra_goods must be True, False, or a switch"):
         Grants(repeats_extra_goods=pair)  # type: ignore[arg-type]  # that is what is tested
 
 

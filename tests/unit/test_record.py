@@ -31,6 +31,7 @@ from puertorico import (
 )
 from puertorico.record._parts import MOST_MOVES
 from support.games import play_to_end, play_until, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 NAMES = ("Ann", "Bob", "Cid")
 
@@ -322,12 +323,9 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config that cannot be assembled is found here too."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-        record = Record(config=Config(players=3, expansions=(box,)), moves=())
+        record = Record(config=Config(players=3, expansions=(UNFIT,)), moves=())
 
-        assert refusal(record) == (
-            "no game can begin like this: expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        assert refusal(record) == f"no game can begin like this: {UNFIT_SENTENCE}"
 
 
 class TestParts:

@@ -10,6 +10,7 @@ import pytest
 
 from puertorico import BASE, Building, Config, Expansion, Game, Header, Record, RecordError
 from support.games import play_to_end
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",
@@ -243,12 +244,9 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-        text = Record(config=Config(players=3, expansions=(box,)), moves=()).to_json()
+        text = Record(config=Config(players=3, expansions=(UNFIT,)), moves=()).to_json()
 
-        assert refusal(text, expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     @pytest.mark.parametrize(
         ("text", "sentence"),

@@ -26,7 +26,9 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico.actions import DeclaredAction, TextField
 from support.games import play_to_end, replaced
+from support.unfit import UNFIT, UNFIT_SENTENCE
 
 TOY = Expansion(
     id="toy",
@@ -160,11 +162,11 @@ reveal corn, reveal corn, reveal sugar
             "é\x85",
         )
 
-        class Word(Action):
-            fields = ("words",)
+        class Word(DeclaredAction):
+            words: TextField = TextField("Any text.")
 
             def text(self) -> str:
-                return str(self.values[0])
+                return self.words
 
         class Talk(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
@@ -396,11 +398,8 @@ class TestRefusals:
 
     def test_boxes_that_do_not_fit_together(self) -> None:
         """A config without a table of actions is refused at once."""
-        box = Expansion(id="toy", setup_phases=("nowhere",))
-
-        assert refusal("[Players 3]\n[Expansions toy]", expansions=(box,)) == (
-            "expansion 'toy' names the unknown phase 'nowhere'"
-        )
+        text = "[Players 3]\n[Expansions unfit]"
+        assert refusal(text, expansions=(UNFIT,)) == UNFIT_SENTENCE
 
     def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""

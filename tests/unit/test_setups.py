@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 import pytest
@@ -11,7 +11,6 @@ import pytest
 from puertorico import BASE, Config, ConfigError, Expansion, Game, PositionError
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.smuggler import smuggler_board
-from puertorico.plugin import Phase
 
 FOUR = BASE.setups[4]
 
@@ -27,7 +26,7 @@ FOUR = BASE.setups[4]
         ({"ships": (4, 4)}, "setup: ships have different capacities, not (4, 4)"),
         ({"ships": (256,)}, "setup: the capacity of a ship must be 0 to 255, not 256"),
         ({"tiles": ("quarry",)}, "setup: 'quarry' is not a kind of plantation"),
-        ({"goods": {"corn": 1}}, "setup: goods of indigo must be 0 to 255, not None"),
+        ({"goods": {"corn": 1}}, "setup: goods of indigo must be 0 to 127, not None"),
         (
             {"prices": {**FOUR.prices, "gold": 9}},
             "setup: prices names 'gold', which is not a kind of goods",
@@ -47,20 +46,6 @@ def test_the_base_game_says_it_alone() -> None:
     assert [2, 3, 4, 5] == list(BASE.setups)
     with pytest.raises(ConfigError, match="'base' and 'rich' both bring '4' under setups"):
         Config(players=4, expansions=(Expansion(id="rich", setups={4: FOUR}),))
-
-
-def test_a_job_is_done_by_one_phase() -> None:
-    """What the engine needs a phase for is declared by one of them."""
-
-    class Other(Phase):
-        id: ClassVar[str] = "other"
-        job: ClassVar[str] = "place_workers"
-
-    config = Config(players=3, expansions=(Expansion(id="other", phases=(Other,)),))
-    with pytest.raises(
-        ConfigError, match=r"^phases 'placement' and 'other' have one job, 'place_workers'$"
-    ):
-        Game.new(config, seed=1)
 
 
 def test_boards_of_boxes_that_are_not_in_play() -> None:

@@ -23,14 +23,16 @@ from support.hidden import GROVES, SECRETS
 @pytest.mark.parametrize("tile", ["quarry", "grove", "Corn", ""])
 def test_only_plantations_are_counted(tile: str) -> None:
     """Quarries and other tiles are not among those that are drawn."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': tile must be a kind of plantation, not "):
+    with pytest.raises(
+        ConfigError, match=r"^slot 'x': tile must be a kind of plantation or None, not "
+    ):
         Slot(id="x", high=9, per_player=True, tile=tile)
 
 
 @pytest.mark.parametrize("good", ["quarry", "Corn", ""])
 def test_only_goods_are_counted(good: str) -> None:
     """They are of the five kinds."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': good must be a kind of goods, not "):
+    with pytest.raises(ConfigError, match=r"^slot 'x': good must be a kind of goods or None, not "):
         Slot(id="x", high=9, good=good)
 
 

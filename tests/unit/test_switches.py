@@ -37,13 +37,19 @@ def refused(make: Callable[[], object], sentence: str) -> None:
             "switch 'tide' needs values, or a number it is at most",
         ),
         ({"low": 5, "high": 3, "default": 4}, "switch 'tide': 5 to 3 is no range"),
-        ({"high": 3, "default": 4}, "tide must be a whole number from 0 to 3, not 4"),
+        (
+            {"high": 3, "default": 4},
+            "switch 'tide': default: tide must be a whole number from 0 to 3, not 4",
+        ),
         (
             {"high": 3, "default": 4, "optional": True},
-            "tide must be a whole number from 0 to 3, or None, not 4",
+            "switch 'tide': default: tide must be a whole number from 0 to 3, or None, not 4",
         ),
-        ({"default": "mid"}, "tide must be 'low' or 'high', not 'mid'"),
-        ({"editions": {"1897": "mid"}}, "tide must be 'low' or 'high', not 'mid'"),
+        ({"default": "mid"}, "switch 'tide': default: tide must be 'low' or 'high', not 'mid'"),
+        (
+            {"editions": {"1897": "mid"}},
+            "switch 'tide': editions['1897']: tide must be 'low' or 'high', not 'mid'",
+        ),
     ],
 )
 def test_switches_that_decide_nothing_or_are_out_of_range(
@@ -56,8 +62,10 @@ def test_switches_that_decide_nothing_or_are_out_of_range(
 @pytest.mark.parametrize("unless", ["tide", ("tide",), (1, "low"), ["tide", "low"]])
 def test_a_pair_of_another_type(unless: Any) -> None:
     """What makes a switch void is another one and its value."""
-    with pytest.raises(TypeError, match=r"^unless must be a switch and its value, or None, not "):
-        switch(unless=unless)
+    refused(
+        lambda: switch(unless=unless),
+        f"switch 'tide': unless must be a switch and its value, or None, not {unless!r}",
+    )
 
 
 def test_a_switch_depends_on_its_own_box_alone() -> None:

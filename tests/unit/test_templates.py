@@ -45,7 +45,7 @@ def subclasses(cls: type[Action]) -> Iterator[type[Action]]:
     """Yields all classes of actions of the library that can be made."""
     for kind in cls.__subclasses__():
         yield from subclasses(kind)
-        own = kind.__module__.startswith("puertorico.") and kind.text is not Action.text
+        own = kind.__module__.startswith("puertorico.") and getattr(kind, "template", "") != ""
         if own and not kind.__name__.startswith("_"):
             yield kind
 

@@ -9,6 +9,7 @@ import pytest
 
 from puertorico import Config, Effect, Event, Expansion, Game, Good, Slot, events, scenario
 from puertorico._base.goods import QUARRY
+from puertorico._base.packed import pack
 from puertorico._engine.board import END_ROUNDS
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
@@ -46,7 +47,7 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         [by_seat_0(events.GoodsTaken, good="sugar", amount=3)],
     ),
     "take_each": (
-        lambda t: t.take_each(0, [1, 0, 3, 0, 0], "TOY"),
+        lambda t: t.take_each(0, pack([1, 0, 3]), "TOY"),
         [
             by_seat_0(events.GoodsTaken, good="corn", amount=1),
             by_seat_0(events.GoodsTaken, good="sugar", amount=3),
@@ -282,7 +283,7 @@ class TestPiles:
     def test_plantations(self, pile: str) -> None:
         """A plantation that is taken from a pile and put back leaves it as it was."""
         table = scenario(row="2 corn", discards="corn").copy()._table
-        before = list(getattr(table, pile))
+        before = getattr(table, pile)
         table.take_tile(0, pile)
 
         assert getattr(table, pile)[0] == before[0] - 1

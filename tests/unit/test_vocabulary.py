@@ -253,7 +253,7 @@ class TestPlayers:
         )
 
 
-ACTIONS = {
+ACTIONS: dict[Action, tuple[str, str]] = {
     Pass(): ("pass", "pass"),
     ChooseRole("prospector_2"): (
         "take the second prospector role",

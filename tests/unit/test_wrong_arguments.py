@@ -5,16 +5,13 @@ from __future__ import annotations
 import inspect
 import re
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 import puertorico
 from puertorico import (
-    BOXES,
     CHANCE,
-    Action,
-    ActionTable,
     Config,
     Game,
     Good,
@@ -34,6 +31,7 @@ from puertorico import (
     storage,
     supply,
 )
+from puertorico.actions import DeclaredAction, GoodField, IntField, TextField
 from puertorico.simulate import simulate
 from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
@@ -137,23 +135,14 @@ def test_long_numbers_in_json_and_text() -> None:
 # Actions.
 
 
-class Wave(Action):
-    """A stranger's action that says of which types its values are."""
+class Wave(DeclaredAction):
+    """A stranger's action."""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "times", "with_good")
-    field_types: ClassVar[tuple[type, ...]] = (str, int, Good)
+    template = "wave {to} {times} {with_good?}"
 
-    def text(self) -> str:
-        return f"wave {' '.join(map(str, self.values))}"
-
-
-class Nod(Action):
-    """A stranger's action that says nothing about them."""
-
-    fields: ClassVar[tuple[str, ...]] = ("how",)
-
-    def text(self) -> str:
-        return f"nod {self.values[0]}"
+    to: TextField = TextField("To whom.")
+    times: IntField = IntField("How often.")
+    with_good: GoodField = GoodField("With what.", default=Good.CORN)
 
 
 @pytest.mark.parametrize(
@@ -162,37 +151,32 @@ class Nod(Action):
         (("Ann", "2", Good.CORN), TypeError, "times must be an int, not str"),
         (("Ann", True, Good.CORN), TypeError, "times must be an int, not bool"),
         ((5, 2, Good.CORN), TypeError, "to must be a str, not int"),
-        (("Ann", 2, "corn"), TypeError, "with_good must be a Good, not str"),
-        (("Ann", 2, 0), TypeError, "with_good must be a Good, not int"),
-        (("Ann", 2), TypeError, "Wave has 3 fields, not 2"),
+        ((Good.CORN, 2, Good.CORN), TypeError, "to must be a str, not Good"),
+        (("Ann", 2, 0), TypeError, "a kind of goods must be a Good or its id"),
+        (("Ann", 2, "gold"), NotationError, "there is no kind of goods 'gold'"),
+        (("Ann",), TypeError, r"Wave takes \(to, times, with_good\), and times is missing"),
+        (("Ann", 2, Good.CORN, 3), TypeError, r"Wave takes \(.*\), not 4 values"),
         (("Ann", LONG, Good.CORN), NotationError, "times: no action has a number of more than"),
     ],
-    ids=range(7),
+    ids=range(9),
 )
 def test_types_of_a_strangers_action(
     values: tuple[Any, ...], error: type[Exception], sentence: str
 ) -> None:
     """Its values are checked as those of our own actions are."""
-    assert str(Wave("Ann", 2, Good.CORN)) == "wave Ann 2 corn"
+    assert str(Wave("Ann", 2, "sugar")) == "wave Ann 2 sugar"
     with pytest.raises(error, match=f"^{sentence}"):
         Wave(*values)
 
 
-@pytest.mark.parametrize("value", [None, 1.5, [], {}, b"x", object(), (1, [2])])
-def test_a_strangers_action_without_types(value: Any) -> None:
-    """What is not plain is refused there too."""
-    for plain in ("slowly", 3, Good.CORN, (Good.CORN, "x", (1, 2))):
-        assert Nod(plain).values == (plain,)
-    with pytest.raises(TypeError, match=r"^how must be a str, an int, a Good or a tuple of these"):
-        Nod(value)
-
-
-def test_every_action_of_a_game_has_the_types_that_it_names() -> None:
-    """All our actions name the types of their fields."""
-    config = Config(players=5, expansions=BOXES, buildings="all")
-    for action in ActionTable(config):
-        assert len(type(action).fields) == len(type(action).field_types)
-        assert tuple(map(type, action.values)) == type(action).field_types
+def test_fields_by_name() -> None:
+    """Each once, and none that there is not."""
+    wave: Any = Wave
+    assert wave("Ann", times=2) == wave(to="Ann", times=2, with_good="corn")
+    with pytest.raises(TypeError, match=r"^Wave: to is given twice$"):
+        wave("Ann", 2, to="Bob")
+    with pytest.raises(TypeError, match=r"^Wave: how is given and there is no such field$"):
+        wave("Ann", 2, how="slowly")
 
 
 # Seats.

@@ -1,4 +1,4 @@
-"""The five kinds of goods, the island tiles every game has, and how workers are counted."""
+"""The five kinds of goods, and the tiles and workers that every game has."""
 
 from __future__ import annotations
 
@@ -8,19 +8,7 @@ from typing import Final
 from ..errors import NotationError, shown
 from .arguments import wrong_type
 
-__all__ = [
-    "COLONIST",
-    "GOOD_KINDS",
-    "MOST_WORKERS",
-    "NO_GOODS",
-    "QUARRY",
-    "WORKER_BITS",
-    "WORKER_SUM",
-    "Good",
-    "as_good",
-    "count_kind",
-    "count_workers",
-]
+__all__ = ["COLONIST", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 
 
 class Good(IntEnum):
@@ -65,11 +53,8 @@ class Good(IntEnum):
         return found
 
 
-GOOD_KINDS: Final = (0, 1, 2, 3, 4)
+GOOD_KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
-
-NO_GOODS: Final = [0, 0, 0, 0, 0]
-"""The goods of a player without any, to compare with; never written to."""
 
 
 def as_good(value: object) -> Good:
@@ -92,38 +77,5 @@ def as_good(value: object) -> Good:
 QUARRY: Final = 5
 """The number of the quarry among the island tiles; the plantations have their good's number."""
 
-COLONIST: Final = 1
-"""One colonist, as a packed count of workers."""
-
-WORKER_BITS: Final = 8
-"""Counts of workers are packed: kind k of a game takes the bits from ``8 * k`` on.
-
-With colonists alone a packed count is the plain number of colonists.
-"""
-
-WORKER_SUM: Final = (1 << WORKER_BITS) - 1
-"""A packed count modulo this is the number of workers of all kinds: the sum of its digits.
-
-Each place of a number in base 256 is worth one more than a multiple of 255.
-"""
-
-MOST_WORKERS: Final = WORKER_SUM - 1
-"""The most workers of all kinds that a game can have, so that they can be counted like this."""
-
-
-def count_workers(workers: int) -> int:
-    """Returns how many workers of all kinds the packed count of a game holds.
-
-    >>> count_workers(3), count_workers(2 + (1 << 8))
-    (3, 3)
-    """
-    return workers % WORKER_SUM
-
-
-def count_kind(workers: int, kind: int) -> int:
-    """Returns how many workers of one kind, by its number, the packed count holds.
-
-    >>> count_kind(2 + (1 << 8), 0), count_kind(2 + (1 << 8), 1)
-    (2, 1)
-    """
-    return workers >> (WORKER_BITS * kind) & 255
+COLONIST: Final = 0
+"""The number of the colonist among the kinds of workers; expansions have others."""

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .._base.goods import GOOD_KINDS
+from .._base.packed import count_all, count_kind, goods_by_kind, unpack
+
 if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
@@ -39,8 +42,9 @@ class Player:
         doubloons: Money.
         vp: VP chips held.
         vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
-        goods: Goods held, by `Good`.
-        tiles: Island tiles by kind: the five plantations by `Good`, then quarries, then others.
+        packed_goods: Goods held, as a packed count; `goods` has them by kind.
+        packed_tiles: Island tiles, as a packed count: the five plantations by `Good`, then
+            quarries, then others; `tiles` has them by kind.
         tile_crew: The workers on the tiles of each kind, as packed counts.
         buildings: The buildings in the city, by number, ascending.
         crew: The workers on each of these buildings, as packed counts.
@@ -50,6 +54,8 @@ class Player:
         multi_circle: How many of the buildings have several circles: they are the first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
+        all_circles: The circles of buildings and tiles, empty or not.
+        on_circles: The workers on buildings and tiles, as a packed count.
         shared: Whether copies of the table may have this very object too.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
@@ -59,8 +65,8 @@ class Player:
     doubloons: int
     vp: int
     vp_paper: int
-    goods: list[int]
-    tiles: list[int]
+    packed_goods: int
+    packed_tiles: int
     tile_crew: list[int]
     buildings: list[int]
     crew: list[int]
@@ -69,11 +75,13 @@ class Player:
     multi_circle: int
     spaces: int
     circles: int
+    all_circles: int
+    on_circles: int
     owned_mask: int
     shared: bool
     used: int
     effects: EffectSet
-    slots: list[int]
+    slots: tuple[int, ...]
 
     __slots__ = tuple(__annotations__)
 
@@ -83,8 +91,8 @@ class Player:
         new.doubloons = self.doubloons
         new.vp = self.vp
         new.vp_paper = self.vp_paper
-        new.goods = self.goods[:]
-        new.tiles = self.tiles[:]
+        new.packed_goods = self.packed_goods
+        new.packed_tiles = self.packed_tiles
         new.tile_crew = self.tile_crew[:]
         new.buildings = self.buildings[:]
         new.crew = self.crew[:]
@@ -93,16 +101,32 @@ class Player:
         new.multi_circle = self.multi_circle
         new.spaces = self.spaces
         new.circles = self.circles
+        new.all_circles = self.all_circles
+        new.on_circles = self.on_circles
         new.owned_mask = self.owned_mask
         new.shared = False
         new.used = self.used
         new.effects = self.effects
-        new.slots = self.slots[:]
+        new.slots = self.slots
         return new
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        """The goods held, by `Good`."""
+        return goods_by_kind(self.packed_goods)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The island tiles by kind."""
+        return unpack(self.packed_tiles, len(self.tile_crew))
+
+    def count_tiles(self, tile: int) -> int:
+        """Returns how many tiles of one kind there are."""
+        return count_kind(self.packed_tiles, tile)
 
     def island_spaces(self) -> int:
         """Returns how many of the 12 island spaces are filled."""
-        return sum(self.tiles)
+        return count_all(self.packed_tiles)
 
     def target_crews(self) -> list[int]:
         """Returns the workers on each target, as packed counts, in the order of placing."""
@@ -118,7 +142,27 @@ class Player:
 
     def workers(self) -> int:
         """Returns all workers on the board, as a packed count."""
-        return sum(self.tile_crew) + sum(self.crew) + self.holding
+        return self.on_circles + self.holding
+
+    def empty_circles(self) -> int:
+        """Returns how many circles of tiles and buildings are empty."""
+        return self.all_circles - count_all(self.on_circles)
+
+    def count_circles(self, ruleset: Ruleset) -> None:
+        """Works out what follows from buildings, tiles and the workers on them."""
+        circles = [ruleset.circles[kind] for kind in self.buildings]
+        on_tiles = [
+            count_kind(self.packed_tiles, tile) * ruleset.tile_circles[tile]
+            for tile in range(ruleset.tile_kinds)
+        ]
+        first = sum([kind < ruleset.multi_circle_kinds for kind in self.buildings])
+        self.multi_circle = first
+        self.target_circles = [*circles[:first], *on_tiles, *circles[first:]]
+        self.circles = sum(circles)
+        self.all_circles = sum(self.target_circles)
+        self.on_circles = sum(self.tile_crew) + sum(self.crew)
+        self.owned_mask = sum([1 << kind for kind in self.buildings])
+        self.spaces = sum([ruleset.spaces[kind] for kind in self.buildings])
 
 
 class Board:
@@ -134,26 +178,26 @@ class Board:
     # Supplies and boards.
     round: int
     governor: int
-    role_coins: list[int]
-    role_taker: list[int]
+    role_coins: tuple[int, ...]
+    packed_takers: int
     free_cards: int
-    row: list[int]
-    face_down: list[int]
-    discards: list[int]
-    tile_supply: list[int]
-    goods: list[int]
-    ship_goods: list[int]
-    ship_loads: list[int]
-    trading_house: list[int]
+    packed_row: int
+    packed_face_down: int
+    packed_discards: int
+    packed_tile_supply: int
+    packed_goods: int
+    ship_goods: tuple[int, ...]
+    packed_loads: int
+    trading_house: tuple[int, ...]
     supply: int
     ship: int
     vp: int
-    building_supply: list[int]
+    packed_building_supply: int
     buildings_left: int
-    slots: list[int]
+    slots: tuple[int, ...]
     ending: int
     over: bool
-    # The current frame; `stack` holds the others.
+    # The current frame; `outer` holds the others.
     phase: Phase
     taker: int
     seat: int
@@ -164,9 +208,10 @@ class Board:
     factor: int
     a: int
     b: int
-    stack: list[FrameTuple]
+    outer: FrameTuple | None
+    """The frame that the current one interrupts."""
     drawn: int
-    placed: tuple[int, ...]
+    placed: list[int]
     """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
     marked: bool
     # The current decision.
@@ -182,3 +227,52 @@ class Board:
     log: list[ev.Event] | None
 
     __slots__ = tuple(__annotations__)
+
+    @property
+    def role_taker(self) -> tuple[int, ...]:
+        """Who has taken each role card, by its number; -1 while it is free."""
+        takers = unpack(self.packed_takers, len(self.role_coins))
+        return tuple([taker - 1 for taker in takers])
+
+    @property
+    def ship_loads(self) -> tuple[int, ...]:
+        """How many goods are on each cargo ship, by its number."""
+        return unpack(self.packed_loads, len(self.ship_goods))
+
+    def taker_of(self, card: int) -> int:
+        """Returns who has taken a role card; -1 while it is free."""
+        return count_kind(self.packed_takers, card) - 1
+
+    def tiles_left(self, tile: int) -> int:
+        """Returns how many quarries, or tiles of an expansion's kind, are in the supply."""
+        return count_kind(self.packed_tile_supply, tile)
+
+    @property
+    def row(self) -> tuple[int, ...]:
+        """The face-up plantations, by `Good`."""
+        return unpack(self.packed_row, len(GOOD_KINDS))
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        """The face-down plantations, by `Good`."""
+        return unpack(self.packed_face_down, len(GOOD_KINDS))
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The discarded plantations, by `Good`."""
+        return unpack(self.packed_discards, len(GOOD_KINDS))
+
+    @property
+    def tile_supply(self) -> tuple[int, ...]:
+        """The quarries, and the tiles of expansions, by the number of the tile."""
+        return unpack(self.packed_tile_supply, self.ruleset.tile_kinds)
+
+    @property
+    def building_supply(self) -> tuple[int, ...]:
+        """The buildings in the supply, by the number of the building."""
+        return unpack(self.packed_building_supply, len(self.ruleset.building_ids))
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        """The supply of goods, by `Good`."""
+        return goods_by_kind(self.packed_goods)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ..actions import Action
-    from .effects import Effect
     from .effectset import EffectSet
     from .table import Table
 
@@ -22,10 +21,9 @@ class Caches:
     Attributes:
         role_choices: By the cards that can be taken, one bit each.
         build_choices: By the kinds that can be built, one bit each.
-        row_kinds: The kinds in the row, one bit each, by the numbers of each kind.
-        known_effects: The lists of effects that `EffectSet` has made.
-        effect_sets: By the buildings that each kind of worker occupies, one bit each.
-        plain_sets: The same for games with one kind of worker.
+        row_kinds: The kinds in the row, one bit each, by the packed count of the row.
+        slices: The answers of slices, by their names and the occupied buildings that count.
+        effect_sets: By the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once one has been asked for.
         start: A table as every game of the ruleset begins, to be copied.
     """
@@ -34,19 +32,17 @@ class Caches:
         "action_table",
         "build_choices",
         "effect_sets",
-        "known_effects",
-        "plain_sets",
         "role_choices",
         "row_kinds",
+        "slices",
         "start",
     )
 
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
-        self.row_kinds: dict[tuple[int, ...], int] = {}
-        self.known_effects: dict[tuple[Effect, ...], tuple[Effect, ...]] = {}
-        self.effect_sets: dict[tuple[int, ...], EffectSet] = {}
-        self.plain_sets: dict[int, EffectSet] = {}
+        self.row_kinds: dict[int, int] = {}
+        self.slices: dict[str, dict[int, Any]] = {}
+        self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.start: Table | None = None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
 from .._base.goods import GOOD_KINDS, Good
+from .._base.packed import count_all, count_kind, kinds_of, pack, unpack
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -109,7 +110,10 @@ class TileDraw(Draw):
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are there, each as likely as it is frequent."""
         reveal = self.offers
-        return [(reveal[good], t.face_down[good]) for good in range(5) if t.face_down[good]]
+        return [
+            (reveal[good], count_kind(t.packed_face_down, good))
+            for good in kinds_of(t.packed_face_down)
+        ]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that no such tile is left."""
@@ -124,7 +128,7 @@ class TileDraw(Draw):
 
 def can_draw(t: Table) -> bool:
     """Whether a plantation can be drawn, from the face-down tiles or the discards (A-10, A-21)."""
-    return any(t.face_down) or any(t.discards)
+    return t.packed_face_down != 0 or t.packed_discards != 0
 
 
 def draw_tile(t: Table) -> bool:
@@ -135,7 +139,7 @@ def draw_tile(t: Table) -> bool:
     if t.seeded:
         t.drawn = draw_tiles(t, 1)[0]
         return True
-    if not any(t.face_down):
+    if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
     ask_chance(t, TileDraw.id)
     return False
@@ -147,26 +151,26 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     The same as `ChancePhase` does, without its frame: most draws of a game are these. Call it
     only when `can_draw`.
     """
-    total = sum(t.face_down)
-    if not total:
+    if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
-        total = sum(t.face_down)
-    face_down = t.face_down
-    pool: list[int] = []
-    for good in GOOD_KINDS:
-        pool += [good] * face_down[good]
+    total = count_all(t.packed_face_down)
+    left = list(unpack(t.packed_face_down, len(GOOD_KINDS)))
     history = t.history
     reveal = t.ruleset.draw_of[TileDraw.id].offers
     count = most if most < total else total
     drawn: list[int] = []
     for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
-        # The kinds lie in order: alike at both ends, alike throughout.
-        sure = pool[0] == pool[-1]
-        good = pool.pop(picked)
-        if not sure or t.ask_forced:
+        # The tiles are numbered kind by kind.
+        good = 0
+        while picked >= left[good]:
+            picked -= left[good]
+            good += 1
+        if left[good] < total or t.ask_forced:
             history = (history, reveal[good])
-        face_down[good] -= 1
+        left[good] -= 1
+        total -= 1
         drawn.append(good)
+    t.packed_face_down = pack(left)
     t.history = history
     t.draws += count
     return drawn

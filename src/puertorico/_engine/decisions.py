@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
+from .effects import HOOKS
+from .validators import check_id, flag, misfit
+
 __all__ = ["ENGINE_KINDS", "DecisionKind"]
+
+
+def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, tuple) or not all(hook in HOOKS for hook in value):
+        raise misfit(kind, field.name, "a tuple of hooks", value)
 
 
 @attrs.frozen
@@ -21,10 +29,10 @@ class DecisionKind:
         of_one_effect: Whether, but for free actions, all of its actions are those of one effect.
     """
 
-    id: str
+    id: str = attrs.field(validator=check_id)
     rule: str
-    offers: tuple[str, ...] = ()
-    of_one_effect: bool = False
+    offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
+    of_one_effect: bool = attrs.field(default=False, validator=flag)
 
 
 ENGINE_KINDS: Final = (

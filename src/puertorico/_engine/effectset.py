@@ -1,15 +1,19 @@
-"""Effect sets: what works for a seat, combined once for each set of occupied buildings."""
+"""Effect sets: what works for a seat, put together once for each set of occupied buildings.
+
+Each attribute of a set depends on a few buildings alone. What a `Slice` answers for those of them
+that are occupied is kept, so that a new set is put together from answers that are there already.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .effects import LISTED, MOMENTS, Effect
 
 if TYPE_CHECKING:
     from .manifest import Grants
 
-__all__ = ["GRANTS", "EffectSet"]
+__all__ = ["GRANTS", "EffectSet", "GrantSlice", "HookSlice", "Slice"]
 
 GRANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_factor",
                  "repeats_extra_goods", "kept_kinds", "kept_goods")  # fmt: skip
@@ -27,19 +31,8 @@ class EffectSet:
 
     __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed")
 
-    def __init__(
-        self,
-        chosen: int,
-        listings: tuple[tuple[str, int, tuple[Effect, ...]], ...],
-        grants: list[Grants],
-        phases: int,
-        known: dict[tuple[Effect, ...], tuple[Effect, ...]],
-    ) -> None:
-        """Combines the effects with the numbers *chosen*, one bit each, and *grants*.
-
-        *listings* are the attributes to fill: their names, the phase's number or -1, and all
-        effects for them in order. *known* keeps lists that are equal, in whatever set, as one.
-        """
+    def __init__(self, phases: int) -> None:
+        """Makes the set of a seat for which nothing works, in a game with so many phases."""
         self.sale_bonus: int = 0
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
@@ -72,26 +65,84 @@ class EffectSet:
         self.opening = nothing
         self.closing = nothing
         self.closed = nothing
-        for given in grants:
-            self._grant(given)
-        for name, phase, effects in listings:
-            found = tuple([effect for effect in effects if chosen >> effect.number & 1])
-            if not found:
-                continue
-            found = known.setdefault(found, found)
-            if phase < 0:
-                setattr(self, name, found)
-            else:
-                by_phase = list(getattr(self, name))
-                by_phase[phase] = found
-                setattr(self, name, tuple(by_phase))
 
-    def _grant(self, given: Grants) -> None:
-        """Adds what a building grants: numbers are summed, but of factors the highest counts."""
-        self.sale_bonus += given.sale_bonus
-        self.sells_duplicate = self.sells_duplicate or given.sells_duplicate
-        self.takes_quarry = self.takes_quarry or given.takes_quarry
-        self.privilege_factor = max(self.privilege_factor, given.privilege_factor)
-        self.repeats_extra_goods = self.repeats_extra_goods or given.repeats_extra_goods is True
-        self.kept_kinds += given.kept_kinds
-        self.kept_goods += given.kept_goods
+
+class Slice:
+    """One attribute of effect sets, and the buildings on which it depends.
+
+    Attributes:
+        name: The attribute.
+        reach: The buildings that change it, as a set of occupied buildings (see
+            `Ruleset.occupied`).
+    """
+
+    __slots__ = ("name", "reach")
+
+    name: str
+    reach: int
+
+    def answer(self, occupied: int) -> Any:
+        """Returns its value for a seat with these of its buildings occupied."""
+        raise NotImplementedError
+
+
+class GrantSlice(Slice):
+    """What buildings grant under one name: numbers are summed, but of factors the highest counts.
+
+    Attributes:
+        grants: What is granted, and the occupied buildings that grant it.
+    """
+
+    __slots__ = ("grants",)
+
+    def __init__(self, name: str, reach: int, grants: tuple[tuple[Grants, int], ...]) -> None:
+        self.name = name
+        self.reach = reach
+        self.grants = grants
+
+    def answer(self, occupied: int) -> Any:
+        """Combines what the occupied buildings grant."""
+        found: int = getattr(EffectSet(0), self.name)
+        for granted, buildings in self.grants:
+            if occupied & buildings:
+                value: int = getattr(granted, self.name)
+                if self.name == "privilege_factor":
+                    found = max(found, value)
+                elif isinstance(value, bool):
+                    found = found or value
+                else:
+                    found += value
+        return found
+
+
+class HookSlice(Slice):
+    """The effects that answer one hook, or act or offer at one moment.
+
+    Attributes:
+        effects: All of them in their order, each with the occupied buildings that bring it, of
+            which an expansion's effects have none. Of a hook that is called by phase there is a
+            tuple for each phase, otherwise a single one.
+        by_phase: Whether it is called by phase.
+    """
+
+    __slots__ = ("by_phase", "effects")
+
+    def __init__(
+        self,
+        name: str,
+        reach: int,
+        effects: tuple[tuple[tuple[Effect, int], ...], ...],
+        by_phase: bool,
+    ) -> None:
+        self.name = name
+        self.reach = reach
+        self.effects = effects
+        self.by_phase = by_phase
+
+    def answer(self, occupied: int) -> Any:
+        """Picks the effects of the occupied buildings, and those that always work."""
+        found = [
+            tuple([effect for effect, bits in listed if effect.kind < 0 or occupied & bits])
+            for listed in self.effects
+        ]
+        return tuple(found) if self.by_phase else found[0]

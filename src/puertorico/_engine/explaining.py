@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from .._base.packed import kinds_of
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
 from ..wording import Vocabulary
@@ -161,6 +162,6 @@ def _working(table: Table) -> list[Effect]:
     ruleset = table.ruleset
     found = list(ruleset.always)
     for building, crew in zip(player.buildings, player.crew, strict=True):
-        for kind in ruleset.worker_kinds(crew):
+        for kind in kinds_of(crew):
             found += ruleset.by_worker[building][kind]
     return found

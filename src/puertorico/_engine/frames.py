@@ -8,7 +8,7 @@ outside and the documentation follow from the declarations here.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from .phase import Phase
@@ -29,8 +29,8 @@ __all__ = [
 FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor", "a", "b")
 """The numbers of a frame besides its phase."""
 
-FrameTuple = tuple["Phase", int, int, int, int, int, int, int, int, int]
-"""A frame that is interrupted, as the table keeps it: its phase, then its `FRAME_FIELDS`."""
+FrameTuple = tuple["Phase", int, int, int, int, int, int, int, int, int, Any]
+"""A frame as the table keeps it: its phase, its `FRAME_FIELDS`, and the frame it interrupts."""
 
 
 class Kind(Enum):

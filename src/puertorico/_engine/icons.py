@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 from ..errors import ConfigError, shown
-from .switches import check_id
+from .validators import check_id
 
 __all__ = ["Icon"]
 

@@ -36,7 +36,7 @@ class IslandTiles:
 
     def on_island(self, t: Table, seat: int) -> list[str]:
         """Returns the forms that the seat has."""
-        return [self.tile] if t.players[seat].tiles[self.number()] else []
+        return [self.tile] if t.players[seat].count_tiles(self.number()) else []
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
         """Takes a tile of this form off the island, and puts it where it belongs."""

@@ -6,123 +6,51 @@ window comes first, then the openers, then its turn.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from .._base.compat import mypyc_attr
 from .effects import BY_PHASE, CLOSING, OPENING, Effect
-from .frames import IN_TURN, TAKERS_TURN, Register, Stage, last_effect, seats_to_come
+from .frames import Register, Stage
 from .interruption import BY_ROUND, Interruption
-from .phase import NO_MOMENT, Phase
+from .phase import NO_MOMENT
+from .rolestages import (
+    AFTER,
+    AROUND,
+    CLOSE,
+    CLOSE_WINDOWS,
+    FINISH,
+    FIRST,
+    OPEN,
+    OPEN_WINDOWS,
+    PART,
+    ROLE_REGISTERS,
+    TURN,
+    WINDOW,
+    role_stages,
+)
+from .windows import WindowPhase
 
 if TYPE_CHECKING:
     from .table import Table
 
-__all__ = ["PART_STEPS", "ROLE_REGISTERS", "TAKER_REGISTERS", "RolePhase", "role_stages"]
-
-# The stages of a role's phase, in order.
-OPEN_WINDOWS: Final = 0
-OPEN: Final = 1
-PART: Final = 2
-AFTER: Final = 3
-CLOSE_WINDOWS: Final = 4
-CLOSE: Final = 5
-FINISH: Final = 6
-
-AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
-"""The stages in which each seat is asked in turn for what happens before and after the parts."""
-
-# The first steps of a seat's own part; the phases' own steps follow.
-WINDOW: Final = 0
-FIRST: Final = 1
-TURN: Final = 2
-PART_STEPS: Final = ("window", "openers", "turn")
-"""The names of these steps."""
-
-_ONE_STEP: Final = ("",)
-
-ROLE_REGISTERS: Final = (
-    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE),
-    last_effect(stages=(CLOSE,)),
-)
-"""What the phases of roles use."""
-TAKER_REGISTERS: Final = (
-    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE),
-    last_effect(stages=(CLOSE,)),
-)
-"""What they use if the taker alone has a part, or if the parts do not go round once."""
-
-
-def role_stages(
-    part: tuple[str, ...] = PART_STEPS,
-    after: tuple[str, ...] = _ONE_STEP,
-    finish: tuple[str, ...] = _ONE_STEP,
-    turn: int = IN_TURN,
-) -> tuple[Stage, ...]:
-    """Returns the stages of a role's phase, with its steps in three of them.
-
-    *turn* says whose turn it is in the parts.
-    """
-    return (
-        Stage("opening_windows", turn=IN_TURN),
-        Stage("opening", turn=IN_TURN),
-        Stage("part", part, turn),
-        Stage("after", after, TAKERS_TURN),
-        Stage("closing_windows", turn=IN_TURN),
-        Stage("closing", turn=IN_TURN),
-        Stage("finish", finish, TAKERS_TURN),
-    )
+__all__ = ["RolePhase"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RolePhase(Phase):
+class RolePhase(WindowPhase):
     """The phase of a role: openers, each seat's own part from the taker on, then the close."""
 
-    __slots__ = (
-        "closers",
-        "doublers",
-        "first_stage",
-        "following",
-        "late_openers",
-        "openers",
-        "own_openers",
-        "taker_openers",
-        "workplaces",
-    )
+    __slots__ = ("first_stage", "following", "late_openers")
 
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     stages: ClassVar[tuple[Stage, ...]] = role_stages()
     registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
-    start_windows: ClassVar[bool] = False
-    """Whether windows come before effects that open the phase (A-40, 4)."""
-    end_windows: ClassVar[bool] = False
-    """Whether windows come at its end even where no effect closes it (A-40, 5)."""
-    part_hooks: ClassVar[tuple[str, ...]] = ()
-    """By what a worker can do something in a seat's own part, besides its openers: hooks, and what
-    buildings grant.
-
-    With ``privilege_factor`` among them that is so for the taker, as long as `has_privilege`.
-    """
-
     first_stage: int
     following: list[int]
     """The stage that follows, by stage."""
-    own_openers: bool
-    """Whether its openers act in each seat's own part, and not before all parts."""
     late_openers: bool
     """Whether a guest can bring about an opener in the course of the part (A-50)."""
-    # Where a worker can do something, by kind alone (A-40): targets are the kinds of island tiles,
-    # then the kinds of buildings, one bit each.
-    workplaces: int
-    """In a seat's own part."""
-    doublers: int
-    """While the privilege has not been used."""
-    openers: int
-    """Before the effects that open the phase, for any seat."""
-    taker_openers: int
-    """Those beside them that open it for the taker alone."""
-    closers: int
-    """Before the effects that close the phase."""
 
     def is_consistent(self, t: Table) -> bool:
         """Its stage is one that it has in this game."""
@@ -142,40 +70,8 @@ class RolePhase(Phase):
             else:
                 self.own_openers = True
         self.late_openers = self.own_openers and ruleset.has_free_actions
-        of_privilege = "privilege_factor"
-        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
-        self.workplaces = self.tiles_at_work() | self.answering(hooks)
-        self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        self.taker_openers = self.openers_of(True)
-        self.openers = self.openers_of(False)
-        self.closers = self.answering(("closing", "closing_offer", "closed"))
+        self.find_workplaces()
         self.following = [self.stage_after(stage) for stage in range(FINISH)]
-
-    def openers_of(self, taker: bool) -> int:
-        """Returns the buildings that open the phase for the taker alone, or for every seat."""
-        found = 0
-        for effect in self.ruleset.effects:
-            opens = effect.takes_part(OPENING, self.id)
-            if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
-                found |= 1 << (self.ruleset.tile_kinds + effect.kind)
-        return found
-
-    def tiles_at_work(self) -> int:
-        """Returns the targets that work in a seat's part without an effect, one bit each."""
-        return 0
-
-    def answering(self, names: tuple[str, ...]) -> int:
-        """Returns the buildings that answer hooks or grant things named here, one bit each.
-
-        They are numbered as targets: the kinds of island tiles come first.
-        """
-        found = 0
-        first = self.ruleset.tile_kinds
-        for building in range(len(self.ruleset.by_worker)):
-            for name in self.ruleset.abilities(building, self.id):
-                if name in names:
-                    found |= 1 << (first + building)
-        return found
 
     def has_after(self) -> bool:
         """Whether `after` can do anything in this phase."""
@@ -230,10 +126,6 @@ class RolePhase(Phase):
         if stage == AFTER:
             return self.after(t)
         return self.each_seat(t, stage)
-
-    def is_opening(self, t: Table) -> bool:
-        """Whether openers of the seat that has its part still act (A-50)."""
-        return True
 
     def run_openers(self, t: Table) -> int:
         """Lets the seat's openers act that have not acted yet; answers like `run_moment`.
@@ -362,50 +254,6 @@ class RolePhase(Phase):
             return True
         t.step = self.part_step(t)
         return t.step == TURN
-
-    def in_window(self, t: Table, moment: str) -> bool:
-        """Asks for free actions alone, if they are worth it now and not yet declined."""
-        effects = t.players[t.seat].effects
-        if not effects.window or t.at:
-            return False
-        for effect in effects.window:
-            if effect.window(t, t.seat, moment):
-                options = [t.ruleset.pass_action]
-                for offerer in effects.free_actions:
-                    options += offerer.free_actions(t, t.seat)
-                if len(options) > 1:
-                    return t.decide_step("window", tuple(options))
-        return False
-
-    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could do something in what follows a window at *moment* (A-40).
-
-        Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
-        the kinds of island tiles, then the kinds of buildings.
-        """
-        openers = self.openers
-        if seat == t.taker:
-            openers |= self.taker_openers
-        if moment == "openers":
-            return openers
-        if moment == "closing":
-            return self.closers
-        found = self.workplaces
-        if seat == t.taker and self.has_privilege(t):
-            found |= self.doublers
-        if self.own_openers and self.is_opening(t):
-            found |= openers
-        return found
-
-    def has_privilege(self, t: Table) -> bool:
-        """Whether the taker's privilege is still to come, for a window in the taker's part."""
-        return True
-
-    def is_window(self, t: Table) -> bool:
-        """Whether the current decision is a window."""
-        if t.stage == PART:
-            return t.step == WINDOW
-        return t.stage == OPEN_WINDOWS or t.stage == CLOSE_WINDOWS
 
     def passed(self, t: Table) -> None:
         """Ends a window or an offer of a moment; the rest is the phase's own."""

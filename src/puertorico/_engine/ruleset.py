@@ -7,14 +7,13 @@ the state uses; their ids appear where people read them. `compile_ruleset` in co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from .._base.goods import WORKER_BITS
+from .._base.packed import kinds_of
 from ..errors import ConfigError
 from .caches import MOST_KEPT, Caches
 from .effects import BY_PHASE, Effect
-from .effectset import EffectSet
+from .effectset import EffectSet, Slice
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -146,10 +145,13 @@ class Ruleset:
     """All that buildings grant."""
     grants_by_worker: tuple[tuple[tuple[int, ...], ...], ...]
     """Places in `grants`, by building and by the kind of worker that occupies it."""
-    effect_bits: tuple[int, ...]
-    """One bit for each building that does more than score, by building; 0 for the others."""
-    listings: tuple[tuple[str, int, tuple[Effect, ...]], ...]
-    """What an `EffectSet` lists: the attribute, the phase or -1, and all effects in order."""
+    effect_bits: tuple[tuple[int, ...], ...]
+    """The bit of each building that is occupied, by the kind of worker and by building.
+
+    A building that does no more than score has none.
+    """
+    slices: tuple[Slice, ...]
+    """What effect sets are put together from."""
     setup: tuple[Effect, ...]
     setup_end: tuple[Effect, ...]
     refill: tuple[Effect, ...]
@@ -204,75 +206,52 @@ class Ruleset:
             raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
         return found
 
-    def worker_kinds(self, workers: int) -> list[int]:
-        """Returns which kinds of workers the packed count *workers* holds."""
-        kinds = []
-        kind = 0
-        while workers:
-            if workers & 255:
-                kinds.append(kind)
-            workers >>= WORKER_BITS
-            kind += 1
-        return kinds
+    def occupied(self, buildings: list[int], crew: list[int]) -> int:
+        """Returns the occupied ones of some buildings that do more than score, one bit each.
+
+        A building occupied by several kinds of workers has a bit for each of them. *crew* has the
+        packed counts of the workers on the buildings.
+        """
+        found = 0
+        bits = self.effect_bits[0]
+        for place in range(len(buildings)):
+            if crew[place]:
+                if self.one_worker:
+                    found |= bits[buildings[place]]
+                else:
+                    for kind in kinds_of(crew[place]):
+                        found |= self.effect_bits[kind][buildings[place]]
+        return found
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
-        """Returns the effects of a seat with these buildings and their packed crews."""
-        if not self.one_worker:
-            masks = self._masks(buildings, crew)
-            return self.caches.effect_sets.get(masks) or self._new_effect_set(masks)
-        mask = sum(map(self.effect_bits.__getitem__, compress(buildings, crew)))
-        found = self.caches.plain_sets.get(mask)
+        """Returns what works for a seat with these buildings and their packed crews.
+
+        A new set is put together from the answers of the slices; most of them are known.
+        """
+        occupied = self.occupied(buildings, crew)
+        sets = self.caches.effect_sets
+        found = sets.get(occupied)
         if found is None:
-            found = self.caches.plain_sets[mask] = self._new_effect_set((mask,))
+            known = self.caches.slices
+            if len(sets) >= MOST_KEPT:
+                sets.clear()
+                known.clear()
+            found = sets[occupied] = EffectSet(len(self.phases))
+            for part in self.slices:
+                here = occupied & part.reach
+                answers = known.get(part.name)
+                if answers is None:
+                    answers = known[part.name] = {}
+                if here not in answers:
+                    answers[here] = part.answer(here)
+                setattr(found, part.name, answers[here])
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
         """Returns the effects that score for a seat with these buildings and packed crews."""
         found = list(self.always)
         for place in range(len(buildings)):
-            for kind in self.worker_kinds(crew[place]):
+            for kind in kinds_of(crew[place]):
                 found += self.by_worker[buildings[place]][kind]
         chosen = [effect.number for effect in found if "score" in effect.answers]
         return [effect for effect in self.effects if effect.number in chosen]
-
-    def _masks(self, buildings: list[int], crew: list[int]) -> tuple[int, ...]:
-        """Returns which buildings are occupied by each kind of worker, one bit each."""
-        masks = [0] * len(self.worker_ids)
-        bits = self.effect_bits
-        for place in range(len(buildings)):
-            workers = crew[place]
-            if workers <= 255:
-                if workers:
-                    masks[0] |= bits[buildings[place]]
-                continue
-            kind = 0
-            while workers:
-                if workers & 255:
-                    masks[kind] |= bits[buildings[place]]
-                workers >>= WORKER_BITS
-                kind += 1
-        return tuple(masks)
-
-    def _new_effect_set(self, masks: tuple[int, ...]) -> EffectSet:
-        caches = self.caches
-        if len(caches.effect_sets) >= MOST_KEPT:
-            caches.effect_sets.clear()
-            caches.plain_sets.clear()
-        chosen = 0
-        granted = 0
-        for effect in self.always:
-            chosen |= 1 << effect.number
-        for kind in range(len(masks)):
-            mask = masks[kind]
-            while mask:
-                bit = mask & -mask
-                mask ^= bit
-                building = bit.bit_length() - 1
-                for effect in self.by_worker[building][kind]:
-                    chosen |= 1 << effect.number
-                for place in self.grants_by_worker[building][kind]:
-                    granted |= 1 << place
-        grants = [self.grants[place] for place in range(len(self.grants)) if granted >> place & 1]
-        found = EffectSet(chosen, self.listings, grants, len(self.phases), caches.known_effects)
-        caches.effect_sets[masks] = found
-        return found

@@ -7,7 +7,8 @@ from typing import Any
 
 import attrs
 
-from .._base.goods import MOST_WORKERS, Good
+from .._base.goods import Good
+from .._base.packed import MOST, MOST_OF_GOODS
 from ..errors import ConfigError
 
 __all__ = ["Setup"]
@@ -17,7 +18,7 @@ _GOODS = tuple(str(good) for good in Good)
 
 def _numbers(setup: Setup, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
     for name in _GOODS:
-        _check(f"{field.name} of {name}", value.get(name), 255)
+        _check(f"{field.name} of {name}", value.get(name), MOST_OF_GOODS)
     for name in value:
         if name not in _GOODS:
             raise ConfigError(f"setup: {field.name} names {name!r}, which is not a kind of goods")
@@ -75,5 +76,5 @@ class Setup:
     plantations: Mapping[str, int] = attrs.field(validator=_numbers)
     quarries: int = attrs.field(validator=_number(255))
     ships: tuple[int, ...] = attrs.field(validator=_ships)
-    colonists: int = attrs.field(validator=_number(MOST_WORKERS))
+    colonists: int = attrs.field(validator=_number(MOST))
     vp: str

@@ -10,18 +10,12 @@ import attrs
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.facts import Facts
 from ..errors import ConfigError, shown
+from .validators import between, check_id, flag, optional, pair
 
-__all__ = ["Rules", "Switch", "check_id", "values_of"]
+__all__ = ["Rules", "Switch", "values_of"]
 
+_NUMBER: Final = between(-1_000_000, 1_000_000)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
-
-
-def check_id(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
-    """Raises `ConfigError` unless *value* can be an id; a validator of a field."""
-    if not isinstance(value, str) or not value.isidentifier() or value != value.lower():
-        raise ConfigError(
-            f"{field.name} must be a lower-case identifier such as 'small_market', not {value!r}"
-        )
 
 
 class Rules(Facts[Any]):
@@ -66,13 +60,6 @@ def _by_edition(value: Mapping[str, Any]) -> Mapping[str, Any]:
     return Facts(value)
 
 
-def _pair(switch: Switch, field: attrs.Attribute[Any], value: object) -> None:
-    if value is not None and (
-        not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], str)
-    ):
-        raise wrong_type(field.name, "a switch and its value, or None", value)
-
-
 @attrs.frozen(kw_only=True)
 class Switch:
     """A choice between rules, with a value in every edition.
@@ -96,18 +83,18 @@ class Switch:
     >>> Switch(id="tide", meaning="When ships sail.", values=("low", "high"), default="mid")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: tide must be 'low' or 'high', not 'mid'
+    puertorico.errors.ConfigError: switch 'tide': default: tide must be 'low' or 'high', not 'mid'
     """
 
     id: str = attrs.field(validator=check_id)
     meaning: str = attrs.field(validator=_meaning)
     rule: str = attrs.field(default="", validator=attrs.validators.instance_of(str))
     values: tuple[str, ...] = attrs.field(default=(), converter=_words)
-    low: int = 0
-    high: int | None = None
-    by_players: bool = False
-    optional: bool = False
-    unless: tuple[str, str] | None = attrs.field(default=None, validator=_pair)
+    low: int = attrs.field(default=0, validator=_NUMBER)
+    high: int | None = attrs.field(default=None, validator=optional(_NUMBER))
+    by_players: bool = attrs.field(default=False, validator=flag)
+    optional: bool = attrs.field(default=False, validator=flag)
+    unless: tuple[str, str] | None = attrs.field(default=None, validator=pair)
     default: Any
     editions: Mapping[str, Any] = attrs.field(factory=dict, converter=_by_edition)
 
@@ -120,12 +107,24 @@ class Switch:
             checked_text(f"a value of switch {self.id!r}", value)
         if self.high is not None and self.low > self.high:
             raise ConfigError(f"switch {self.id!r}: {self.low} to {self.high} is no range")
-        for value in (self.default, *self.editions.values()):
-            self.check(value)
+        presets = {f"editions[{edition!r}]": value for edition, value in self.editions.items()}
+        for field, value in {"default": self.default, **presets}.items():
+            try:
+                self.check(value)
+            except (ConfigError, TypeError) as wrong:
+                raise ConfigError(f"switch {self.id!r}: {field}: {wrong}") from None
 
     def preset(self, edition: str) -> Any:
         """Returns its value in *edition*."""
         return self.editions.get(edition, self.default)
+
+    def allows(self, value: object) -> bool:
+        """Whether it can be *value*."""
+        try:
+            self.check(value)
+        except (ConfigError, TypeError):
+            return False
+        return True
 
     def check(self, value: object) -> None:
         """Raises `ConfigError` if it cannot be *value*, `TypeError` if that is of another type."""

@@ -5,8 +5,8 @@ each verb owns the player it writes (`copy` shares players until then), keeps en
 effect sets right, and notes its event if there is a listener.
 
 The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted lie in `Table.stack`, one tuple each: the phase, then the numbers of `FRAME_FIELDS` (see
-frames.py).
+interrupted are in `Table.outer`, one tuple in another: the phase, the numbers of `FRAME_FIELDS`
+(see frames.py), and the frame further out.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ class Table(CourseVerbs):
         new.players = self.players[:]
         new.round = self.round
         new.governor = self.governor
-        new.role_coins = self.role_coins[:]
-        new.role_taker = self.role_taker[:]
+        new.role_coins = self.role_coins
+        new.packed_takers = self.packed_takers
         new.free_cards = self.free_cards
-        new.row = self.row[:]
-        new.face_down = self.face_down[:]
-        new.discards = self.discards[:]
-        new.tile_supply = self.tile_supply[:]
-        new.goods = self.goods[:]
-        new.ship_goods = self.ship_goods[:]
-        new.ship_loads = self.ship_loads[:]
-        new.trading_house = self.trading_house[:]
+        new.packed_row = self.packed_row
+        new.packed_face_down = self.packed_face_down
+        new.packed_discards = self.packed_discards
+        new.packed_tile_supply = self.packed_tile_supply
+        new.packed_goods = self.packed_goods
+        new.ship_goods = self.ship_goods
+        new.packed_loads = self.packed_loads
+        new.trading_house = self.trading_house
         new.supply = self.supply
         new.ship = self.ship
         new.vp = self.vp
-        new.building_supply = self.building_supply[:]
+        new.packed_building_supply = self.packed_building_supply
         new.buildings_left = self.buildings_left
-        new.slots = self.slots[:]
+        new.slots = self.slots
         new.ending = self.ending
         new.over = self.over
         new.phase = self.phase
@@ -68,9 +68,10 @@ class Table(CourseVerbs):
         new.factor = self.factor
         new.a = self.a
         new.b = self.b
-        new.stack = self.stack[:]
+        new.outer = self.outer
         new.drawn = self.drawn
-        new.placed = self.placed
+        # Empty but for a placement, and never filled in place.
+        new.placed = self.placed[:] if self.placed else self.placed
         new.marked = self.marked
         new.kind = self.kind
         new.options = self.options
@@ -87,11 +88,11 @@ class Table(CourseVerbs):
 
     def push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one of *phase*, *taker* first."""
-        self.stack.append(self._frame())
+        self.outer = self._frame()
         self.become(phase, taker)
 
     def _frame(self) -> FrameTuple:
-        """Returns the current frame as `stack` keeps it; `pop` is the inverse."""
+        """Returns the current frame as `outer` keeps it; `pop` is the inverse."""
         return (
             self.phase,
             self.taker,
@@ -103,6 +104,7 @@ class Table(CourseVerbs):
             self.factor,
             self.a,
             self.b,
+            self.outer,
         )
 
     def become(self, phase: Phase, taker: int) -> None:
@@ -117,6 +119,8 @@ class Table(CourseVerbs):
 
     def pop(self) -> None:
         """Ends the current frame and goes on with the one it interrupted."""
+        outer = self.outer
+        assert outer is not None
         (
             self.phase,
             self.taker,
@@ -128,15 +132,23 @@ class Table(CourseVerbs):
             self.factor,
             self.a,
             self.b,
-        ) = self.stack.pop()
+            self.outer,
+        ) = outer
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
-        return [StackedFrame(*frame) for frame in [*self.stack, self._frame()]]
+        found: list[StackedFrame] = []
+        frame: FrameTuple | None = self._frame()
+        while frame is not None:
+            found.append(StackedFrame(*frame[:10]))
+            frame = frame[10]
+        found.reverse()
+        return found
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
-        return StackedFrame(*self.stack[-1])
+        assert self.outer is not None
+        return StackedFrame(*self.outer[:10])
 
     def end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""

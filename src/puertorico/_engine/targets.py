@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .._base.arguments import checked_int, checked_text
-from .._base.goods import count_workers
+from .._base.packed import count_all
 from ..actions import PlaceColonists
 from ..errors import shown
 from .walk import Walk, illegal, items
@@ -72,7 +72,7 @@ def circles_left(game: Game) -> dict[str, int]:
     """Returns how many of them are empty."""
     crews = game.players[game.seat].target_crews()
     return {
-        target: circles - count_workers(crew)
+        target: circles - count_all(crew)
         for (target, circles), crew in zip(all_circles(game).items(), crews, strict=True)
     }
 

@@ -10,9 +10,10 @@ import attrs
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
 from ..actions import Action
-from ..errors import IllegalActionError, Illegality, NotationError, shown
+from ..errors import ConfigError, IllegalActionError, Illegality, NotationError, shown
 from .explaining import turn, words_of
 from .table import Table
+from .validators import callback, misfit
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -31,6 +32,25 @@ __all__ = [
 ]
 
 
+def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+    if not callable(value) or not hasattr(value, "__name__"):
+        raise ConfigError(
+            f"choice helper: {field.name} must be a function with a name, not {shown(value)}"
+        )
+
+
+def _kinds(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, tuple) or not all(isinstance(kind, str) for kind in value):
+        raise misfit(helper, field.name, "a tuple of kinds of decisions", value)
+
+
+def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, tuple) or not all(
+        isinstance(step, type) and issubclass(step, Action) for step in value
+    ):
+        raise misfit(helper, field.name, "a tuple of classes of actions", value)
+
+
 @attrs.frozen(kw_only=True)
 class ChoiceHelper:
     """A function that turns a whole choice into steps, and the way back.
@@ -45,11 +65,11 @@ class ChoiceHelper:
             the game before the first step and a walk through all of them.
     """
 
-    function: Callable[..., tuple[Action, ...]]
-    kinds: tuple[str, ...]
-    steps: tuple[type[Action], ...]
-    begins: Callable[[Game, Action | None], bool]
-    named: Callable[[Game, Walk], dict[str, Any]]
+    function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
+    kinds: tuple[str, ...] = attrs.field(validator=_kinds)
+    steps: tuple[type[Action], ...] = attrs.field(validator=_steps)
+    begins: Callable[[Game, Action | None], bool] = attrs.field(validator=callback)
+    named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=callback)
 
     @property
     def id(self) -> str:

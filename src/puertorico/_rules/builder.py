@@ -11,18 +11,12 @@ from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import FREELY, Interruption
-from .._engine.rolephase import (
-    PART,
-    PART_STEPS,
-    ROLE_REGISTERS,
-    TURN,
-    RolePhase,
-    role_stages,
-)
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from ..actions import Action, Build
 from ..errors import Illegality
 from .draft import kinds_in_game
-from .placement import REWARDS
+from .placing import REWARDS
 from .price import Prices
 
 if TYPE_CHECKING:

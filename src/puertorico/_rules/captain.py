@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, NO_GOODS, Good
+from .._base.goods import GOOD_KINDS, Good
+from .._base.packed import count_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, TAKER_REGISTERS, TURN, RolePhase, role_stages
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
 from ..actions import Action, Load
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -77,7 +79,7 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            options = self.ship_loads(t) if player.goods != NO_GOODS else []
+            options = self.ship_loads(t) if player.packed_goods else []
             offerers = player.effects.captain_offer
             if offerers:
                 must_load = bool(options)
@@ -123,7 +125,7 @@ class CaptainPhase(RolePhase):
             if good in ship_goods:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
                 ship = ship_goods.index(good)
-                if t.ship_loads[ship] < capacities[ship]:
+                if count_kind(t.packed_loads, ship) < capacities[ship]:
                     options.append(offers[good, ship])
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
@@ -191,7 +193,7 @@ class CaptainPhase(RolePhase):
             t.push(ruleset.phases[ruleset.phase_of["storage"]], t.taker)
             return False
         for ship in ruleset.ships:
-            if t.ship_loads[ship] == ruleset.capacities[ship]:
+            if count_kind(t.packed_loads, ship) == ruleset.capacities[ship]:
                 t.empty_ship(ship, "CAPTAIN-15")
         self.leave(t)
         return False

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, NO_GOODS, WORKER_SUM, Good
+from .._base.goods import GOOD_KINDS, Good
+from .._base.packed import ONE, count_all, count_kind, goods_by_kind, kinds_of, lesser, pack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Produce, TakeGood
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.board import Player
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["CraftsmanPhase", "capacity"]
 
-_DIGIT: Final = 8
-"""Bits for each kind of goods in the register that counts them."""
+_KINDS: Final = 8
+"""Register ``b`` has so many bits for the kinds of the extra goods."""
 
 
 class CraftsmanPhase(RolePhase):
@@ -42,8 +44,12 @@ class CraftsmanPhase(RolePhase):
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register("produced", "a", Kind.GOODS, "what the craftsman has produced, with extra goods"),
-        Register("extra_kinds", "b", Kind.KINDS, "the kinds of the extra goods so far", bits=8),
-        Register("extra_goods", "b", Kind.NUMBER, "how many there were, or were declined", shift=8),
+        Register(
+            "extra_kinds", "b", Kind.KINDS, "the kinds of the extra goods so far", bits=_KINDS
+        ),
+        Register(
+            "extra_goods", "b", Kind.NUMBER, "how many there were, or were declined", shift=_KINDS
+        ),
     )
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
@@ -63,22 +69,21 @@ class CraftsmanPhase(RolePhase):
     def is_consistent(self, t: Table) -> bool:
         """What the craftsman has produced is still held, and is nothing before that part."""
         goods = t.players[t.taker].goods
-        held = all(t.a >> (_DIGIT * good) & 255 <= goods[good] for good in GOOD_KINDS)
+        held = all(count_kind(t.a, good) <= goods[good] for good in GOOD_KINDS)
         begun = t.stage > PART or t.left < t.ruleset.players
         return (
             RolePhase.is_consistent(self, t)
             and held
             and (begun or not t.a)
-            and (t.b >> _DIGIT <= t.factor and (t.stage > PART or not t.b))
+            and (t.b >> _KINDS <= t.factor and (t.stage > PART or not t.b))
         )
 
     def turn(self, t: Table) -> bool:
         """Produces; with optional production asks first (A-13)."""
         if t.ruleset.asks_production:
-            able = capacity(t.ruleset, t.players[t.seat])
-            if any([able[good] and t.goods[good] for good in range(5)]):
+            if lesser(capacity(t.ruleset, t.players[t.seat]), t.packed_goods):
                 return t.decide("produce", [self.offer(), t.ruleset.pass_action])
-            self.produced(t, [0] * 5)
+            self.produced(t, 0)
         else:
             while self.produce(t) and t.phase is self:
                 pass
@@ -91,8 +96,8 @@ class CraftsmanPhase(RolePhase):
         else:
             good: int = action.key
             t.take_goods(t.seat, good, 1, "CRAFT-05")
-            t.a += 1 << (_DIGIT * good)
-            t.b = (t.b | 1 << good) + 256
+            t.a += ONE[good]
+            t.b = (t.b | 1 << good) + (1 << _KINDS)
 
     def produce(self, t: Table) -> bool:
         """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04).
@@ -102,30 +107,30 @@ class CraftsmanPhase(RolePhase):
         seat = t.seat
         player = t.players[seat]
         made = capacity(t.ruleset, player)
-        if made != NO_GOODS:
-            t.take_each(seat, made, "CRAFT-01")
+        if made:
+            made = t.take_each(seat, made, "CRAFT-01")
         if player.effects.producing:
+            goods = by_kind(made)
             for effect in player.effects.producing:
-                effect.producing(t, seat, made)
+                effect.producing(t, seat, goods)
+            made = pack(goods)
         return self.produced(t, made)
 
-    def produced(self, t: Table, made: list[int]) -> bool:
-        """Pays the seat for its production and ends its part."""
+    def produced(self, t: Table, made: int) -> bool:
+        """Pays the seat for its production, a packed count, and ends its part."""
         seat = t.seat
         effects = t.players[seat].effects
-        if seat == t.taker and made != NO_GOODS:
-            for good in GOOD_KINDS:
-                if made[good]:
-                    t.a |= made[good] << (_DIGIT * good)
+        if seat == t.taker:
+            t.a += made
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(t)
         # No loop where there is nothing to do: making one costs more than a look.
         if effects.produced:
             for effect in effects.produced:
-                effect.produced(t, seat, made)
+                effect.produced(t, seat, by_kind(made))
         if effects.produced_all and seat != t.taker:
             for effect in effects.produced_all:
-                effect.produced_all(t, seat, made)
+                effect.produced_all(t, seat, by_kind(made))
         return at_once
 
     def tiles_at_work(self) -> int:
@@ -140,25 +145,22 @@ class CraftsmanPhase(RolePhase):
     def pass_turn(self, t: Table) -> None:
         """Declines to produce, or the extra good."""
         if t.step == TURN and t.stage == PART:
-            self.produced(t, [0] * 5)
+            self.produced(t, 0)
         else:
-            t.b = 256 * t.factor
+            t.b = t.factor << _KINDS
 
     def extra_goods(self, t: Table) -> list[int]:
         """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33).
 
         Several goods come in the order of their kinds, so that every outcome has one path.
         """
-        if not t.a or t.b >> 8 >= t.factor:
+        if not t.a or t.b >> _KINDS >= t.factor:
             return []
-        first = (t.b & 255).bit_length()
+        first = (t.b & ((1 << _KINDS) - 1)).bit_length()
         if first and t.players[t.taker].effects.repeats_extra_goods:
             first -= 1
-        return [
-            good
-            for good in GOOD_KINDS
-            if good >= first and t.a >> (_DIGIT * good) & 255 and t.goods[good]
-        ]
+        there = t.packed_goods
+        return [good for good in kinds_of(t.a) if good >= first and count_kind(there, good)]
 
     def has_after(self) -> bool:
         """There is the craftsman's privilege."""
@@ -181,9 +183,8 @@ class CraftsmanPhase(RolePhase):
         self.next_stage(t)
         effects = t.players[t.taker].effects.produced_all
         if effects:
-            made = [t.a >> (_DIGIT * good) & 255 for good in range(5)]
             for effect in effects:
-                effect.produced_all(t, t.taker, made)
+                effect.produced_all(t, t.taker, by_kind(t.a))
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
@@ -191,9 +192,7 @@ class CraftsmanPhase(RolePhase):
         return {
             "craftsman": t.taker,
             "produced": {
-                str(good): t.a >> (_DIGIT * good) & 255
-                for good in Good
-                if t.a >> (_DIGIT * good) & 255
+                str(good): count_kind(t.a, good) for good in Good if count_kind(t.a, good)
             },
         }
 
@@ -202,7 +201,7 @@ class CraftsmanPhase(RolePhase):
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         good = Good(action.key)
-        if not t.a >> (_DIGIT * good) & 255:
+        if not count_kind(t.a, good):
             return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
         if not t.goods[good]:
             return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
@@ -211,18 +210,24 @@ class CraftsmanPhase(RolePhase):
         return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
 
 
-def capacity(ruleset: Ruleset, player: Player) -> list[int]:
-    """Returns how many goods of each kind the player can produce (CRAFT-02, CRAFT-03, PROD-4)."""
+def by_kind(goods: int) -> list[int]:
+    """Returns the goods of a packed count by kind, as effects get them."""
+    return list(goods_by_kind(goods))
+
+
+def capacity(ruleset: Ruleset, player: Player) -> int:
+    """Returns what the player can produce, as a packed count (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
     if not ruleset.one_worker:
-        tiles = [crew % WORKER_SUM for crew in tiles]
-        crews = [crew % WORKER_SUM for crew in crews]
-    # Corn, the first good, needs no building (PROD-2).
-    made = [tiles[0], 0, 0, 0, 0]
+        tiles = [count_all(crew) for crew in tiles]
+        crews = [count_all(crew) for crew in crews]
     last_maker = ruleset.last_maker
     produces = ruleset.produces
     buildings = player.buildings
+    # Corn, the first good, needs no building (PROD-2).
+    made = tiles[0]
+    room = tiles[:]
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
@@ -230,7 +235,9 @@ def capacity(ruleset: Ruleset, player: Player) -> list[int]:
         crew = crews[place]
         if crew:
             good = produces[building]
-            if good >= 0:
-                able = made[good] + crew
-                made[good] = able if able < tiles[good] else tiles[good]
+            if good >= 0 and room[good]:
+                if crew > room[good]:
+                    crew = room[good]
+                room[good] -= crew
+                made += ONE[good] * crew
     return made

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import count_kind, count_workers
+from .._base.goods import COLONIST
+from .._base.packed import count_all, count_kind, kinds_of
 from .._engine.board import END_COLONISTS
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
@@ -21,7 +22,7 @@ from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interrupt
 from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
 from ..errors import Illegality
-from .placement import place_anew
+from .placing import place_anew
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -104,7 +105,7 @@ class MayorPhase(Phase):
     def before_placing(self, t: Table) -> bool:
         """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
-            if t.a < t.factor and t.supply & 255:
+            if t.a < t.factor and count_kind(t.supply, COLONIST):
                 return t.decide_ready("take_colonist", (self.offer(), t.ruleset.pass_action))
             t.a = 0
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
@@ -130,7 +131,7 @@ class MayorPhase(Phase):
     def deal(self, t: Table) -> bool:
         """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
         ruleset = t.ruleset
-        kinds = ruleset.worker_kinds(t.ship) if t.ship > 255 else [0]
+        kinds = [COLONIST] if ruleset.one_worker else kinds_of(t.ship) or [COLONIST]
         if len(kinds) > 1:
             options = [self.offers[kind] for kind in kinds]
             return t.decide_step("take_from_ship", tuple(options))
@@ -165,13 +166,12 @@ class MayorPhase(Phase):
         ruleset = t.ruleset
         due = 0
         for player in t.players:
-            workers = sum(player.crew)
-            due += player.circles - (workers if workers <= 255 else count_workers(workers))
+            due += player.circles - count_all(sum(player.crew))
         due = due if due > ruleset.players else ruleset.players
         for effect in ruleset.refill:
             if effect.refill(t, due):
                 return
-        there = t.supply & 255
+        there = count_kind(t.supply, COLONIST)
         if there < due:
             t.trigger_end(END_COLONISTS, "END-02")
             due = there if ruleset.refill_partly else 0
@@ -182,9 +182,7 @@ class MayorPhase(Phase):
         workers = t.ruleset.worker_ids
         return {
             "mayor": t.taker,
-            "ship": {
-                workers[kind]: count_kind(t.ship, kind) for kind in t.ruleset.worker_kinds(t.ship)
-            },
+            "ship": {workers[kind]: count_kind(t.ship, kind) for kind in kinds_of(t.ship)},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:

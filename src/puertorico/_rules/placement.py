@@ -12,39 +12,23 @@ never shows a board that is empty for the moment. `Table.placed` holds what has 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.goods import WORKER_BITS, WORKER_SUM, count_kind, count_workers
+from .._base.packed import ONE, count_all, count_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import ALL, FREELY, FULLY, Interruption
+from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.phase import Phase
-from .._engine.rolephase import CLOSE, FIRST, OPEN, PART
-from ..actions import Action, PlaceColonists
 from ..errors import Illegality
+from .placementasked import placement_context, target_id, why_not_placed
+from .placementcheck import placement_fits
+from .placementsteps import Ranges, ranges_of, steps_of
 
 if TYPE_CHECKING:
-    from .._engine.board import Player
     from .._engine.table import Table
+    from ..actions import Action
 
-__all__ = [
-    "ALL",
-    "FREELY",
-    "FULLY",
-    "REWARDS",
-    "PlacementPhase",
-    "empty_circles",
-    "place_workers",
-]
-
-Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
-"""The steps on a target, by kind of worker, least and greatest number."""
-
-REWARDS: Final = (
-    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
-    Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
-)
-"""The moments of every role's phase in which an effect can have workers placed."""
+__all__ = ["PlacementPhase"]
 
 
 class PlacementPhase(Phase):
@@ -84,93 +68,36 @@ class PlacementPhase(Phase):
 
     def actions(self) -> dict[Any, Action]:
         """Returns every number of workers of each kind on each target."""
-        ruleset = self.ruleset
-        # An island has twelve spaces.
-        tiles = [12 if circles else 0 for circles in ruleset.tile_circles]
-        names = (*ruleset.tile_ids, *ruleset.building_ids)
-        circles = (*tiles, *ruleset.circles)
-        found: dict[Any, Action] = {}
-        for worker in ruleset.worker_ids:
-            for target in range(len(names)):
-                for count in range(circles[target] + 1 if circles[target] else 0):
-                    step = PlaceColonists(names[target], count, worker)
-                    found[worker, names[target], count] = step
-        ranges = [
-            self.ranges_of(found, names[target], circles[target]) for target in range(len(names))
-        ]
-        self.on_tiles = tuple(ranges[: len(tiles)])
-        self.on_buildings = tuple(ranges[len(tiles) :])
+        found = steps_of(self.ruleset)
+        ranges = ranges_of(self.ruleset, found)
+        tiles = self.ruleset.tile_kinds
+        self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
         return found
-
-    def ranges_of(self, steps: dict[Any, Action], name: str, circles: int) -> Ranges:
-        """Returns the steps on the target *name*, out of all *steps* of this game."""
-        counts = range(circles + 1 if circles else 0)
-        found: list[tuple[tuple[tuple[Action, ...], ...], ...]] = []
-        for worker in self.ruleset.worker_ids:
-            listed = tuple([steps[worker, name, count] for count in counts])
-            found.append(
-                tuple([tuple([listed[least : most + 1] for most in counts]) for least in counts])
-            )
-        return tuple(found)
 
     def derive(self, t: Table) -> None:
         """Counts the free circles."""
         free = self.free_circles(t)
-        t.b = free[t.step] - count_workers(self.said_here(t))
+        t.b = free[t.step] - count_all(self.said_here(t))
         t.a = t.b + sum(free[t.step + 1 :])
 
     def is_consistent(self, t: Table) -> bool:
         """What has been said and what is left make up the workers; there are circles for them."""
-        free = self.free_circles(t)
-        said = [count_workers(count) for count in t.placed]
-        kinds = len(self.ruleset.worker_ids)
-        if t.stage == FREELY and not self.is_reward(t):
-            return False
-        # Targets without free circles may not have been passed over yet.
-        missing = t.step + (t.at > 0) - len(said)
-        if missing < 0 or any(free[len(said) : t.step]) or (t.at and missing):
-            return False
-        if any([said[target] > free[target] for target in range(len(said))]):
-            return False
-        if self.said_here(t) >> (WORKER_BITS * t.at):
-            return False
-        room = t.a
-        left = count_workers(t.left)
-        # The current target is not full yet while other kinds of workers are asked about.
-        skipped = sum(free[: t.step]) - sum(said[: t.step])
-        if left > room and (t.stage == ALL or (t.stage == FULLY and skipped)):
-            return False
-        player = t.players[t.seat]
-        workers = player.workers() if t.stage == FULLY else player.holding
-        for kind in range(kinds):
-            named = sum([count_kind(count, kind) for count in t.placed]) + count_kind(t.left, kind)
-            there = count_kind(workers, kind)
-            if named > there or (named < there and t.stage == FULLY):
-                return False
-        return True
-
-    def is_reward(self, t: Table) -> bool:
-        """Whether it is the moment of an effect that has workers placed."""
-        acted = t.interrupted().at
-        for effect in self.ruleset.effects:
-            if effect.places_workers and (effect.number == acted or t.has_used(t.seat, effect)):
-                return True
-        return False
+        return placement_fits(t, self.free_circles(t), self.said_here(t))
 
     def free_circles(self, t: Table) -> list[int]:
         """Returns how many circles of each target are free, whatever has been said."""
         player = t.players[t.seat]
         if t.stage == FULLY:
-            return player.target_circles[:]
+            return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
-        return [circles[target] - count_workers(crews[target]) for target in range(len(circles))]
+        return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
     def said_here(self, t: Table) -> int:
         """Returns the workers said so far for the current target, as a packed count."""
         return t.placed[-1] if t.at and t.placed else 0
 
-    def ranges(self, t: Table, target: int) -> Ranges:
+    def _ranges(self, t: Table, target: int) -> Ranges:
         """Returns the steps on a target."""
         ruleset = self.ruleset
         player = t.players[t.seat]
@@ -196,7 +123,7 @@ class PlacementPhase(Phase):
         free = player.target_circles
         if left >= empty:
             # Targets passed over have no circles.
-            self.carry_out(t, [*t.placed, *free[len(t.placed) :]], left - empty)
+            self.carry_out(t, t.placed + free[len(t.placed) :], left - empty)
             return False
         if left:
             while not free[step]:
@@ -205,13 +132,12 @@ class PlacementPhase(Phase):
             if circles < empty:
                 t.step = step
                 t.b = circles
-                ranges = self.ranges(t, step)
+                ranges = self._ranges(t, step)
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
                 return t.decide_step("placement", options)
-        crews = [0] * len(free)
-        crews[: len(t.placed)] = t.placed
+        crews = t.placed + [0] * (len(free) - len(t.placed))
         if left:
             crews[step] = left
         self.carry_out(t, crews, 0)
@@ -220,7 +146,7 @@ class PlacementPhase(Phase):
     def carry_out(self, t: Table, crews: list[int], left: int) -> None:
         """Ends the frame and moves the workers, packed counts by target; *left* stay behind."""
         seat, stage = t.seat, t.stage
-        t.placed = ()
+        t.placed = []
         t.pop()
         if stage == FULLY:
             t.replace_workers(seat, crews, left, "MAYOR-05")
@@ -238,53 +164,47 @@ class PlacementPhase(Phase):
             # A guest may have moved since the first step was asked.
             t.step = 0
         while t.left and t.step < len(free):
-            if not free[t.step]:
+            circles = free[t.step]
+            if not circles:
                 t.step += 1
                 continue
             left, at = t.left, t.at
-            circles = t.b = free[t.step] - count_workers(self.said_here(t))
-            number = left >> (WORKER_BITS * at) & 255
-            others = left >> (WORKER_BITS * (at + 1))
+            if at:
+                circles -= count_all(t.placed[-1])
+            t.b = circles
+            number = count_kind(left, at)
             most = number if number < circles else circles
             least = 0
             if fully:
                 # What does not fit on later targets must go here, by this kind or later ones.
-                needed = left % WORKER_SUM - (t.a - circles)
-                if needed > circles:
-                    needed = circles
-                needed -= others % WORKER_SUM
+                needed = count_all(left) - t.a + circles
                 if needed > 0:
-                    least = needed if needed < most else most
+                    if needed > circles:
+                        needed = circles
+                    needed -= count_all(of_later_kinds(left, at))
+                    if needed > 0:
+                        least = needed if needed < most else most
             if least < most or t.ask_forced:
-                options = self.ranges(t, t.step)[at][least][most]
+                options = self._ranges(t, t.step)[at][least][most]
                 first = t.stage == FREELY and not t.placed
                 return t.decide_step("placement", options, first)
             self.say(t, most)
-        self.carry_out(t, [*t.placed, *[0] * (len(free) - len(t.placed))], t.left)
+        self.carry_out(t, t.placed + [0] * (len(free) - len(t.placed)), t.left)
         return False
 
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
-        said = count << (WORKER_BITS * t.at)
-        if t.at:
-            t.placed = (*t.placed[:-1], t.placed[-1] + said)
-        else:
-            t.placed = (*self.passed_over(t), said)
+        said = count * ONE[t.at]
+        t.note_placed(t.step, said)
         t.left -= said
         t.a -= count
-        if count < t.b and (t.left >> (WORKER_BITS * (t.at + 1)) or self.asks_all_kinds(t)):
+        if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
             t.at += 1
         else:
             # No circle is left, or nobody of the kinds to come.
             t.a -= t.b - count
             t.step += 1
             t.at = 0
-
-    def passed_over(self, t: Table) -> tuple[int, ...]:
-        """Returns what has been said, with nobody on targets that had no free circle."""
-        placed = t.placed
-        missing = t.step - len(placed)
-        return (*placed, *[0] * missing) if missing else placed
 
     def asks_all_kinds(self, t: Table) -> bool:
         """Whether a kind of which nobody is left is asked about too: where forced steps are."""
@@ -294,116 +214,21 @@ class PlacementPhase(Phase):
         """Notes the workers of one step."""
         count: int = action.key[2]
         if t.ruleset.one_worker:
-            t.placed = (*self.passed_over(t), count)
+            t.note_placed(t.step, count)
             t.left -= count
             t.a -= t.b
             t.step += 1
         else:
             self.say(t, count)
 
-    def target(self, t: Table) -> str:
-        """Returns the id of the current target."""
-        return t.players[t.seat].target_id(t.ruleset, t.step)
-
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its free circles, the kind of worker asked for, and who is left.
-
-        ``before`` has the workers on each target before the placement, ``placed`` those said so
-        far; both leave out targets without workers.
-        """
-        player = t.players[t.seat]
-        return {
-            "target": self.target(t),
-            "circles": t.b,
-            "worker": t.ruleset.worker_ids[t.at],
-            "left": count_kind(t.left, t.at),
-            "workers": {
-                t.ruleset.worker_ids[kind]: count_kind(t.left, kind)
-                for kind in t.ruleset.worker_kinds(t.left)
-            },
-            "fully": t.stage != FREELY,
-            "before": self.by_target(player, player.target_crews()),
-            "placed": self.by_target(player, list(t.placed)),
-        }
-
-    def by_target(self, player: Player, crews: list[int]) -> dict[str, dict[str, int]]:
-        """Returns packed counts as numbers by the target's id and by kind of worker."""
-        ruleset = self.ruleset
-        found: dict[str, dict[str, int]] = {}
-        for target in range(len(crews)):
-            if crews[target]:
-                kinds = ruleset.worker_kinds(crews[target])
-                numbers = {
-                    ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds
-                }
-                found[player.target_id(ruleset, target)] = numbers
-        return found
+        """Returns the target, its free circles, the kind of worker asked for, and who is left."""
+        return placement_context(t)
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Placing none is a number like any other."""
-        return Illegality("no_pass", "MAYOR-05", {"target": self.target(t)}, "placement")
+        return Illegality("no_pass", "MAYOR-05", {"target": target_id(t)}, "placement")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which target and which numbers are asked for."""
-        target, count, worker = action.values
-        now = self.target(t)
-        kind = t.ruleset.worker_ids[t.at]
-        if target != now or worker != kind:
-            return Illegality("other_target", "MAYOR-05", {"worker": kind, "target": now})
-        steps = [option.key[2] for option in t.options if option.handler is self]
-        least, most = steps[0], steps[-1]
-        if count > most:
-            return Illegality(
-                "too_many",
-                "MAYOR-01",
-                {
-                    "most": most,
-                    "worker": kind,
-                    "target": now,
-                    "circles": t.b,
-                    "left": self.context(t)["left"],
-                },
-            )
-        fields = {"least": least, "worker": kind, "target": now}
-        if t.stage == ALL:
-            return Illegality("left_over", t.interrupted().phase.placing_rule, fields)
-        return Illegality("circles_left_empty", "MAYOR-06", fields)
-
-
-def place_anew(t: Table, seat: int) -> bool:
-    """Has all workers of the seat placed afresh; True if a frame was pushed."""
-    ruleset = t.ruleset
-    player = t.players[seat]
-    placed = sum(player.tile_crew) + sum(player.crew)
-    workers = placed + player.holding
-    if not workers:
-        return False
-    circles = sum(player.target_circles)
-    if ruleset.one_worker and workers >= circles and not t.ask_forced:
-        # Everything is filled anyhow: nobody has to be lifted.
-        if placed < circles:
-            t.fill_targets(seat, circles - placed, "MAYOR-06")
-            t.refresh(seat)
-        return False
-    t.push(ruleset.phases[ruleset.placement], seat)
-    t.stage = FULLY
-    t.left = workers
-    t.a = circles
-    return True
-
-
-def place_workers(t: Table, seat: int, workers: int, how: int) -> None:
-    """Pushes the frame that places *workers* (a packed count) from the seat's holding area.
-
-    *how* is `FREELY`, or `ALL` if there are circles enough.
-    """
-    ruleset = t.ruleset
-    t.push(ruleset.phases[ruleset.placement], seat)
-    t.stage = how
-    t.left = workers
-    t.a = empty_circles(t.players[seat])
-
-
-def empty_circles(player: Player) -> int:
-    """Returns how many circles of the player's tiles and buildings are empty."""
-    return sum(player.target_circles) - count_workers(sum(player.tile_crew) + sum(player.crew))
+        return why_not_placed(t, action)

@@ -226,7 +226,7 @@ class RoundPhase(RolePhase):
         ids = t.ruleset.card_ids
         return {
             "cards": {
-                ids[card]: t.role_coins[card] for card in range(len(ids)) if t.role_taker[card] < 0
+                ids[card]: t.role_coins[card] for card in range(len(ids)) if t.taker_of(card) < 0
             },
             "picks_left": t.left,
         }
@@ -235,7 +235,7 @@ class RoundPhase(RolePhase):
         """Says who has the card, or what else bars it."""
         card: int = action.key
         name = t.ruleset.card_ids[card]
-        taker = t.role_taker[card]
+        taker = t.taker_of(card)
         if taker >= 0:
             return Illegality("card_taken", "ROLE-08", {"seat": taker, "card": name})
         for effect in t.players[t.seat].effects.barred_cards:

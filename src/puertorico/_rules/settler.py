@@ -5,25 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
+from .._base.packed import count_all, count_kind, kinds_present
 from .._engine.caches import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
-from .._engine.rolephase import (
-    AFTER,
-    FINISH,
-    PART,
-    PART_STEPS,
-    ROLE_REGISTERS,
-    TURN,
-    RolePhase,
-    role_stages,
-)
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 from .setup import fill_row
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 
@@ -118,13 +111,13 @@ class SettlerPhase(RolePhase):
         if not RolePhase.is_consistent(self, t):
             return False
         if t.stage == FINISH:
-            return t.step < _DISCARDED or sum(t.row) < t.ruleset.row_size
+            return t.step < _DISCARDED or count_all(t.packed_row) < t.ruleset.row_size
         player = t.players[t.seat]
         if t.step == PLACED:
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
-            return player.tiles[t.a] > 0 and t.b & _SOURCE in sources
+            return count_kind(player.packed_tiles, t.a) > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
-            return sum(player.tiles) < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
+            return player.island_spaces() < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
         return True
 
     def go_on(self, t: Table) -> bool:
@@ -187,9 +180,9 @@ class SettlerPhase(RolePhase):
         player = t.players[t.seat]
         kinds = 0
         effects = player.effects
-        if sum(player.tiles) < ISLAND_SPACES:
-            kinds = self.kinds_in(t.row)
-            if t.tile_supply[QUARRY] and self.may_take_quarry(t):
+        if player.island_spaces() < ISLAND_SPACES:
+            kinds = self.kinds_in(t.packed_row)
+            if t.tiles_left(QUARRY) and self.may_take_quarry(t):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)
@@ -200,15 +193,14 @@ class SettlerPhase(RolePhase):
             return False
         return t.decide_ready("tile", self.choices[kinds])
 
-    def kinds_in(self, row: list[int]) -> int:
-        """Returns which kinds of plantations are in the row, one bit each."""
+    def kinds_in(self, row: int) -> int:
+        """Returns which kinds of plantations a packed count holds, one bit each."""
         known = self.ruleset.caches.row_kinds
-        key = tuple(row)
-        found = known.get(key, -1)
+        found = known.get(row, -1)
         if found < 0:
             if len(known) >= MOST_KEPT:
                 known.clear()
-            found = known[key] = sum([1 << tile for tile in range(len(row)) if row[tile]])
+            found = known[row] = kinds_present(row)
         return found
 
     def offered(self, t: Table) -> list[Action]:
@@ -284,7 +276,7 @@ class SettlerPhase(RolePhase):
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
-        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+        if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         name = t.ruleset.tile_ids[tile]
         if tile == QUARRY:

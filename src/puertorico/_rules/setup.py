@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from .._base.packed import count_all
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
@@ -68,8 +69,9 @@ class SetupPhase(Phase):
         return (
             t.round == t.taker == 0
             and t.a <= due.get(t.step, 0)
-            and tiles == [player.tiles for player in t.players]
-            and sum(t.row) < (ruleset.row_size if t.step == ROW else 99 if started else 1)
+            and tiles == [list(player.tiles) for player in t.players]
+            and count_all(t.packed_row)
+            < (ruleset.row_size if t.step == ROW else 99 if started else 1)
             and not any(player.buildings for player in t.players)
             and t.free_cards.bit_count() == len(t.role_taker)
         )
@@ -115,7 +117,7 @@ class SetupPhase(Phase):
 
 def fill_row(t: Table, rule: str) -> bool:
     """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
-    missing = t.ruleset.row_size - sum(t.row)
+    missing = t.ruleset.row_size - count_all(t.packed_row)
     if t.drawn >= 0:
         t.reveal_drawn(rule)
         missing -= 1

@@ -11,11 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, Good
+from .._base.packed import ONE, count_all, count_kind, kinds_of, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
-from .._engine.rolephase import FINISH
+from .._engine.rolestages import FINISH
 from ..actions import Action, Keep, KeepAll
 from ..errors import Illegality
 from .captain import STORING
@@ -28,28 +29,27 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others a single good."""
 
-_DIGIT: Final = 8
-"""Bits for each kind of goods in the register that counts them."""
-
-_paths: dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]] = {}
+_paths: dict[tuple[int, int, int], list[tuple[int, ...]]] = {}
 
 
-def storage_paths(goods: tuple[int, ...], kinds: int, singles: int) -> list[tuple[int, ...]]:
-    """Returns the canonical path to each distinct outcome of storing *goods*, in order.
+def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
+    """Returns the canonical path to each distinct outcome of storing the goods, in order.
 
-    *kinds* can be kept whole and *singles* beyond that. A step g < 5 keeps all of kind g; a step
-    5 + g keeps one single good of kind g.
+    *packed* is what is held, *kinds* can be kept whole and *singles* beyond that. A step g < 5
+    keeps all of kind g; a step 5 + g keeps one single good of kind g.
 
-    >>> storage_paths((2, 1, 0, 0, 0), 0, 1)
+    >>> from puertorico.plugin import pack
+    >>> storage_paths(pack([2, 1]), 0, 1)
     [(5,), (6,)]
-    >>> storage_paths((1, 0, 1, 0, 0), 1, 1)
+    >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    key = (goods, kinds, singles)
+    key = (packed, kinds, singles)
     known = _paths.get(key)
     if known is not None:
         return known
-    held = [good for good in range(5) if goods[good]]
+    goods = unpack(packed, len(GOOD_KINDS))
+    held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in _choices(held, min(kinds, len(held))):
         rest = [0 if good in whole else goods[good] for good in range(5)]
@@ -128,14 +128,14 @@ class StoragePhase(Phase):
         """What has been kept is there."""
         goods = t.players[t.seat].goods
         return all(
-            (t.b >> (_DIGIT * good) & 255) <= goods[good] and (goods[good] or not t.a >> good & 1)
+            count_kind(t.b, good) <= goods[good] and (goods[good] or not t.a >> good & 1)
             for good in range(5)
         )
 
     def path(self, t: Table) -> tuple[int, ...]:
         """Returns the steps the seat has made."""
         whole = [good for good in range(5) if t.a >> good & 1]
-        singles = [SINGLES + good for good in range(5) for _ in range(t.b >> (_DIGIT * good) & 255)]
+        singles = [SINGLES + good for good in range(5) for _ in range(count_kind(t.b, good))]
         return (*whole, *singles)
 
     def advance(self, t: Table) -> bool:
@@ -143,7 +143,7 @@ class StoragePhase(Phase):
         players = t.players
         next_seat = t.ruleset.next_seat
         while t.left:
-            held = sum(players[t.seat].goods)
+            held = count_all(players[t.seat].packed_goods)
             if held > 1 or (held and t.ask_forced):
                 if t.ask_forced or not self.only_path(t):
                     options = self.steps(t)
@@ -162,7 +162,7 @@ class StoragePhase(Phase):
         """Returns the paths of the seat, from its first step on."""
         player = t.players[t.seat]
         effects = player.effects
-        return storage_paths(tuple(player.goods), effects.kept_kinds, 1 + effects.kept_goods)
+        return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
         """Makes all steps at once if there is a single path."""
@@ -179,7 +179,7 @@ class StoragePhase(Phase):
         if step < SINGLES:
             t.a |= 1 << step
         else:
-            t.b += 1 << (_DIGIT * (step - SINGLES))
+            t.b += ONE[step - SINGLES]
 
     def steps(self, t: Table) -> list[Action]:
         """Returns the seat's next steps, none when it has kept what it may."""
@@ -195,10 +195,10 @@ class StoragePhase(Phase):
 
     def return_rest(self, t: Table) -> None:
         """Returns the goods that are not kept (STORE-01)."""
-        goods = t.players[t.seat].goods
-        for good in GOOD_KINDS:
-            if goods[good] and not t.a >> good & 1:
-                lost = goods[good] - (t.b >> (_DIGIT * good) & 255)
+        goods = t.players[t.seat].packed_goods
+        for good in kinds_of(goods):
+            if not t.a >> good & 1:
+                lost = count_kind(goods, good) - count_kind(t.b, good)
                 t.return_goods(t.seat, good, lost, "STORE-01")
         t.a = t.b = 0
 

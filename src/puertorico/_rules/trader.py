@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, NO_GOODS, Good
+from .._base.goods import Good
+from .._base.packed import kinds_of
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
-from .._engine.rolephase import PART, ROLE_REGISTERS, TURN, RolePhase
+from .._engine.rolephase import RolePhase
+from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Sell
 from ..errors import Illegality
-from .placement import REWARDS
+from .placing import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -55,7 +57,7 @@ class TraderPhase(RolePhase):
         while True:
             player = t.players[t.seat]
             effects = player.effects
-            options = self.sales(t) if player.goods != NO_GOODS and not t.a else []
+            options = self.sales(t) if player.packed_goods and not t.a else []
             offers = effects.sale_offer or effects.trader_offer
             if offers:
                 if not self.has_sold(t):
@@ -82,11 +84,10 @@ class TraderPhase(RolePhase):
         if len(house) >= HOUSE_SPACES:
             return []
         player = t.players[t.seat]
-        goods = player.goods
         duplicate = player.effects.sells_duplicate
         offers = self.offers
         return [
-            offers[good] for good in GOOD_KINDS if goods[good] and (duplicate or good not in house)
+            offers[good] for good in kinds_of(player.packed_goods) if duplicate or good not in house
         ]
 
     def prepare(self) -> None:

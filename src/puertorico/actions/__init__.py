@@ -8,24 +8,31 @@ of every action that can occur in the game; that instance also knows its handler
 
 from __future__ import annotations
 
-from ._action import Action, BareAction, BuildingAction, GoodAction, Handler
+from ._action import Action, Handler
 from ._buildings import Build, ChooseBuilding, DrawBuilding, UseBuilding
 from ._course import ChooseRole, FirstPlayer, Pass
+from ._declared import BuildingAction, DeclaredAction, GoodAction
+from ._fields import Field, GoodField, GoodsField, IdField, IntField, TextField
 from ._goods import Keep, KeepAll, Load, Produce, Sell, TakeGood
 from ._tiles import PlaceTile, RevealTile, TakePlantation, TakeQuarry
 from ._workers import PlaceColonists, TakeColonist, TakeFromShip
 
 __all__ = [
     "Action",
-    "BareAction",
     "Build",
     "BuildingAction",
     "ChooseBuilding",
     "ChooseRole",
+    "DeclaredAction",
     "DrawBuilding",
+    "Field",
     "FirstPlayer",
     "GoodAction",
+    "GoodField",
+    "GoodsField",
     "Handler",
+    "IdField",
+    "IntField",
     "Keep",
     "KeepAll",
     "Load",
@@ -40,5 +47,6 @@ __all__ = [
     "TakeGood",
     "TakePlantation",
     "TakeQuarry",
+    "TextField",
     "UseBuilding",
 ]

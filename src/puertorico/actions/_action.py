@@ -1,34 +1,32 @@
-"""`Action`, the base of all actions, and `Handler`, the base of what plays them."""
+"""`Action`, and what all actions have."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from .._base.fieldtypes import check_values
-from .._base.goods import Good, as_good
 from ..errors import ConfigError, Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["NOT_IN_A_TABLE", "Action", "BareAction", "BuildingAction", "GoodAction", "Handler"]
+__all__ = ["NOT_IN_A_TABLE", "Action", "Handler"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Handler:
-    """The base of everything that plays actions: phases, effects and draws."""
+    """What plays an action: a phase, an effect or a draw."""
 
     __slots__ = ("offers",)
 
     offers: dict[Any, Action]
-    """The actions of the game that this handler plays, by key, in the order of its `actions`."""
+    """The actions of its game that it plays, by their keys, in the order in which it named them."""
 
     def offer(self, key: Any = None) -> Action:
-        """Returns the handler's action with this key.
+        """Returns the action that it has named with *key*; without one, the action named None.
 
         Raises:
-            ConfigError: The handler has no action with this key.
+            ConfigError: It has named no such action.
         """
         try:
             return self.offers[key]
@@ -38,63 +36,51 @@ class Handler:
             ) from None
 
     def play(self, table: Table, action: Action) -> None:
-        """Carries out *action* on *table*. Called only with an action that is legal now."""
+        """Changes *table* as *action* says. Called only with an action that is legal now."""
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why *action* is not legal now, or None if this handler knows no reason.
+        """Says why *action*, its own or one it bars, is not legal now.
 
-        The action may be one of the handler's own or one that the handler forbids.
+        None if it finds no reason.
         """
         return None
 
 
 NOT_IN_A_TABLE: Final = Handler()
-"""The handler of actions that do not belong to a table."""
+"""The handler of actions that are not a table's own."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """The base of all actions: an immutable value, defined by its class and its field values.
+    """The base of all actions: a frozen value made of its class and its fields.
 
-    A subclass lists its fields in `fields` and their types in `field_types`, passes their values
-    to ``super().__init__`` in that order, and overrides `text`.
-
-    Raises:
-        TypeError: A value has the wrong type.
-
-    >>> from puertorico import Load
-    >>> action = Load("corn", 5)
-    >>> action, str(action), action == Load("corn", 5)
-    (Load(Good.CORN, 5), 'load corn on 5', True)
+    Classes of actions derive from `DeclaredAction`, which says how they are declared.
     """
 
     __slots__ = ("_values", "code", "handler", "key")
 
     fields: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields, in order."""
-    field_types: ClassVar[tuple[type, ...]] = ()
-    """The type of each field: str, int, `Good` or tuple; empty if each may be any of these."""
+    """The names of its fields, in the order of the constructor."""
     asked_in: ClassVar[tuple[str, ...]] = ()
-    """The kinds of decision in which the action can be legal; empty if they vary."""
+    """The kinds of decision in which it can be legal; empty if that is not fixed."""
     picture_part: ClassVar[tuple[str, ...]] = ()
-    """The part of a picture that the action refers to, where its fields do not name one.
+    """The part of a picture that it is about, where its fields do not say so.
 
-    ``("trading_house",)``, ``("colonist_ship",)``, ``("drawn",)``, or a supply:
+    ``("trading_house",)``, ``("colonist_ship",)``, ``("drawn",)``; or the supply of something:
     ``("tile_supply", "quarry")``, ``("supply", "colonist")``.
     """
     code: int
-    """The action's number in its table; -1 if the action does not belong to a table."""
+    """The number in its table; -1 for an action that is not a table's own."""
     key: Any
-    """What its handler knows it by (a kind of building, a good ...); None without a handler."""
+    """What its handler calls it (a kind of building, a good ...); None if it has no handler."""
     handler: Handler
-    """What plays the action; `NOT_IN_A_TABLE` if the action does not belong to a table."""
+    """Who plays it; nobody for an action that is not a table's own."""
     _values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
         if type(self).text is Action.text:
             raise TypeError(f"{type(self).__name__} has no text: use a class that has one")
-        check_values(type(self), values)
         self._values = values
         self.code = -1
         self.key = None
@@ -106,13 +92,13 @@ class Action:
         return self._values
 
     def bind(self, code: int, key: Any, handler: Handler) -> None:
-        """Adds this instance to a table. Called only while a ruleset is compiled."""
+        """Makes this instance a table's own; for the compilation of a ruleset only."""
         self.code = code
         self.key = key
         self.handler = handler
 
     def text(self) -> str:
-        """Returns the action as text: lower-case words separated by single spaces."""
+        """Returns the words of the action, lower case, separated by single spaces."""
         raise NotImplementedError
 
     def __str__(self) -> str:
@@ -132,51 +118,3 @@ class Action:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BareAction(Action):
-    """An action without fields."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class GoodAction(Action):
-    """An action whose one field is a kind of goods."""
-
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-    field_types: ClassVar[tuple[type, ...]] = (Good,)
-
-    def __init__(self, good: Good | str) -> None:
-        super().__init__(as_good(good))
-
-    @property
-    def good(self) -> Good:
-        """The kind of goods."""
-        value: Good = self.values[0]
-        return value
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class BuildingAction(Action):
-    """An action whose one field is a building."""
-
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("building",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
-
-    def __init__(self, building: str) -> None:
-        super().__init__(building)
-
-    @property
-    def building(self) -> str:
-        """The id of the building."""
-        value: str = self.values[0]
-        return value

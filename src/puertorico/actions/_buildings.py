@@ -2,77 +2,40 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from .._base.goods import Good
-from ._action import Action, BuildingAction
+from ._declared import BuildingAction, DeclaredAction
+from ._fields import IdField, TextField
 
 __all__ = ["Build", "ChooseBuilding", "DrawBuilding", "UseBuilding"]
 
 
 class Build(BuildingAction):
-    """Builds a building (BUILDER-01, -02); *building* is its id."""
+    """Builds a building (BUILDER-01, -02)."""
 
-    __slots__ = ()
-
-    asked_in: ClassVar[tuple[str, ...]] = ("build",)
-
-    def text(self) -> str:
-        """Returns, for example, ``build office``."""
-        return f"build {self.building}"
+    template = "build {building}"
+    asked_in = ("build",)
 
 
-class UseBuilding(Action):
-    """Uses one of the seat's occupied buildings whose function is optional (A-09).
+class UseBuilding(DeclaredAction):
+    """Uses the function of an own occupied building, where that is a choice (A-09)."""
 
-    *building* is its id. *choice* names what the function is applied to, such as the good shipped
-    with the wharf; it is empty where there is nothing to choose.
-    """
+    template = "use {building} {choice?}"
 
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("building", "choice")
-    field_types: ClassVar[tuple[type, ...]] = (str, str)
-
-    def __init__(self, building: str, choice: Good | str = "") -> None:
-        super().__init__(building, str(choice) if isinstance(choice, Good) else choice)
-
-    @property
-    def building(self) -> str:
-        """The id of the building."""
-        value: str = self.values[0]
-        return value
-
-    @property
-    def choice(self) -> str:
-        """What the function is applied to; empty if there is nothing to choose."""
-        value: str = self.values[1]
-        return value
-
-    def text(self) -> str:
-        """Returns, for example, ``use hospice`` or ``use wharf corn``."""
-        return f"use {self.building} {self.choice}".rstrip()
+    building: TextField = TextField("The id of the building.")
+    choice: IdField = IdField(
+        "What it is used on where that is open, such as the good for the wharf; else empty.",
+        default="",
+    )
 
 
 class ChooseBuilding(BuildingAction):
-    """Chooses a violet building for a free space of the board, before the game (DRAFT-02)."""
+    """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
 
-    __slots__ = ()
-
-    asked_in: ClassVar[tuple[str, ...]] = ("choose_building",)
-
-    def text(self) -> str:
-        """Returns, for example, ``choose building office``."""
-        return f"choose building {self.building}"
+    template = "choose building {building}"
+    asked_in = ("choose_building",)
 
 
 class DrawBuilding(BuildingAction):
-    """Chance: this violet building takes a free space of the board (A-53)."""
+    """Chance: this violet building comes on a free space of the board (A-53)."""
 
-    __slots__ = ()
-
-    asked_in: ClassVar[tuple[str, ...]] = ("draw_building",)
-
-    def text(self) -> str:
-        """Returns, for example, ``draw building office``."""
-        return f"draw building {self.building}"
+    template = "draw building {building}"
+    asked_in = ("draw_building",)

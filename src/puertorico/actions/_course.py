@@ -1,68 +1,32 @@
-"""Passing, choosing a role, and the draw of the first player."""
+"""The actions that every phase knows, and those that say whose turn it is."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ._action import Action, BareAction
+from ._declared import DeclaredAction
+from ._fields import IntField, TextField
 
 __all__ = ["ChooseRole", "FirstPlayer", "Pass"]
 
 
-class Pass(BareAction):
+class Pass(DeclaredAction):
     """Does nothing (ROLE-05): declines an action, a privilege or a building's function."""
 
-    __slots__ = ()
-
-    def text(self) -> str:
-        """Returns ``pass``."""
-        return "pass"
+    template = "pass"
 
 
-class ChooseRole(Action):
-    """Takes a role card (ROUND-02).
+class ChooseRole(DeclaredAction):
+    """Takes a role card (ROUND-02)."""
 
-    *card* is its id; the second prospector is ``prospector_2``.
-    """
+    template = "choose {card}"
+    asked_in = ("role",)
 
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("card",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
-    asked_in: ClassVar[tuple[str, ...]] = ("role",)
-
-    def __init__(self, card: str) -> None:
-        super().__init__(card)
-
-    @property
-    def card(self) -> str:
-        """The id of the role card."""
-        value: str = self.values[0]
-        return value
-
-    def text(self) -> str:
-        """Returns, for example, ``choose settler``."""
-        return f"choose {self.card}"
+    card: TextField = TextField("The id of the role card; ``prospector_2`` is the second one.")
 
 
-class FirstPlayer(Action):
+class FirstPlayer(DeclaredAction):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
 
-    __slots__ = ()
+    template = "first player {seat}"
+    asked_in = ("first_player",)
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-    field_types: ClassVar[tuple[type, ...]] = (int,)
-    asked_in: ClassVar[tuple[str, ...]] = ("first_player",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-
-    @property
-    def seat(self) -> int:
-        """The seat."""
-        value: int = self.values[0]
-        return value
-
-    def text(self) -> str:
-        """Returns, for example, ``first player 0``."""
-        return f"first player {self.seat}"
+    seat: IntField = IntField("The seat.")

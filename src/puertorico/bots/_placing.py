@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._base.goods import GOOD_KINDS, QUARRY, count_workers
+from .._base.goods import GOOD_KINDS, QUARRY
+from .._base.packed import count_all, kinds_of
 from .._engine.board import Player
+from .._engine.interruption import FULLY
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from .._rules.placement import FULLY, PlacementPhase
+from .._rules.placement import PlacementPhase
 from ..actions import Action, PlaceColonists
 from ._worth import Outlook, bonus, good_worth, use_per_round
 
@@ -25,15 +27,15 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
     place = targets.index(target)
     phase = t.phase
     assert isinstance(phase, PlacementPhase)
-    there = count_workers(phase.said_here(t))
+    there = count_all(phase.said_here(t))
     if t.stage != FULLY:
-        there += count_workers(player.target_crews()[place])
+        there += count_all(player.target_crews()[place])
     wanted = _plan(t, player, stage)[place] - there
     if target in ruleset.kind_of:
         # Leave room for kinds of workers with a greater effect here, which are placed later.
         effects = ruleset.by_worker[ruleset.kind_of[target]]
         now = len(effects[ruleset.worker_ids.index(worker)])
-        held = ruleset.worker_kinds(t.left)
+        held = kinds_of(t.left)
         wanted -= sum([1 for kind in held if len(effects[kind]) > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 
@@ -44,7 +46,7 @@ def _plan(t: Table, player: Player, stage: Outlook) -> list[int]:
     Nothing that it depends on changes during a placement, so all steps follow the same plan.
     """
     ruleset = t.ruleset
-    left = count_workers(player.workers())
+    left = count_all(player.workers())
     circles = list(player.target_circles)
     plan = [0] * len(circles)
 

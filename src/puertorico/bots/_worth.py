@@ -11,7 +11,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .._base.goods import GOOD_KINDS, QUARRY, count_workers
+from .._base.goods import GOOD_KINDS, QUARRY
+from .._base.packed import count_all
 from .._engine.board import Player
 from .._engine.effects import Effect
 from .._engine.manifest import Grants
@@ -53,7 +54,7 @@ def outlook(t: Table) -> Outlook:
         rounds = 0.4 * t.left / ruleset.roles_per_round if t.phase.id == "round" else 0.2
     else:
         chips = 1 - t.vp / ruleset.start_vp
-        workers = 1 - count_workers(t.supply) / max(1, count_workers(ruleset.start_workers))
+        workers = 1 - count_all(t.supply) / max(1, count_all(ruleset.start_workers))
         city = max([player.spaces for player in t.players]) / 12
         rounds = max(0.7, _ROUNDS * (1 - max(chips, workers, city**1.5)))
         if ruleset.max_rounds >= 0:
@@ -83,7 +84,7 @@ def worth(t: Table, seat: int, stage: Outlook) -> float:
     value += _production(ruleset, player, stage)
     value += _quarries(player, stage)
     value += _functions(t, seat, stage)
-    value += 0.25 * min(1.0, stage.rounds / 3) * count_workers(player.holding)
+    value += 0.25 * min(1.0, stage.rounds / 3) * count_all(player.holding)
     return value
 
 
@@ -106,13 +107,13 @@ def _goods_held(player: Player, stage: Outlook) -> float:
 def _makers(ruleset: Ruleset, player: Player) -> tuple[list[int], list[int]]:
     """Returns circles of production buildings, and the workers on them, both by kind of goods."""
     circles = [0] * len(GOOD_KINDS)
-    workers = [0] * len(GOOD_KINDS)
+    manned = [0] * len(GOOD_KINDS)
     for building, crew in zip(player.buildings, player.crew, strict=True):
         good = ruleset.produces[building]
         if good >= 0:
             circles[good] += ruleset.circles[building]
-            workers[good] += count_workers(crew)
-    return circles, workers
+            manned[good] += count_all(crew)
+    return circles, manned
 
 
 def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
@@ -122,7 +123,7 @@ def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
     value = 0.0
     for good in GOOD_KINDS:
         tiles = player.tiles[good]
-        crew = count_workers(player.tile_crew[good])
+        crew = count_all(player.tile_crew[good])
         places = circles[good] if good else tiles
         made = min(crew, workers[good]) if good else crew
         could = min(tiles, places)
@@ -139,9 +140,9 @@ def _production(ruleset: Ruleset, player: Player, stage: Outlook) -> float:
 
 def _quarries(player: Player, stage: Outlook) -> float:
     tiles = player.tiles[QUARRY]
-    occupied = count_workers(player.tile_crew[QUARRY])
-    # The fourth quarry helps with large buildings only.
-    useful = min(occupied + _IDLE * (tiles - occupied), 3.5)
+    manned = count_all(player.tile_crew[QUARRY])
+    # The fourth works for large buildings alone.
+    useful = min(manned + _IDLE * (tiles - manned), 3.5)
     return 0.45 * stage.coin * stage.rounds * useful
 
 

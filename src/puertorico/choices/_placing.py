@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .._engine.interruption import FREELY, FULLY
 from .._engine.targets import (
     Numbers,
     Workers,
@@ -16,7 +17,7 @@ from .._engine.targets import (
     placed_by,
 )
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
-from .._rules.placement import FREELY, FULLY, PlacementPhase
+from .._rules.placement import PlacementPhase
 from ..actions import Action, PlaceColonists
 from ..errors import shown
 from ..game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._base.goods import Good
@@ -42,7 +42,7 @@ def storage(
     wanted = numbers_of_goods(game, kept, RULE, "keep")
     player = game.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
-    for path in storage_paths(tuple(player.goods), kinds, singles):
+    for path in storage_paths(player.packed_goods, kinds, singles):
         if _goods_kept(path, player.goods) == wanted:
             break
     else:
@@ -62,8 +62,8 @@ def storage(
     return tuple(walk.steps)
 
 
-def _goods_kept(path: tuple[int, ...], goods: list[int]) -> list[int]:
-    """Returns how many of *goods* are kept after the steps of a path, by kind."""
+def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
+    """Returns what is kept of *goods* after the steps of a path."""
     found = [0] * len(Good)
     for step in path:
         if step < SINGLES:

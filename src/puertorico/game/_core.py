@@ -3,175 +3,31 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final, NoReturn
+from typing import Any
 
 from .._base.arguments import checked_seat, wrong_type
-from .._base.goods import count_workers
+from .._base.packed import count_all
 from .._engine.board import CHANCE, ENDINGS, Player
-from .._engine.driver import perform
-from .._engine.explaining import explain_action
 from .._engine.ruleset import Ruleset
-from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
-from ..errors import GameOverError, IllegalActionError, Illegality
-from ..events import Event
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ._play import Play
 
-__all__ = ["BROKEN", "GameCore", "checked_seed"]
+__all__ = ["GameCore", "checked_seed"]
 
 
-class _Broken:
-    """Replaces the table of a game after an exception in the middle of a move.
-
-    Every access raises an error, so intact games need no check.
-    """
+class GameCore(Play):
+    """What a game is without what it comes from and turns into: a table, played and asked."""
 
     __slots__ = ()
 
-    def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):
-            # Tools such as copy and pickle look these up on any object.
-            raise AttributeError(name)
-        raise RuntimeError(
-            "this game was left in the middle of a move by an exception: continue with a copy made "
-            "before the move, or replay a record"
-        )
-
-
-BROKEN: Final[Any] = _Broken()
-"""The table of a game that an exception left in the middle of a move."""
-
-
-class GameCore:
-    """A game without its conversions to and from views and records: `Game` adds those."""
-
-    __slots__ = ("_seed", "_start", "_table")
-
-    _table: Table
-    _seed: int | None
-    _start: Position | None
-
     def __init__(self) -> None:
         raise TypeError("make a game with Game.new(config) or Game.from_position(position)")
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
-
-        Empty only when the game is over.
-
-        >>> from puertorico import Game
-        >>> game = Game.new(Config(players=3), seed=1)
-        >>> [str(action) for action in game.legal_actions()][:2]
-        ['choose settler', 'choose mayor']
-        """
-        return self._table.options
-
-    def apply(self, action: Action) -> None:
-        """Plays *action* and runs the game to the next decision.
-
-        Any action equal to a legal one will do.
-
-        Raises:
-            IllegalActionError: The action is not legal now; the game is untouched.
-            GameOverError: The game is over.
-            TypeError: *action* is not an `Action`.
-
-        Any other exception, such as `KeyboardInterrupt` or one raised by a plug-in, leaves the game
-        in the middle of the move. It propagates, and from then on everything but `seed` and
-        ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
-
-        >>> from puertorico import ChooseRole, Game
-        >>> game = Game.new(Config(players=3), seed=1)
-        >>> game.apply(ChooseRole("settler"))
-        >>> game.phase
-        'settler'
-        """
-        table = self._table
-        for option in table.options:
-            if option is action:
-                break
-        else:
-            option = self._own(action)
-        # `perform`, inlined: the call takes 1 to 2 % of a random game.
-        try:
-            table.history = (table.history, option)
-            option.handler.play(table, option)
-            while not table.phase.advance(table):
-                pass
-        except BaseException:
-            self._table = BROKEN
-            raise
-
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
-
-        The events include secrets of all seats; `Event.seen_by` returns what one seat may know.
-
-        >>> from puertorico import ChooseRole, Game
-        >>> game = Game.new(Config(players=4), seed=1)
-        >>> for event in game.play(ChooseRole("prospector")):
-        ...     print(event)
-        RoleChosen(rule='ROUND-02', seat=0, card='prospector')
-        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
-        PhaseEnded(rule='ROUND-03', seat=0, phase='prospector')
-        """
-        table = self._table
-        option = self._own(action)
-        log: list[Event] = []
-        try:
-            table.log = log
-            perform(table, option)
-            table.log = None
-            return tuple(log)
-        except BaseException:
-            # The events are lost, so the caller cannot continue with this game either.
-            self._table = BROKEN
-            raise
-
-    def _own(self, action: Action) -> Action:
-        """Returns the legal action equal to *action*, or raises an error that explains."""
-        _checked_action(action)
-        if self._table.over:
-            raise GameOverError("the game is over")
-        for option in self._table.options:
-            if option == action:
-                return option
-        illegality = self.explain(action)
-        assert illegality is not None
-        raise IllegalActionError(illegality)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether *action* is legal now.
-
-        Raises:
-            TypeError: *action* is not an `Action`.
-        """
-        _checked_action(action)
-        return action in self._table.options
-
-    def explain(self, action: Action) -> Illegality | None:
-        """Returns why *action* is not legal now, or None if it is legal.
-
-        For an action that belongs to the current kind of decision, the answer names the rule that
-        forbids it and the numbers of this position; for any other it says what is being decided.
-        The sentence uses the words of the edition.
-
-        Raises:
-            TypeError: *action* is not an `Action`.
-
-        >>> from puertorico import Build, ChooseRole, Game
-        >>> game = Game.new(Config(players=4), seed=1)
-        >>> game.apply(ChooseRole("builder"))
-        >>> print(game.explain(Build("wharf")))
-        the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
-        """
-        _checked_action(action)
-        return explain_action(self._table, action)
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """Returns the possible outcomes of a draw with their weights, positive integers.
@@ -230,11 +86,6 @@ class GameCore:
         return self._table.ask_forced
 
     @property
-    def seat(self) -> int:
-        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
-        return self._table.seat
-
-    @property
     def decision(self) -> Decision:
         """The current decision: its kind, rule, context and a one-line summary."""
         return decision_of_table(self._table)
@@ -287,7 +138,7 @@ class GameCore:
         player = self._table.players[checked_seat(seat, ruleset.players)]
         ids = ruleset.building_ids
         return {
-            ids[building]: count_workers(crew)
+            ids[building]: count_all(crew)
             for building, crew in zip(player.buildings, player.crew, strict=True)
         }
 
@@ -305,15 +156,10 @@ class GameCore:
         player = self._table.players[checked_seat(seat, ruleset.players)]
         ids = ruleset.tile_ids
         return {
-            id: (number, count_workers(crew))
+            id: (number, count_all(crew))
             for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
             if number
         }
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self._table.over
 
     @property
     def ending(self) -> tuple[str, ...]:
@@ -388,8 +234,3 @@ def checked_seed(seed: int | None) -> int:
     if type(seed) is not int:
         raise wrong_type("seed", "an int or None", seed)
     return seed
-
-
-def _checked_action(action: Action) -> None:
-    if not isinstance(action, Action):
-        raise wrong_type("action", "an Action", action)

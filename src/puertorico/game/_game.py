@@ -26,7 +26,7 @@ from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view
-from ._core import BROKEN, GameCore, checked_seed
+from ._core import GameCore, checked_seed
 
 __all__ = ["Game", "Record", "View"]
 
@@ -83,7 +83,7 @@ class Game(GameCore):
     @classmethod
     def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
         game = cls.__new__(cls)
-        game._table = table
+        game._whole = table
         game._seed = seed
         game._start = start
         return game
@@ -132,7 +132,7 @@ class Game(GameCore):
         """
         game = Game.__new__(Game)
         table = self._table.copy()
-        game._table = table
+        game._whole = table
         game._seed = self._seed
         game._start = self._start
         if seed is not None:
@@ -190,7 +190,7 @@ class Game(GameCore):
         return svg(self.view(None))
 
     def __repr__(self) -> str:
-        if self._table is BROKEN:
+        if self._whole is None:
             return "<Game left in the middle of a move by an exception>"
         state = "over" if self.is_over else str(self.decision)
         return f"<Game of {self.config.players} players, round {self.round}: {state}>"

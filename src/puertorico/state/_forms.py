@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._base.goods import count_kind
+from .._base.packed import MOST, count_kind, kinds_of, pack
 from .._engine.board import ENDINGS
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
@@ -20,13 +20,13 @@ from ..errors import PositionError, shown
 __all__ = [
     "Endings",
     "Form",
-    "Listed",
     "Number",
     "Packed",
     "Placed",
     "Seat",
     "Slots",
     "checked_number",
+    "counts_by_id",
     "field",
     "forms_of",
     "listed_numbers",
@@ -121,13 +121,17 @@ def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> 
 
 def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
     """Returns counts of workers as a packed count."""
-    numbers = listed_numbers(what, counts, ruleset.worker_ids, 255)
-    return sum(number * unit for number, unit in zip(numbers, ruleset.worker_units, strict=True))
+    return pack(listed_numbers(what, counts, ruleset.worker_ids, MOST))
 
 
 def unpacked(ruleset: Ruleset, workers: int) -> Counts:
     """Returns a packed count of workers by kind."""
-    return Counts((id, count_kind(workers, kind)) for kind, id in enumerate(ruleset.worker_ids))
+    return counts_by_id(ruleset.worker_ids, workers)
+
+
+def counts_by_id(ids: Sequence[str], packed: int) -> Counts:
+    """Returns a packed count by the ids of the kinds."""
+    return Counts([(ids[kind], count_kind(packed, kind)) for kind in kinds_of(packed)])
 
 
 # Forms.
@@ -161,8 +165,8 @@ class Seat(Number):
         setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
 
 
-class Listed(Form):
-    """Numbers by id. *ids* is the name of a list of the ruleset; only its first *many* are used."""
+class Packed(Form):
+    """A packed count by ids: *ids* names a tuple of the ruleset, of which *many* come first."""
 
     def __init__(self, number: str, ids: str, high: int, many: int | None = None) -> None:
         self.numbers = (number,)
@@ -170,34 +174,14 @@ class Listed(Form):
         self.high = high
         self.many = many
 
-    def begin(self, ruleset: Ruleset, owner: Any) -> None:
-        """Writes a zero for each id."""
-        setattr(owner, self.numbers[0], [0] * len(getattr(ruleset, self.ids)[: self.many]))
-
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the numbers that are not 0, by id."""
-        ids = getattr(ruleset, self.ids)[: self.many]
-        return Counts(zip(ids, getattr(owner, self.numbers[0]), strict=True))
+        return counts_by_id(getattr(ruleset, self.ids), getattr(owner, self.numbers[0]))
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks ids and numbers."""
         ids = getattr(ruleset, self.ids)[: self.many]
-        setattr(owner, self.numbers[0], listed_numbers(what, value, ids, self.high))
-
-
-class Packed(Form):
-    """A packed count of workers, written by kind."""
-
-    def __init__(self, number: str) -> None:
-        self.numbers = (number,)
-
-    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the workers by kind."""
-        return unpacked(ruleset, getattr(owner, self.numbers[0]))
-
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks kinds and numbers."""
-        setattr(owner, self.numbers[0], packed_workers(ruleset, what, value))
+        setattr(owner, self.numbers[0], pack(listed_numbers(what, value, ids, self.high)))
 
 
 class Placed(Form):
@@ -207,7 +191,7 @@ class Placed(Form):
 
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """Nothing has been said."""
-        owner.placed = ()
+        owner.placed = []
 
     def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
         """Returns the workers by target."""
@@ -218,7 +202,7 @@ class Placed(Form):
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
         if len(value) > most:
             raise PositionError(f"{what}: there are at most {most} targets, not {len(value)}")
-        owner.placed = tuple(packed_workers(ruleset, what, workers) for workers in value)
+        owner.placed = [packed_workers(ruleset, what, workers) for workers in value]
 
 
 class Endings(Form):
@@ -251,7 +235,7 @@ class Slots(Form):
 
     def begin(self, ruleset: Ruleset, owner: Any) -> None:
         """All are 0."""
-        owner.slots = [0] * len(getattr(ruleset, self.places))
+        owner.slots = (0,) * len(getattr(ruleset, self.places))
 
     def value(self, ruleset: Ruleset, owner: Any) -> Counts:
         """Returns the numbers of all slots, including zeros."""
@@ -272,4 +256,4 @@ class Slots(Form):
                     high = min(high, len(ruleset.config.names_of(slot)))
                 number = checked_number(f"{what}: {slot.id}", value[slot.id], high, slot.low)
                 values[places[slot.id]] = number
-        owner.slots = values
+        owner.slots = tuple(values)

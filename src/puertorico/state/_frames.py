@@ -22,16 +22,17 @@ if TYPE_CHECKING:
 __all__ = ["check_again", "check_frames"]
 
 
-def check_frames(t: Table, frames: list[FrameTuple]) -> None:
-    """Sets the frames of the table, with the last one as the current, and checks each of them.
+def check_frames(t: Table, frames: list[StackedFrame]) -> None:
+    """Makes *frames* those of the table, the last one the current, and checks them one by one.
 
     Raises:
         PositionError: No game can have these frames.
     """
-    if not frames[0][0].outermost:
+    if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
+    frame: FrameTuple | None = None
     for place in range(len(frames)):
-        t.stack = frames[: place + 1]
+        frame = t.outer = (*frames[place], frame)
         t.pop()
         t.phase.derive(t)
         why = f"the frame {t.phase.id} contradicts the rest of the position"
@@ -50,7 +51,7 @@ def check_again(t: Table) -> None:
     Raises:
         PositionError: No game can have these frames.
     """
-    check_frames(t, [*t.frames()])
+    check_frames(t, t.frames())
 
 
 def _can_interrupt(t: Table) -> bool:

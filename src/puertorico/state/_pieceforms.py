@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._base.counts import Counts
+from .._base.packed import ONE, count_kind, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -18,11 +19,11 @@ __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHo
 class Island(Form):
     """The island tiles of a player by kind."""
 
-    numbers = ("tiles", "tile_crew")
+    numbers = ("packed_tiles", "tile_crew")
 
     def begin(self, ruleset: Ruleset, owner: Player) -> None:
         """An island without tiles."""
-        owner.tiles = [0] * ruleset.tile_kinds
+        owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
 
     def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
@@ -44,9 +45,10 @@ class Island(Form):
                     f"{what}: there is no island tile {shown(stack.tile)} in this game"
                 )
             tile = ruleset.tile_ids.index(stack.tile)
-            if owner.tiles[tile]:
+            if count_kind(owner.packed_tiles, tile):
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
-            owner.tiles[tile] = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            owner.packed_tiles += ONE[tile] * number
             owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
             circles = stack.count * ruleset.tile_circles[tile]
             if stack.workers.total() > circles:
@@ -54,7 +56,7 @@ class Island(Form):
                     f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
                     f"which have {circles} circles"
                 )
-        filled = sum(owner.tiles)
+        filled = owner.island_spaces()
         if filled > 12:
             raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
 
@@ -100,17 +102,7 @@ class City(Form):
                 )
         owner.buildings = sorted(crews)
         owner.crew = [crews[kind] for kind in owner.buildings]
-        owner.multi_circle = sum(kind < ruleset.multi_circle_kinds for kind in owner.buildings)
-        circles = [ruleset.circles[kind] for kind in owner.buildings]
-        on_tiles = zip(owner.tiles, ruleset.tile_circles, strict=True)
-        owner.target_circles = [
-            *circles[: owner.multi_circle],
-            *(count * circles for count, circles in on_tiles),
-            *circles[owner.multi_circle :],
-        ]
-        owner.circles = sum(circles)
-        owner.owned_mask = sum(1 << kind for kind in owner.buildings)
-        owner.spaces = sum(ruleset.spaces[kind] for kind in owner.buildings)
+        owner.count_circles(ruleset)
         if owner.spaces > 12:
             raise PositionError(f"{what}: the city has 12 spaces, not {owner.spaces}")
 
@@ -139,12 +131,12 @@ class Used(Form):
 class Cards(Form):
     """The role cards."""
 
-    numbers = ("role_coins", "role_taker")
+    numbers = ("role_coins", "packed_takers")
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """Nobody has taken one."""
-        owner.role_coins = [0] * len(ruleset.card_ids)
-        owner.role_taker = [-1] * len(ruleset.card_ids)
+        owner.role_coins = (0,) * len(ruleset.card_ids)
+        owner.packed_takers = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
         """Returns all cards, in the order of the ruleset."""
@@ -160,23 +152,21 @@ class Cards(Form):
         cards = list(ruleset.card_ids)
         if ids != cards:
             raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
+        coins: list[int] = []
+        owner.packed_takers = 0
         for place, card in enumerate(value):
-            owner.role_coins[place] = checked_number(f"coins on {card.card}", card.coins, 100_000)
+            coins.append(checked_number(f"coins on {card.card}", card.coins, 100_000))
             if card.taker is not None:
-                owner.role_taker[place] = checked_number(
-                    f"taker of {card.card}", card.taker, ruleset.players - 1
-                )
+                taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
+                owner.packed_takers += ONE[place] * (taker + 1)
                 owner.free_cards ^= 1 << place
+        owner.role_coins = tuple(coins)
 
 
 class TileSupply(Form):
     """The supply of tiles other than plantations; tiles without a limit are not counted."""
 
-    numbers = ("tile_supply",)
-
-    def begin(self, ruleset: Ruleset, owner: Table) -> None:
-        """None is left."""
-        owner.tile_supply = [0] * ruleset.tile_kinds
+    numbers = ("packed_tile_supply",)
 
     def value(self, ruleset: Ruleset, owner: Table) -> Counts:
         """Returns the number left of each kind."""
@@ -195,7 +185,7 @@ class TileSupply(Form):
             tile = ruleset.tile_ids.index(id)
             used = sum(player.tiles[tile] for player in owner.players)
             numbers[tile] = ruleset.tile_supply[tile] - used
-        owner.tile_supply = numbers
+        owner.packed_tile_supply = pack(numbers)
 
 
 class Drawn(Form):
@@ -219,12 +209,12 @@ class Drawn(Form):
 class Ships(Form):
     """The cargo ships."""
 
-    numbers = ("ship_goods", "ship_loads")
+    numbers = ("ship_goods", "packed_loads")
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """All are empty."""
-        owner.ship_goods = [-1] * len(ruleset.capacities)
-        owner.ship_loads = [0] * len(ruleset.capacities)
+        owner.ship_goods = (-1,) * len(ruleset.capacities)
+        owner.packed_loads = 0
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
         """Returns all ships, in the order of the ruleset."""
@@ -241,16 +231,19 @@ class Ships(Form):
         wanted = list(ruleset.capacities)
         if capacities != wanted:
             raise PositionError(f"{what} must have {wanted} spaces, not {shown(capacities)}")
-        for place, ship in enumerate(value):
+        goods: list[int] = []
+        loads: list[int] = []
+        for ship in value:
             what = f"the {ship.capacity}-ship"
-            owner.ship_loads[place] = checked_number(what, ship.load, ship.capacity)
+            loads.append(checked_number(what, ship.load, ship.capacity))
             if (ship.good is None) != (ship.load == 0):
                 raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
-            if ship.good is not None:
-                good = _good(ruleset, what, ship.good)
-                if good in owner.ship_goods:
-                    raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
-                owner.ship_goods[place] = good
+            good = -1 if ship.good is None else _good(ruleset, what, ship.good)
+            if good >= 0 and good in goods:
+                raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
+            goods.append(good)
+        owner.ship_goods = tuple(goods)
+        owner.packed_loads = pack(loads)
 
 
 class TradingHouse(Form):
@@ -260,7 +253,7 @@ class TradingHouse(Form):
 
     def begin(self, ruleset: Ruleset, owner: Table) -> None:
         """It is empty."""
-        owner.trading_house = []
+        owner.trading_house = ()
 
     def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
         """Returns the kinds of goods, in order."""
@@ -270,7 +263,7 @@ class TradingHouse(Form):
         """Checks number and kinds."""
         if len(value) > 4:
             raise PositionError(f"the trading house holds 4 goods, not {len(value)}")
-        owner.trading_house = sorted(_good(ruleset, what, good) for good in value)
+        owner.trading_house = tuple(sorted(_good(ruleset, what, good) for good in value))
 
 
 def _good(ruleset: Ruleset, what: str, id: object) -> int:

@@ -12,11 +12,12 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.jsontext import read_json, write_json
+from .._base.packed import MOST, MOST_OF_GOODS
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
-from ._forms import Endings, Listed, Number, Packed, Placed, Seat, Slots, field, values_of
+from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._reading import from_plain
@@ -52,10 +53,10 @@ class OpenPlayer:
 
     doubloons: int = field(Number("doubloons", 100_000))
     vp_paper: int = field(Number("vp_paper", 100_000))
-    goods: Counts = field(Listed("goods", "tile_ids", 255, many=5))
+    goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     island: tuple[TilePosition, ...] = field(Island())
     city: tuple[BuildingPosition, ...] = field(City())
-    holding: Counts = field(Packed("holding"))
+    holding: Counts = field(Packed("holding", "worker_ids", MOST))
     used: tuple[str, ...] = field(Used(), default=())
 
 
@@ -104,16 +105,16 @@ class OpenTable:
     round: int = field(Number("round", 1_000_000))
     governor: int = field(Seat("governor"))
     cards: tuple[CardPosition, ...] = field(Cards())
-    row: Counts = field(Listed("row", "tile_ids", 60, many=5))
-    discards: Counts = field(Listed("discards", "tile_ids", 60, many=5))
+    row: Counts = field(Packed("packed_row", "tile_ids", 60, many=5))
+    discards: Counts = field(Packed("packed_discards", "tile_ids", 60, many=5))
     tile_supply: Counts = field(TileSupply())
-    goods: Counts = field(Listed("goods", "tile_ids", 255, many=5))
+    goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(Ships())
     trading_house: tuple[str, ...] = field(TradingHouse())
-    supply: Counts = field(Packed("supply"))
-    colonist_ship: Counts = field(Packed("ship"))
+    supply: Counts = field(Packed("supply", "worker_ids", MOST))
+    colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
     vp: int = field(Number("vp", 100_000))
-    buildings: Counts = field(Listed("building_supply", "building_ids", 100))
+    buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
     ending: tuple[str, ...] = field(Endings())
     over: bool
     frames: tuple[Frame, ...]
@@ -146,7 +147,7 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...]
-    face_down: Counts = field(Listed("face_down", "tile_ids", 60, many=5))
+    face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
     drawn: str | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 

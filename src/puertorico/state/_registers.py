@@ -13,21 +13,19 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from .._base.facts import Facts
-from .._base.goods import WORKER_BITS, Good, count_kind
+from .._base.goods import Good
+from .._base.packed import count_kind, kinds_of, pack
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from ..errors import PositionError, shown
 
 if TYPE_CHECKING:
     from .._engine.board import Player
-    from .._engine.frames import FrameTuple
     from .._engine.phase import Phase
     from .._engine.table import Table
 
 __all__ = ["Frame", "frame_numbers", "frame_value", "is_turn_of"]
 
-_DIGIT: Final = 8
-"""The number of bits for each kind of goods in a register that counts goods."""
 _NO_FACTS: Final[Facts[Any]] = Facts({})
 
 
@@ -115,9 +113,7 @@ def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
             return register.names[number]
         case Kind.GOODS:
             return {
-                str(good): number >> (_DIGIT * good) & 255
-                for good in Good
-                if number >> (_DIGIT * good) & 255
+                str(good): count_kind(number, good) for good in Good if count_kind(number, good)
             }
         case Kind.KINDS:
             return [str(good) for good in Good if number >> good & 1]
@@ -125,7 +121,7 @@ def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
             return [other for other in range(ruleset.players) if number >> other & 1]
         case Kind.WORKERS:
             ids = ruleset.worker_ids
-            return {ids[kind]: count_kind(number, kind) for kind in ruleset.worker_kinds(number)}
+            return {ids[kind]: count_kind(number, kind) for kind in kinds_of(number)}
         case Kind.EFFECT:
             return ruleset.effects[number - 1].name if number else None
         case Kind.TARGET:
@@ -152,7 +148,7 @@ def _ids(t: Table, kind: Kind) -> Sequence[str]:
 # From outside.
 
 
-def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
+def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
     The players of *t* must be restored already. What a phase derives (`Phase.derive`) is 0.
@@ -186,18 +182,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> FrameTuple:
         value = frame.registers.get(register.name)
         number = _number(t, numbers["seat"], f"{what}: {register.name}", register, value)
         numbers[register.slot] |= number << register.shift
-    return (
-        phase,
-        numbers["taker"],
-        numbers["seat"],
-        numbers["left"],
-        stage,
-        numbers["step"],
-        numbers["at"],
-        numbers["factor"],
-        numbers["a"],
-        numbers["b"],
-    )
+    return StackedFrame(phase, **numbers)
 
 
 def is_turn_of(t: Table) -> bool:
@@ -259,10 +244,10 @@ def _number(t: Table, seat: int, what: str, register: Register, value: object) -
             return register.low + _listed(what, value, register.names[register.low : high + 1])
         case Kind.GOODS:
             counts = _counts(what, value, [str(good) for good in Good], high)
-            return sum(count << (_DIGIT * good) for good, count in enumerate(counts))
+            return pack(counts)
         case Kind.WORKERS:
             counts = _counts(what, value, ruleset.worker_ids, high)
-            return sum(count << (WORKER_BITS * kind) for kind, count in enumerate(counts))
+            return pack(counts)
         case Kind.KINDS:
             return _set(what, value, [str(good) for good in Good])
         case Kind.SEATS:

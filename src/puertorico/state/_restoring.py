@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from .._base.goods import Good, count_kind
+from .._base.goods import Good
+from .._base.packed import count_kind, kinds_present
 from .._engine.board import NOBODY
 from .._engine.compiling import compile_ruleset
-from .._engine.driver import bits_of
 from .._engine.table import Table
 from .._rules.draft import kinds_in_game
 from ..errors import PositionError, PuertoRicoError, shown
@@ -41,7 +41,7 @@ def table_of_position(
         player.effects = ruleset.effect_set(player.buildings, player.crew)
     t.marked = any(player.used for player in t.players)
     restore(position, ruleset, t)
-    t.buildings_left = bits_of(t.building_supply)
+    t.buildings_left = kinds_present(t.packed_building_supply)
     _check_material(t)
     _read_frames(t, position)
     return t
@@ -162,10 +162,11 @@ def _go_on(t: Table) -> None:
         raise PositionError("nobody could do anything in this position")
     _check_material(t)
     check_again(t)
-    numbers = [t.goods, t.building_supply, t.tile_supply, t.row, t.face_down, t.discards]
+    numbers = [t.supply, t.ship, t.vp, t.packed_goods, t.packed_building_supply]
+    numbers += [t.packed_tile_supply, t.packed_row, t.packed_face_down, t.packed_discards]
     for player in t.players:
-        numbers += [player.goods, player.tiles, player.tile_crew, player.crew]
-        numbers.append([player.doubloons, player.holding, 12 - player.spaces])
-    if min(t.supply, t.ship, t.vp, *[min(listed, default=0) for listed in numbers]) < 0:
-        # A guard: contradictory frames have been rejected before this.
+        numbers += [player.packed_goods, player.packed_tiles, *player.tile_crew, *player.crew]
+        numbers += [player.doubloons, player.holding, 12 - player.spaces]
+    if min(numbers) < 0:
+        # A guard: contradictory frames have been refused before this.
         raise PositionError("the frames take away more than there is")  # pragma: no cover

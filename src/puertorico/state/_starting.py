@@ -40,7 +40,7 @@ def _table(ruleset: Ruleset) -> Table:
     t.free_cards = 0
     t.buildings_left = 0
     t.over = False
-    t.stack = []
+    t.outer = None
     t.marked = False
     t.kind = ""
     t.options = ()
@@ -60,7 +60,7 @@ def _player(ruleset: Ruleset) -> Player:
     player.target_circles = [0] * len(ruleset.tile_ids)
     player.multi_circle = 0
     player.spaces = 0
-    player.circles = 0
+    player.circles = player.all_circles = player.on_circles = 0
     player.owned_mask = 0
     player.shared = False
     return player

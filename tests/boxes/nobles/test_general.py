@@ -276,7 +276,7 @@ def test_noble_gen_8_nobles_work_like_colonists() -> None:
         city={0: "indigo_plant*noble small_indigo_plant*noble factory*noble"},
         doubloons={0: 0},
     )
-    assert game.players[0].goods[:2] == [1, 2]
+    assert game.players[0].goods[:2] == (1, 2)
     assert game.players[0].doubloons == 1
     game = noble_game(role="builder", island={0: "3 quarry*3noble"}, doubloons={0: 4})
     assert {"build university", "build harbor"} <= set(texts(game))

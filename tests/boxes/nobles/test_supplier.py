@@ -40,7 +40,7 @@ def test_noble_royal_supplier_1(edition: Edition, crew: str, most: int) -> None:
 
     assert supplied == most
     assert vp(game, 0) == most
-    assert game.players[0].goods[:3] == [3 - (most > 0), 2 - (most > 1), 1 - (most > 2)]
+    assert game.players[0].goods[:3] == (3 - (most > 0), 2 - (most > 1), 1 - (most > 2))
     assert game.decision.kind == "load"
 
 

@@ -222,7 +222,7 @@ def test_noble_jeweler_2_produces_nothing() -> None:
         city={0: "jeweler* aqueduct*"},
         island={0: "2 indigo*2 2 sugar*2"},
     )
-    assert game.players[0].goods == [0, 0, 0, 0, 0]
+    assert game.players[0].goods == (0, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("NOBLE-ROYAL_GARDEN-1")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..._base.goods import COLONIST, MOST_WORKERS, WORKER_BITS, Good
-from ...errors import ConfigError
+from ..._base.goods import Good
+from ..._base.packed import ONE
 from ..manifest import Tile, Worker
 
 if TYPE_CHECKING:
@@ -106,17 +106,11 @@ def _number_workers(ruleset: Ruleset, config: Config) -> None:
     workers = [Worker(id="colonist", supply=colonists)]
     for box in config.boxes:
         workers += box.workers
-    if len(workers) > 6:
-        raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
-    in_all = sum(worker.supply for worker in workers) + config.players
-    if in_all > MOST_WORKERS:
-        raise ConfigError(f"a game can have {MOST_WORKERS} workers in all, not {in_all}")
     ruleset.worker_ids = tuple(worker.id for worker in workers)
     ruleset.one_worker = len(workers) == 1
-    units = [COLONIST << (WORKER_BITS * kind) for kind in range(len(workers))]
-    ruleset.worker_units = tuple(units)
+    ruleset.worker_units = ONE[: len(workers)]
     ruleset.start_workers = sum(
-        worker.supply * unit for worker, unit in zip(workers, units, strict=True)
+        worker.supply * unit for worker, unit in zip(workers, ruleset.worker_units, strict=True)
     )
 
 

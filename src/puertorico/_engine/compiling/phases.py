@@ -5,9 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...errors import ConfigError
 from ..decisions import ENGINE_KINDS, DecisionKind
-from ..effects import HOOKS
 
 if TYPE_CHECKING:
     from ..phase import Draw, Phase
@@ -26,7 +24,7 @@ def number_phases(ruleset: Ruleset) -> None:
     ruleset.draft = _with_job(ruleset, "choose_buildings")
     setup_phases = [ruleset.draft] if ruleset.space_groups else []
     for box in ruleset.config.boxes:
-        setup_phases += [_phase(ruleset, id, box.id) for id in box.setup_phases]
+        setup_phases += [ruleset.phase_of[id] for id in box.setup_phases]
     ruleset.setup_phases = tuple(setup_phases)
     _number_cards(ruleset)
 
@@ -36,8 +34,6 @@ def _make_phases(ruleset: Ruleset) -> None:
     numbers: dict[str, int] = {}
     for make in (make for box in ruleset.config.boxes for make in box.phases):
         phase = make()
-        if phase.id in numbers:
-            raise ConfigError(f"phase {phase.id!r} is there twice")
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
@@ -61,27 +57,11 @@ def _collect_decisions(ruleset: Ruleset) -> None:
     for phase in ruleset.phases:
         declared += phase.decisions
     declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
-    found: dict[str, DecisionKind] = {}
-    for kind in declared:
-        if found.setdefault(kind.id, kind) != kind:
-            raise ConfigError(f"decisions {kind.id!r} are declared in two ways")
-        for hook in kind.offers:
-            if hook not in HOOKS:
-                raise ConfigError(f"decisions {kind.id!r} name {hook!r}, which is not a hook")
-    ruleset.decisions = MappingProxyType(found)
+    ruleset.decisions = MappingProxyType({kind.id: kind for kind in declared})
 
 
 def _with_job(ruleset: Ruleset, job: str) -> int:
-    found = [phase for phase in ruleset.phases if phase.job == job]
-    if len(found) > 1:
-        raise ConfigError(f"phases {found[0].id!r} and {found[1].id!r} have one job, {job!r}")
-    return found[0].index
-
-
-def _phase(ruleset: Ruleset, id: str, box: str) -> int:
-    if id not in ruleset.phase_of:
-        raise ConfigError(f"expansion {box!r} names the unknown phase {id!r}")
-    return ruleset.phase_of[id]
+    return next(phase.index for phase in ruleset.phases if phase.job == job)
 
 
 def _number_cards(ruleset: Ruleset) -> None:
@@ -101,7 +81,7 @@ def _number_cards(ruleset: Ruleset) -> None:
             if role.coins:
                 with_coins.append(card)
             ids.append(role.id)
-            phases.append(_phase(ruleset, role.phase, box.id))
+            phases.append(ruleset.phase_of[role.phase])
     ruleset.card_ids = tuple(ids)
     ruleset.card_phase = tuple(phases)
     ruleset.repeated_cards = tuple(repeated)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from ... import events as ev
+from ..._base.packed import ONE, count_kind
 from .goods import GoodsVerbs
 
 __all__ = ["BuildingVerbs"]
@@ -21,8 +22,8 @@ class BuildingVerbs(GoodsVerbs):
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        self.building_supply[building] -= 1
-        if not self.building_supply[building]:
+        self.packed_building_supply -= ONE[building]
+        if not count_kind(self.packed_building_supply, building):
             self.buildings_left ^= 1 << building
         place = bisect_left(player.buildings, building)
         circles = ruleset.circles[building]
@@ -36,6 +37,7 @@ class BuildingVerbs(GoodsVerbs):
         player.owned_mask |= 1 << building
         player.spaces += ruleset.spaces[building]
         player.circles += circles
+        player.all_circles += circles
         if self.log is not None:
             name = ruleset.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
@@ -43,7 +45,7 @@ class BuildingVerbs(GoodsVerbs):
     def choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a kind on the board (DRAFT-03); seat -1 is chance."""
         copies = self.ruleset.start_supply[building]
-        self.building_supply[building] = copies
+        self.packed_building_supply += ONE[building] * copies
         self.buildings_left |= 1 << building
         if self.log is not None:
             name = self.ruleset.building_ids[building]
@@ -52,7 +54,8 @@ class BuildingVerbs(GoodsVerbs):
 
     def withdraw_building(self, building: int, rule: str) -> None:
         """Takes all copies of a kind out of the game, before anybody has one."""
-        self.building_supply[building] = 0
+        left = count_kind(self.packed_building_supply, building)
+        self.packed_building_supply -= ONE[building] * left
         self.buildings_left &= ~(1 << building)
         if self.log is not None:
             name = self.ruleset.building_ids[building]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import events as ev
+from ..._base.packed import ONE
+from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ class CourseVerbs(TileVerbs):
 
     def take_card(self, seat: int, card: int, rule: str) -> None:
         """Gives the player a role card; its doubloons are taken apart (`take_coins`)."""
-        self.role_taker[card] = seat
+        self.packed_takers += ONE[card] * (seat + 1)
         self.free_cards ^= 1 << card
         if self.log is not None:
             name = self.ruleset.card_ids[card]
@@ -31,23 +33,24 @@ class CourseVerbs(TileVerbs):
     def take_coins(self, seat: int, card: int, rule: str) -> None:
         """Gives the player the doubloons that lie on a role card."""
         coins = self.role_coins[card]
-        self.role_coins[card] = 0
+        self.role_coins = replaced(self.role_coins, card, 0)
         self.earn(seat, coins, rule)
 
     def add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken."""
+        coins = list(self.role_coins)
         for card in self.ruleset.coin_cards:
-            if self.role_taker[card] < 0:
-                self.role_coins[card] += 1
+            if self.free_cards >> card & 1:
+                coins[card] += 1
                 if self.log is not None:
                     name = self.ruleset.card_ids[card]
                     self.log.append(ev.CardCoinsAdded(rule=rule, card=name))
+        self.role_coins = tuple(coins)
 
     def return_cards(self, rule: str) -> None:
         """Puts all role cards back on the table."""
-        cards = len(self.role_taker)
-        self.role_taker = [-1] * cards
-        self.free_cards = (1 << cards) - 1
+        self.packed_takers = 0
+        self.free_cards = (1 << len(self.role_coins)) - 1
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 
@@ -98,7 +101,7 @@ class CourseVerbs(TileVerbs):
 
     def set_slot(self, id: str, value: int) -> None:
         """Gives a slot of the table a value."""
-        self.slots[self.ruleset.slot_of[id]] = value
+        self.slots = replaced(self.slots, self.ruleset.slot_of[id], value)
 
     def player_slot(self, seat: int, id: str) -> int:
         """Returns the value of a slot of the player."""
@@ -106,4 +109,5 @@ class CourseVerbs(TileVerbs):
 
     def set_player_slot(self, seat: int, id: str, value: int) -> None:
         """Gives a slot of the player a value."""
-        self.own(seat).slots[self.ruleset.player_slot_of[id]] = value
+        player = self.own(seat)
+        player.slots = replaced(player.slots, self.ruleset.player_slot_of[id], value)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ... import events as ev
-from ..._base.goods import GOOD_KINDS
+from ..._base.packed import ONE, count_kind, kinds_of, lesser
+from ..._base.tuples import replaced
 from .money import MoneyVerbs
 
 __all__ = ["GoodsVerbs"]
@@ -16,60 +17,60 @@ class GoodsVerbs(MoneyVerbs):
 
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
         """Takes up to *amount* goods from the supply; returns how many there were (CRAFT-04)."""
-        there = self.goods[good]
+        there = count_kind(self.packed_goods, good)
         taken = amount if amount < there else there
         if taken:
-            self.goods[good] -= taken
-            player = self.own(seat)
-            player.goods[good] += taken
+            moved = ONE[good] * taken
+            self.packed_goods -= moved
+            self.own(seat).packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
         return taken
 
-    def take_each(self, seat: int, wanted: list[int], rule: str) -> None:
-        """Takes goods of all kinds like `take_goods`; *wanted* then says how many there were."""
-        supply = self.goods
-        player = self.players[seat]
-        if player.shared:
-            player = self.own(seat)
-        goods = player.goods
-        for good in GOOD_KINDS:
-            amount = wanted[good]
-            if amount:
-                if amount > supply[good]:
-                    amount = wanted[good] = supply[good]
-                supply[good] -= amount
-                goods[good] += amount
-                if amount and self.log is not None:
+    def take_each(self, seat: int, wanted: int, rule: str) -> int:
+        """Takes goods of all kinds like `take_goods`; both counts are packed."""
+        taken = lesser(wanted, self.packed_goods)
+        if taken:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            self.packed_goods -= taken
+            player.packed_goods += taken
+            if self.log is not None:
+                for good in kinds_of(taken):
                     name = self.ruleset.tile_ids[good]
+                    amount = count_kind(taken, good)
                     self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
+        return taken
 
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
         """Puts goods of the player back into the supply."""
         if amount:
-            self.own(seat).goods[good] -= amount
-            self.goods[good] += amount
+            moved = ONE[good] * amount
+            self.own(seat).packed_goods -= moved
+            self.packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
 
     def set_goods_aside(self, good: int, amount: int) -> None:
         """Takes goods out of the supply that a slot counts from now on; back if negative."""
-        self.goods[good] -= amount
+        self.packed_goods -= ONE[good] * amount
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
         """Loads as many goods of a kind on a cargo ship as fit; returns how many (CAPTAIN-07)."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        held = player.goods[good]
+        held = count_kind(player.packed_goods, good)
         capacity = self.ruleset.capacities[ship]
-        room = capacity - self.ship_loads[ship]
+        room = capacity - count_kind(self.packed_loads, ship)
         amount = held if held < room else room
-        player.goods[good] -= amount
-        self.ship_goods[ship] = good
-        self.ship_loads[ship] += amount
+        player.packed_goods -= ONE[good] * amount
+        if self.ship_goods[ship] != good:
+            self.ship_goods = replaced(self.ship_goods, ship, good)
+        self.packed_loads += ONE[ship] * amount
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             self.log.append(
@@ -80,10 +81,10 @@ class GoodsVerbs(MoneyVerbs):
     def empty_ship(self, ship: int, rule: str) -> None:
         """Puts all goods on a cargo ship back into the supply."""
         good = self.ship_goods[ship]
-        amount = self.ship_loads[ship]
-        self.goods[good] += amount
-        self.ship_goods[ship] = -1
-        self.ship_loads[ship] = 0
+        amount = count_kind(self.packed_loads, ship)
+        self.packed_goods += ONE[good] * amount
+        self.ship_goods = replaced(self.ship_goods, ship, -1)
+        self.packed_loads -= ONE[ship] * amount
         if self.log is not None:
             capacity = self.ruleset.capacities[ship]
             name = self.ruleset.tile_ids[good]
@@ -94,9 +95,8 @@ class GoodsVerbs(MoneyVerbs):
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.goods[good] -= 1
-        self.trading_house.append(good)
-        self.trading_house.sort()
+        player.packed_goods -= ONE[good]
+        self.trading_house = tuple(sorted([*self.trading_house, good]))
         if self.log is not None:
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
 
@@ -107,5 +107,5 @@ class GoodsVerbs(MoneyVerbs):
             names = tuple([self.ruleset.tile_ids[good] for good in house])
             self.log.append(ev.TradingHouseEmptied(rule=rule, goods=names))
         for good in house:
-            self.goods[good] += 1
-        self.trading_house = []
+            self.packed_goods += ONE[good]
+        self.trading_house = ()

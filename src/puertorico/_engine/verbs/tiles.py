@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ... import events as ev
-from ..._base.goods import GOOD_KINDS, QUARRY, count_workers
+from ..._base.goods import QUARRY
+from ..._base.packed import ONE, count_all, count_kind, kinds_of
 from .workers import WorkerVerbs
 
 __all__ = ["DISCARDS", "DRAWN_TILE", "FACE_DOWN", "ROW", "SUPPLY", "TileVerbs"]
@@ -34,34 +35,33 @@ class TileVerbs(WorkerVerbs):
         expansions) or ``drawn``.
         """
         if pile == ROW:
-            self.row[tile] -= 1
+            self.packed_row -= ONE[tile]
         elif pile == SUPPLY:
-            self.tile_supply[tile] -= 1
+            self.packed_tile_supply -= ONE[tile]
         elif pile == FACE_DOWN:
-            self.face_down[tile] -= 1
+            self.packed_face_down -= ONE[tile]
         elif pile == DRAWN_TILE:
             self.drawn = -1
         else:
-            self.discards[tile] -= 1
+            self.packed_discards -= ONE[tile]
 
     def put_tile(self, tile: int, pile: str) -> None:
         """Puts a tile, already taken from where it was, on a pile; see `take_tile`."""
         if pile == ROW:
-            self.row[tile] += 1
+            self.packed_row += ONE[tile]
         elif pile == SUPPLY:
-            self.tile_supply[tile] += 1
+            self.packed_tile_supply += ONE[tile]
         elif pile == FACE_DOWN:
-            self.face_down[tile] += 1
+            self.packed_face_down += ONE[tile]
         elif pile == DRAWN_TILE:
             self.drawn = tile
         else:
-            self.discards[tile] += 1
+            self.packed_discards += ONE[tile]
 
     def reveal_tiles(self, tiles: list[int], rule: str) -> None:
         """Lays drawn tiles face-up into the row."""
-        row = self.row
         for tile in tiles:
-            row[tile] += 1
+            self.packed_row += ONE[tile]
             if self.log is not None:
                 name = self.ruleset.tile_ids[tile]
                 self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
@@ -85,28 +85,30 @@ class TileVerbs(WorkerVerbs):
 
     def discard_row(self, rule: str) -> None:
         """Discards the face-up plantations (SETTLER-08)."""
-        row = self.row
-        if self.log is not None and any(row):
+        row = self.packed_row
+        if self.log is not None and row:
             self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.count_tiles(row)))
-        for good in GOOD_KINDS:
-            if row[good]:
-                self.discards[good] += row[good]
-                row[good] = 0
+        self.packed_discards += row
+        self.packed_row = 0
 
     def reshuffle(self, rule: str) -> None:
         """Makes the discarded plantations the face-down ones (SETTLER-10, A-10)."""
         if self.log is not None:
-            self.log.append(ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.discards)))
-        self.face_down = self.discards
-        self.discards = [0] * 5
+            self.log.append(
+                ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.packed_discards))
+            )
+        self.packed_face_down = self.packed_discards
+        self.packed_discards = 0
 
     def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
         """Puts a tile, already taken from where it was, on the player's island."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.tiles[tile] += 1
-        player.target_circles[player.multi_circle + tile] += self.ruleset.tile_circles[tile]
+        player.packed_tiles += ONE[tile]
+        circles = self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] += circles
+        player.all_circles += circles
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
@@ -118,8 +120,10 @@ class TileVerbs(WorkerVerbs):
         ``forests`` back to those.
         """
         player = self.own(seat)
-        player.tiles[tile] -= 1
-        player.target_circles[player.multi_circle + tile] -= self.ruleset.tile_circles[tile]
+        player.packed_tiles -= ONE[tile]
+        circles = self.ruleset.tile_circles[tile]
+        player.target_circles[player.multi_circle + tile] -= circles
+        player.all_circles -= circles
         self.put_tile(tile, target if target in (ROW, DISCARDS) else SUPPLY)
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
@@ -127,9 +131,9 @@ class TileVerbs(WorkerVerbs):
 
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker."""
-        return count_workers(self.players[seat].tile_crew[QUARRY])
+        return count_all(self.players[seat].tile_crew[QUARRY])
 
-    def count_tiles(self, tiles: list[int]) -> tuple[tuple[str, int], ...]:
-        """Returns the plantations of *tiles* as (kind, number) pairs, for events."""
+    def count_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
+        """Returns the plantations of a packed count as (kind, number) pairs, for events."""
         ids = self.ruleset.tile_ids
-        return tuple([(ids[good], tiles[good]) for good in range(len(tiles)) if tiles[good]])
+        return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])

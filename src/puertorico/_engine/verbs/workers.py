@@ -6,7 +6,8 @@ Kinds of workers are numbers; kind 0 is the colonist.
 from __future__ import annotations
 
 from ... import events as ev
-from ..._base.goods import WORKER_BITS, count_workers
+from ..._base.goods import COLONIST
+from ..._base.packed import count_all, count_kind, kinds_of
 from .buildings import BuildingVerbs
 
 __all__ = ["WorkerVerbs"]
@@ -30,7 +31,7 @@ class WorkerVerbs(BuildingVerbs):
         ruleset = self.ruleset
         players = ruleset.players
         unit = ruleset.worker_units[worker]
-        share, over = divmod(count_workers(self.ship), players)
+        share, over = divmod(count_all(self.ship), players)
         seat = first
         # Everybody's share at once.
         while share or over:
@@ -70,13 +71,13 @@ class WorkerVerbs(BuildingVerbs):
 
         A colonist from the supply; when there is none, any kind that is on the colonist ship.
         """
-        if self.supply & 255:
+        if count_kind(self.supply, COLONIST):
             return [0]
-        return self.ruleset.worker_kinds(self.ship) if self.ship else []
+        return kinds_of(self.ship) if self.ship else []
 
     def gain_worker(self, seat: int, worker: int, rule: str) -> None:
         """Takes one worker of a kind that `gainable_workers` named into the holding area."""
-        if self.supply & 255:
+        if count_kind(self.supply, COLONIST):
             self.take_worker(seat, worker, 1, rule)
         else:
             self.take_from_ship(seat, worker, 1, rule)
@@ -100,6 +101,7 @@ class WorkerVerbs(BuildingVerbs):
         if player.shared:
             player = self.own(seat)
         player.holding -= workers
+        player.on_circles += workers
         tile = target - player.multi_circle
         if tile < 0:
             player.crew[target] += workers
@@ -127,7 +129,7 @@ class WorkerVerbs(BuildingVerbs):
         ruleset = self.ruleset
         name = self.players[seat].target_id(ruleset, target)
         for kind, id in enumerate(ruleset.worker_ids):
-            amount = abs(workers) >> (WORKER_BITS * kind) & 255
+            amount = count_kind(abs(workers), kind)
             if amount:
                 self.log.append(
                     ev.ColonistsPlaced(
@@ -155,9 +157,24 @@ class WorkerVerbs(BuildingVerbs):
             return
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
+        player.on_circles += player.holding - left
         player.holding = left
         player.tile_crew = crews[in_front:tiles]
         player.crew = crews[:in_front] + crews[tiles:]
+
+    def note_placed(self, target: int, workers: int) -> None:
+        """Notes the workers that are to go on a target, a packed count; nobody has moved yet."""
+        placed = self.placed
+        if not placed:
+            # Tables share the empty one.
+            placed = self.placed = []
+        while len(placed) < target:
+            # Targets without a free circle are passed over.
+            placed.append(0)
+        if len(placed) == target:
+            placed.append(workers)
+        else:
+            placed[target] += workers
 
     def takes_worker(self, seat: int, target: int) -> bool:
         """Whether a worker can be had for *target*: it has an empty circle, or none at all.
@@ -168,12 +185,12 @@ class WorkerVerbs(BuildingVerbs):
         ruleset = self.ruleset
         player = self.players[seat]
         if target < ruleset.tile_kinds:
-            circles = player.tiles[target] * ruleset.tile_circles[target]
-            return circles == 0 or count_workers(player.tile_crew[target]) < circles
+            circles = count_kind(player.packed_tiles, target) * ruleset.tile_circles[target]
+            return circles == 0 or count_all(player.tile_crew[target]) < circles
         building = target - ruleset.tile_kinds
         circles = ruleset.circles[building]
         crew = player.crew[player.buildings.index(building)]
-        return circles == 0 or count_workers(crew) < circles
+        return circles == 0 or count_all(crew) < circles
 
     def fill_targets(self, seat: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle; there are *empty* of them."""
@@ -189,6 +206,7 @@ class WorkerVerbs(BuildingVerbs):
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
         player.holding -= empty
+        player.on_circles += empty
         player.tile_crew = circles[in_front:tiles]
         player.crew = circles[:in_front] + circles[tiles:]
 

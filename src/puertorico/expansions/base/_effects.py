@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
 from puertorico.plugin import (
+    COLONIST,
     DRAWN,
     FACE_UP,
     GOOD_KINDS,
@@ -14,7 +15,8 @@ from puertorico.plugin import (
     Effect,
     Good,
     can_draw,
-    count_workers,
+    count_all,
+    count_kind,
     draw_extra,
     finish_load,
 )
@@ -45,7 +47,7 @@ class Hacienda(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no extra tile can be drawn."""
-        if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
@@ -69,7 +71,7 @@ class Newcomer(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains that another kind comes first, or that this kind is not available."""
         worker = table.ruleset.worker_ids[action.key]
-        if table.supply & 255:
+        if count_kind(table.supply, COLONIST):
             return Illegality("colonists_first", "A-62", {"worker": worker})
         return Illegality("nobody_left", self.rule, {"worker": worker})
 
@@ -201,9 +203,9 @@ class Fortress(Effect):
     def score(self, table: Table, seat: int) -> int:
         """Returns 1 VP for every three workers, wherever they are on the owner's board."""
         player = table.players[seat]
-        total = count_workers(player.holding)
+        total = count_all(player.holding)
         for workers in player.tile_crew + player.crew:
-            total += count_workers(workers)
+            total += count_all(workers)
         return total // 3
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from puertorico.plugin import FREELY, GOOD_KINDS, Effect, kinds_in_game, place_workers
+from puertorico.plugin import (
+    COLONIST,
+    FREELY,
+    GOOD_KINDS,
+    Effect,
+    count_kind,
+    kinds_in_game,
+    place_workers,
+)
 
 from ._board import BUILDING, GOODS, TILE
 from ._draws import (
@@ -64,9 +72,9 @@ class PlantationGoal(Goal):
         return sum([table.slots[place] for place in self.places]) <= 1
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        """Checks whether the seat has three of the kind shown; forests do not count (A-84)."""
+        """Whoever has three of the kind shown wins; forests are no plantations (A-84)."""
         shown = tile in GOOD_KINDS and table.slots[self.places[tile]]
-        if shown and table.players[seat].tiles[tile] >= _PLANTATIONS:
+        if shown and table.players[seat].count_tiles(tile) >= _PLANTATIONS:
             self._win(table, seat, tile)
 
     def _win(self, table: Table, seat: int, tile: int) -> None:
@@ -75,7 +83,7 @@ class PlantationGoal(Goal):
         table.set_slot(TILE + name, 0)
         table.put_tile(tile, "row")
         self._note_won(table, seat, "plantation", [name])
-        colonists = min(_COLONISTS, table.supply & 255)
+        colonists = min(_COLONISTS, count_kind(table.supply, COLONIST))
         if colonists:
             table.take_worker(seat, 0, colonists, "FEST-ESTATE-2")
             place_workers(table, seat, colonists, FREELY)

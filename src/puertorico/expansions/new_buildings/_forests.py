@@ -100,7 +100,7 @@ class Forests(Effect):
 
     def general_discount(self, table: Table, seat: int) -> int:
         """Returns the discount, for any column and without limit, occupied house or not."""
-        return table.players[seat].tiles[self.forest] // 2
+        return table.players[seat].count_tiles(self.forest) // 2
 
 
 class ForestHouse(Effect):
@@ -122,7 +122,7 @@ class ForestHouse(Effect):
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36)."""
-        if not table.tile_supply[self.forest]:
+        if not table.tiles_left(self.forest):
             return []
         if source == BOUGHT:
             # Players who take forest tiles do not look at the bought tile first.
@@ -178,13 +178,13 @@ class ForestHouse(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no forest can be planted, or not in this way."""
-        if sum(table.players[table.seat].tiles) >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "SETTLER-06")
-        if not table.tile_supply[self.forest]:
+        if not table.tiles_left(self.forest):
             return Illegality("no_forest_left", "A-35")
         if table.drawn >= 0:
             return Illegality("drawn_tile", "NEW-FOREST_HOUSE-8", {"action": str(self.offer())})
-        if not any(table.row):
+        if not table.packed_row:
             return Illegality("no_tile_left", "NEW-FOREST_HOUSE-3", variant="row")
         if action.key is None:
             first = table.options[0] if table.options[0].handler is self else self.offer(0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
-from puertorico.plugin import WORKER_SUM, Effect, RolePhase
+from puertorico.plugin import COLONIST, Effect, RolePhase, count_all, kinds_of
 
 from ._actions import MoveGuest
 
@@ -52,18 +52,15 @@ class GuestHouse(Effect):
         circles, crews = player.target_circles, player.crew
         free: list[int] = []
         for tile in range(first):
-            if among >> tile & 1 and circles[in_front + tile] > player.tile_crew[tile] % WORKER_SUM:
+            if among >> tile & 1 and circles[in_front + tile] > count_all(player.tile_crew[tile]):
                 free.append(tile)
         buildings = player.buildings
         for place in range(len(buildings)):
             target = place if place < in_front else first + place
-            if (
-                circles[target] > crews[place] % WORKER_SUM
-                and among >> first + buildings[place] & 1
-            ):
+            if circles[target] > count_all(crews[place]) and among >> first + buildings[place] & 1:
                 free.append(first + buildings[place])
         moves = self.offers
-        kinds = [0] if guests <= 255 else table.ruleset.worker_kinds(guests)
+        kinds = kinds_of(guests) or [COLONIST]
         return [moves[worker, target] for worker in kinds for target in free]
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
@@ -94,7 +91,7 @@ class GuestHouse(Effect):
         assert isinstance(action, MoveGuest)
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
-        if worker not in ruleset.worker_kinds(self._guests(table, seat)):
+        if worker not in kinds_of(self._guests(table, seat)):
             return Illegality(
                 "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
             )

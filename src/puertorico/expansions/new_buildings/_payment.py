@@ -22,6 +22,7 @@ from puertorico.plugin import (
     Phase,
     Register,
     Stage,
+    kinds_of,
 )
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
@@ -126,7 +127,7 @@ class PaymentPhase(Phase):
         return [
             self.offers[place, kind]
             for place, crew in enumerate(self.crews(t, t.seat))
-            for kind in self.ruleset.worker_kinds(crew)
+            for kind in kinds_of(crew)
         ]
 
     def play(self, t: Table, action: Action) -> None:

@@ -12,6 +12,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    ONE,
     PART,
     TAKERS_TURN,
     TURN,
@@ -22,7 +23,9 @@ from puertorico.plugin import (
     Phase,
     Register,
     Stage,
+    count_kind,
     finish_load,
+    of_later_kinds,
 )
 
 from ._actions import Ship
@@ -68,11 +71,11 @@ class ShipmentPhase(Phase):
         """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
         goods = t.players[t.seat].goods
         said = all(self.shipped(t, good) <= goods[good] for good in range(t.step))
-        return said and t.a >> (_DIGIT * t.step) == 0 and (t.a > 0 or any(goods[t.step :]))
+        return said and of_later_kinds(t.a, t.step - 1) == 0 and (t.a > 0 or any(goods[t.step :]))
 
     def shipped(self, t: Table, good: int) -> int:
         """Returns how many goods of a kind are shipped so far."""
-        return t.a >> (_DIGIT * good) & 255
+        return count_kind(t.a, good)
 
     def advance(self, t: Table) -> bool:
         """Asks for the next kind of goods; after the last one, ships them."""
@@ -96,7 +99,7 @@ class ShipmentPhase(Phase):
     def play(self, t: Table, action: Action) -> None:
         """Notes the goods of one kind."""
         _, count = action.key
-        t.a |= count << (_DIGIT * t.step)
+        t.a |= count * ONE[t.step]
         t.step += 1
 
     def context(self, t: Table) -> dict[str, Any]:

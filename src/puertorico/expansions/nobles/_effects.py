@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
-from puertorico.plugin import Effect, count_kind
+from puertorico.plugin import COLONIST, Effect, count_kind
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
@@ -39,7 +39,7 @@ class Nobles(Effect):
         """Puts a noble in place of one colonist while any is left; never ends the game (A-63)."""
         nobles = min(1, nobles_in(table.ruleset, table.supply))
         table.refill_ship(table.ruleset.worker_ids.index(NOBLE), nobles, "NOBLE-GEN-6")
-        table.refill_ship(0, min(due - nobles, table.supply & 255), "NOBLE-GEN-6")
+        table.refill_ship(0, min(due - nobles, count_kind(table.supply, COLONIST)), "NOBLE-GEN-6")
         return True
 
     def score(self, table: Table, seat: int) -> int:
@@ -101,7 +101,7 @@ class Villa(Effect):
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers it while the supply has a noble or a colonist."""
-        if nobles_in(table.ruleset, table.supply) or table.supply & 255:
+        if nobles_in(table.ruleset, table.supply) or count_kind(table.supply, COLONIST):
             return [self.offer()]
         return []
 

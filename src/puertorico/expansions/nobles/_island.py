@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.plugin import GOOD_KINDS, Good, count_workers
+from puertorico.plugin import GOOD_KINDS, Good, count_all, kinds_of
 
 if TYPE_CHECKING:
     from puertorico.plugin import IslandTiles, Ruleset, Table
@@ -45,9 +45,9 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for good in GOOD_KINDS:
         crew = player.tile_crew[good]
-        if player.tiles[good] > count_workers(crew):
+        if player.count_tiles(good) > count_all(crew):
             found.append((good, NOBODY_THERE))
-        found += [(good, worker) for worker in table.ruleset.worker_kinds(crew)]
+        found += [(good, worker) for worker in kinds_of(crew)]
     return found
 
 

@@ -61,7 +61,7 @@ class ColonistLandOffice(Effect):
         if (
             table.has_used(seat, self)
             or player.doubloons < PRICE
-            or sum(player.tiles) >= ISLAND_SPACES
+            or player.island_spaces() >= ISLAND_SPACES
         ):
             return []
         offered = [self.offer()] if can_draw(table) else []
@@ -86,7 +86,7 @@ class ColonistLandOffice(Effect):
             return Illegality("used", self.rule, {"building": self.id})
         if player.doubloons < PRICE:
             return Illegality("no_money", self.rule, {"building": self.id})
-        if sum(player.tiles) >= ISLAND_SPACES:
+        if player.island_spaces() >= ISLAND_SPACES:
             return Illegality("island_full", "A-67")
         if action.key is None:
             return Illegality("no_tile_left", "A-67")
@@ -204,8 +204,8 @@ class PurchasePhase(Phase):
     def is_consistent(self, t: Table) -> bool:
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
         if t.step == PLACED:
-            return t.drawn < 0 and t.players[t.seat].tiles[t.a] > 0
-        if sum(t.players[t.seat].tiles) >= ISLAND_SPACES:
+            return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
+        if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
             return False
         return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)
 

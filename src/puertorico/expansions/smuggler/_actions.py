@@ -2,144 +2,68 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from puertorico.actions import Action, BareAction
+from puertorico.plugin import DeclaredAction, IntField, TextField
 
 __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"]
 
 
-class Raid(Action):
-    """Takes all goods from a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2).
+class Raid(DeclaredAction):
+    """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2)."""
 
-    *ship* is the capacity of the ship in goods, *kept* the number of goods kept.
-    """
+    template = "raid {ship} keep {kept}"
+    asked_in = ("smuggle",)
 
-    __slots__ = ()
-
-    fields: ClassVar[tuple[str, ...]] = ("ship", "kept")
-    field_types: ClassVar[tuple[type, ...]] = (int, int)
-    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
-
-    def __init__(self, ship: int, kept: int) -> None:
-        super().__init__(ship, kept)
-
-    @property
-    def ship(self) -> int:
-        """The capacity of the ship, in goods."""
-        value: int = self.values[0]
-        return value
-
-    @property
-    def kept(self) -> int:
-        """The number of goods kept."""
-        value: int = self.values[1]
-        return value
-
-    def text(self) -> str:
-        """Returns, for example, ``raid 5 keep 2``."""
-        return f"raid {self.ship} keep {self.kept}"
+    ship: IntField = IntField("The capacity of the ship, in goods.")
+    kept: IntField = IntField("How many goods are kept.")
 
 
-class Plunder(BareAction):
-    """Takes all goods from the trading house, for VP (SMUG-PLUNDER-1)."""
+class Plunder(DeclaredAction):
+    """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
 
-    __slots__ = ()
-
-    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
-    picture_part: ClassVar[tuple[str, ...]] = ("trading_house",)
-
-    def text(self) -> str:
-        """Returns ``plunder``."""
-        return "plunder"
+    template = "plunder"
+    asked_in = ("smuggle",)
+    picture_part = ("trading_house",)
 
 
-class Poach(BareAction):
-    """Takes workers from the colonist ship (SMUG-POACH-1); the next steps say which are kept."""
+class Poach(DeclaredAction):
+    """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
 
-    __slots__ = ()
-
-    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
-    picture_part: ClassVar[tuple[str, ...]] = ("colonist_ship",)
-
-    def text(self) -> str:
-        """Returns ``poach``."""
-        return "poach"
+    template = "poach"
+    asked_in = ("smuggle",)
+    picture_part = ("colonist_ship",)
 
 
-class Capture(Action):
-    """Captures a role card that nobody has taken this round (SMUG-CAPTURE-1); *card* is its id."""
+class Capture(DeclaredAction):
+    """Captures a role card that nobody has taken this round (SMUG-CAPTURE-1)."""
 
-    __slots__ = ()
+    template = "capture {card}"
+    asked_in = ("smuggle",)
 
-    fields: ClassVar[tuple[str, ...]] = ("card",)
-    field_types: ClassVar[tuple[type, ...]] = (str,)
-    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
-
-    def __init__(self, card: str) -> None:
-        super().__init__(card)
-
-    @property
-    def card(self) -> str:
-        """The id of the role card."""
-        value: str = self.values[0]
-        return value
-
-    def text(self) -> str:
-        """Returns, for example, ``capture settler``."""
-        return f"capture {self.card}"
+    card: TextField = TextField("The id of the role card.")
 
 
-class _OfWorkers(Action):
-    """A number of workers of one kind; one step of poaching."""
+class _OfWorkers(DeclaredAction):
+    """A number of workers of a kind, a step of poaching."""
 
-    __slots__ = ()
+    asked_in = ("poach",)
 
-    fields: ClassVar[tuple[str, ...]] = ("count", "worker")
-    field_types: ClassVar[tuple[type, ...]] = (int, str)
-    asked_in: ClassVar[tuple[str, ...]] = ("poach",)
-
-    def __init__(self, count: int, worker: str = "colonist") -> None:
-        super().__init__(count, worker)
-
-    @property
-    def count(self) -> int:
-        """The number of workers."""
-        value: int = self.values[0]
-        return value
-
-    @property
-    def worker(self) -> str:
-        """The kind of worker."""
-        value: str = self.values[1]
-        return value
+    count: IntField = IntField("How many workers.")
+    worker: TextField = TextField("The kind of worker.", default="colonist")
 
 
 class RemoveWorkers(_OfWorkers):
-    """Removes *count* workers of a kind from the colonist ship; one step of poaching.
+    """Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
 
-    There is no such step for colonists, who make up the rest of the workers removed.
-
-    Rule: SMUG-POACH-1.
+    Asked only where there are several kinds, and not of colonists: the rest is theirs.
     """
 
-    __slots__ = ()
-
-    def text(self) -> str:
-        """Returns, for example, ``remove 1 noble``."""
-        return f"remove {self.count} {self.worker}"
+    template = "remove {count} {worker}"
 
 
 class KeepWorkers(_OfWorkers):
-    """Keeps *count* of the removed workers of a kind; one step of poaching.
+    """Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
 
     The others go to the supply.
-
-    Rule: SMUG-POACH-2.
     """
 
-    __slots__ = ()
-
-    def text(self) -> str:
-        """Returns, for example, ``keep 2 colonist``, always with the singular."""
-        return f"keep {self.count} {self.worker}"
+    template = "keep {count} {worker}"

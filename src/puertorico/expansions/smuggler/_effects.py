@@ -63,7 +63,7 @@ class SmugglerTile(Effect):
 
     def is_consistent(self, table: Table) -> bool:
         """Whether the seat that has the smuggler card holds the tile."""
-        taker = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)]
+        taker = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD))
         return taker in (NONE, holder(table))
 
 
@@ -106,10 +106,10 @@ class CapturedRole(Effect):
         card = captured(table)
         if card == NONE:
             return True
-        if table.stack and self._is_played(table):
+        if table.outer is not None and self._is_played(table):
             return False
-        taken = table.role_taker[table.ruleset.card_ids.index(SMUGGLER_CARD)] >= 0
-        return taken and table.role_taker[card] < 0 and not table.role_coins[card]
+        taken = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD)) >= 0
+        return taken and table.taker_of(card) < 0 and not table.role_coins[card]
 
     def _is_played(self, table: Table) -> bool:
         """Whether the captured role is being played at the end of the round."""

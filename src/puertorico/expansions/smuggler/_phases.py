@@ -9,10 +9,10 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     ALL,
     FINISH,
+    ONE,
     REWARDS,
     TAKER_REGISTERS,
     TAKERS_TURN,
-    WORKER_BITS,
     DecisionKind,
     Interruption,
     Kind,
@@ -21,9 +21,9 @@ from puertorico.plugin import (
     RolePhase,
     RoundPhase,
     Stage,
+    count_all,
     count_kind,
-    count_workers,
-    empty_circles,
+    of_earlier_kinds,
     place_workers,
     role_stages,
 )
@@ -43,7 +43,7 @@ MOST_KEPT: Final = 3
 
 def to_remove(t: Table) -> int:
     """Returns how many workers poaching takes from the colonist ship; below 1 for none."""
-    return count_workers(t.ship) - t.ruleset.players
+    return count_all(t.ship) - t.ruleset.players
 
 
 class SmugglerPhase(RolePhase):
@@ -157,7 +157,7 @@ class SmugglerPhase(RolePhase):
             return Illegality(
                 "nobody_to_remove",
                 "SMUG-POACH-1",
-                {"aboard": count_workers(t.ship), "players": ruleset.players},
+                {"aboard": count_all(t.ship), "players": ruleset.players},
             )
         # A card that cannot be chosen, for any reason, cannot be captured either.
         found = self.round().explain(t, self.round().offer(action.key))
@@ -234,11 +234,11 @@ class PoachPhase(Phase):
 
     def due(self, t: Table) -> int:
         """Returns how many workers are still to be removed."""
-        return to_remove(t) - count_workers(t.left)
+        return to_remove(t) - count_all(t.left)
 
     def room(self, t: Table) -> int:
         """Returns how many more workers can be kept (A-73)."""
-        return min(MOST_KEPT, empty_circles(t.players[t.seat])) - count_workers(t.a)
+        return min(MOST_KEPT, t.players[t.seat].empty_circles()) - count_all(t.a)
 
     def advance(self, t: Table) -> bool:
         """Asks for the next number; after the last, moves the workers and has those kept placed."""
@@ -248,7 +248,7 @@ class PoachPhase(Phase):
                 most = min(count_kind(t.left, kind), self.room(t))
                 options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
             elif kind:
-                below = count_workers(t.ship & ((1 << (WORKER_BITS * kind)) - 1))
+                below = count_all(of_earlier_kinds(t.ship, kind))
                 least = max(self.due(t) - below, 0)
                 most = min(count_kind(t.ship, kind), self.due(t))
                 numbers = range(least, most + 1)
@@ -263,7 +263,7 @@ class PoachPhase(Phase):
 
     def note_removed(self, t: Table, kind: int, count: int) -> None:
         """Notes how many workers of a kind are removed; the next step asks how many are kept."""
-        t.left |= count << (WORKER_BITS * kind)
+        t.left |= count * ONE[kind]
         t.at = 1
 
     def move(self, t: Table) -> None:
@@ -284,7 +284,7 @@ class PoachPhase(Phase):
         if isinstance(action, RemoveWorkers):
             self.note_removed(t, kind, action.count)
         else:
-            t.a |= action.key[2] << (WORKER_BITS * kind)
+            t.a |= action.key[2] * ONE[kind]
             t.at = 0
             t.step -= 1
 

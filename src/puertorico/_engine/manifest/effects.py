@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from ..errors import ConfigError
-from .effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
+from ...errors import ConfigError
+from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
+from ..validators import is_id
+from .making import made, overrides, tuple_of
 
 __all__ = ["check_effect"]
 
@@ -16,21 +18,15 @@ _AUTHORS = ("actions", "explain", "prepare", "use")
 
 def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> None:
     """Refuses an effect that the engine would not call, or not as its author expects."""
-    if not callable(make):
-        raise ConfigError(
-            f"expansion {owner!r} lists effects as classes, not as instances: {make!r}"
-        )
-    try:
-        effect = make()
-    except TypeError as wrong:
-        raise ConfigError(
-            f"expansion {owner!r}: an effect must be made without arguments: {wrong}"
-        ) from None
-    if not isinstance(effect, Effect):
-        raise ConfigError(f"expansion {owner!r}: {effect!r} is no Effect")
+    effect = made(owner, make, Effect, "effect")
     cls = type(effect)
-    answered = [name for name in (*HOOKS, *_AUTHORS) if _overrides(cls, name)]
-    why = _wrong_names(cls) or _wrong_arguments(cls, answered) or _wrong_hooks(cls, answered)
+    answered = [name for name in (*HOOKS, *_AUTHORS) if overrides(cls, Effect, name)]
+    why = (
+        _wrong_names(cls)
+        or _wrong_constants(effect)
+        or _wrong_arguments(cls, answered)
+        or _wrong_hooks(cls, answered)
+    )
     if not why and of_building:
         for hook in FOR_THE_TABLE:
             if hook in answered:
@@ -42,10 +38,6 @@ def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> N
         raise ConfigError(f"expansion {owner!r}: {cls.__name__}{why}")
 
 
-def _overrides(cls: type[Effect], name: str) -> bool:
-    return getattr(cls, name) is not getattr(Effect, name)
-
-
 def _wrong_names(cls: type[Effect]) -> str:
     """Says which public method is neither a hook nor another one that authors write."""
     for name in dir(cls):
@@ -53,13 +45,27 @@ def _wrong_names(cls: type[Effect]) -> str:
             continue
         if not hasattr(Effect, name):
             return f".{name} is not a hook; hooks are " + ", ".join(sorted(HOOKS))
-        if name not in (*HOOKS, *_AUTHORS) and _overrides(cls, name):
+        if name not in (*HOOKS, *_AUTHORS) and overrides(cls, Effect, name):
             return (
                 f".{name} belongs to the engine; an effect overrides "
                 + ", ".join(_AUTHORS)
                 + (" and hooks")
             )
-    for hook in cls.order:
+    return ""
+
+
+def _wrong_constants(effect: Effect) -> str:
+    """Says which constant of the class can't be what it is."""
+    cls = type(effect)
+    if effect.id and not is_id(effect.id):
+        return f".id must be a lower-case identifier, not {effect.id!r}"
+    if not tuple_of(str, cls.phases):
+        return f".phases must be a tuple of ids of phases, not {cls.phases!r}"
+    if not isinstance(cls.order, Mapping):
+        return f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
+    for hook, rank in cls.order.items():
+        if type(rank) is not int:
+            return f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
         if hook not in HOOKS:
             return f".order names {hook!r}, which is not a hook"
         if hook in ("score", "is_consistent"):
@@ -87,4 +93,8 @@ def _wrong_hooks(cls: type[Effect], answered: list[str]) -> str:
     for hook in BY_PHASE:
         if hook in answered and not cls.phases:
             return f" overrides {hook} and must name the phases in 'phases'"
+    if cls.phases and not any(hook in answered for hook in BY_PHASE):
+        return ".phases is for " + ", ".join(BY_PHASE) + ", and it overrides none of these"
+    if cls.opens_for_taker_only and not {"opening", "opening_offer"} & set(answered):
+        return ".opens_for_taker_only is for opening and opening_offer, and it overrides neither"
     return ""

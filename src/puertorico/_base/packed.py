@@ -1,0 +1,165 @@
+"""Packed counts: one whole number that holds a count of each kind of goods, tiles or workers.
+
+Kinds are numbered from 0 on, and each has its digit. Two packed counts of the same kinds are added
+and subtracted as they are, as long as no digit leaves its bounds; nothing is packed without
+workers, goods or tiles, so a packed count is true in a condition if it holds anything. How wide a
+digit is nobody has to know outside this module. With one kind of worker a packed count of workers
+is the plain number of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+__all__ = [
+    "MOST",
+    "MOST_KINDS",
+    "MOST_OF_GOODS",
+    "ONE",
+    "count_all",
+    "count_kind",
+    "goods_by_kind",
+    "kinds_of",
+    "kinds_present",
+    "lesser",
+    "of_earlier_kinds",
+    "of_later_kinds",
+    "pack",
+    "unpack",
+]
+
+_BITS: Final = 8
+_DIGIT: Final = (1 << _BITS) - 1
+
+MOST: Final = _DIGIT - 1
+"""The most a packed count can hold of all kinds together, so that `count_all` is right."""
+MOST_KINDS: Final = 256
+"""The most kinds that a packed count has units for."""
+MOST_OF_GOODS: Final = _DIGIT >> 1
+"""The most goods of one kind, so that `lesser` can compare all kinds at once."""
+
+ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KINDS)])
+"""One of a kind, by kind: a packed count to add, to subtract or to multiply with a number."""
+
+_GOODS: Final = 5
+_MOST_KEPT: Final = 20_000
+_by_kind: dict[int, tuple[int, ...]] = {}
+_SIGNS: Final = sum([(MOST_OF_GOODS + 1) << _BITS * kind for kind in range(_GOODS)])
+
+
+def count_kind(packed: int, kind: int) -> int:
+    """Returns how many of one kind a packed count holds.
+
+    >>> count_kind(pack([2, 1]), 0), count_kind(pack([2, 1]), 1), count_kind(pack([2, 1]), 2)
+    (2, 1, 0)
+    """
+    return packed >> _BITS * kind & _DIGIT
+
+
+def count_all(packed: int) -> int:
+    """Returns how many of all kinds a packed count holds.
+
+    >>> count_all(3), count_all(pack([2, 1]))
+    (3, 3)
+    """
+    # Each digit is worth one more than a multiple of this.
+    return packed % _DIGIT
+
+
+def pack(counts: Sequence[int]) -> int:
+    """Returns the packed count of counts by kind."""
+    packed = 0
+    for number in reversed(counts):
+        packed = packed << _BITS | number
+    return packed
+
+
+def unpack(packed: int, kinds: int) -> tuple[int, ...]:
+    """Returns the counts of the first *kinds* kinds, by kind.
+
+    >>> unpack(pack([2, 1]), 3)
+    (2, 1, 0)
+    """
+    return tuple([packed >> _BITS * kind & _DIGIT for kind in range(kinds)])
+
+
+def goods_by_kind(packed: int) -> tuple[int, ...]:
+    """Returns the same as `unpack` of goods; answers are kept.
+
+    >>> goods_by_kind(pack([2, 1]))
+    (2, 1, 0, 0, 0)
+    """
+    known = _by_kind.get(packed)
+    if known is None:
+        if len(_by_kind) >= _MOST_KEPT:
+            _by_kind.clear()
+        known = _by_kind[packed] = unpack(packed, _GOODS)
+    return known
+
+
+def kinds_of(packed: int) -> list[int]:
+    """Returns the kinds that a packed count holds, in order.
+
+    >>> kinds_of(pack([2, 0, 1]))
+    [0, 2]
+    """
+    found: list[int] = []
+    kind = 0
+    while packed:
+        if packed & _DIGIT:
+            found.append(kind)
+        packed >>= _BITS
+        kind += 1
+    return found
+
+
+def kinds_present(packed: int) -> int:
+    """Returns the same as `kinds_of` as a set, one bit for each kind.
+
+    >>> bin(kinds_present(pack([2, 0, 1])))
+    '0b101'
+    """
+    found = 0
+    bit = 1
+    while packed:
+        if packed & _DIGIT:
+            found |= bit
+        packed >>= _BITS
+        bit <<= 1
+    return found
+
+
+def of_earlier_kinds(packed: int, kind: int) -> int:
+    """Returns what a packed count holds of the kinds before *kind*.
+
+    >>> of_earlier_kinds(pack([2, 3, 1]), 1)
+    2
+    """
+    return packed & (1 << _BITS * kind) - 1
+
+
+def of_later_kinds(packed: int, kind: int) -> int:
+    """Returns what a packed count holds of the kinds after *kind*, the first of them as kind 0.
+
+    >>> of_later_kinds(pack([2, 3, 1]), 1)
+    1
+    """
+    return packed >> _BITS * (kind + 1)
+
+
+def lesser(wanted: int, there: int) -> int:
+    """Returns, for each kind of goods, the lesser of two packed counts.
+
+    >>> unpack(lesser(pack([2, 0, 1]), pack([1, 5, 5])), 3)
+    (1, 0, 1)
+    """
+    # No digit borrows where there is enough, and then every sign is left.
+    if ((there | _SIGNS) - wanted) & _SIGNS == _SIGNS:
+        return wanted
+    found = 0
+    for kind in range(_GOODS):
+        one = wanted >> _BITS * kind & _DIGIT
+        other = there >> _BITS * kind & _DIGIT
+        found |= (one if one < other else other) << _BITS * kind
+    return found

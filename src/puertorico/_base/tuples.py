@@ -1,0 +1,16 @@
+"""Tuples in the place of lists: copies of a table share them, and writing one makes a new one."""
+
+from __future__ import annotations
+
+__all__ = ["replaced"]
+
+
+def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Returns *values* with another one at *place*.
+
+    >>> replaced((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    found = list(values)
+    found[place] = value
+    return tuple(found)

@@ -1,0 +1,33 @@
+"""Manifests: what an expansion brings, as data. The boxes we ship use exactly this, nothing more.
+
+An `Expansion` lists its buildings, effects, role cards, tiles, workers, phases and slots. Classes
+of effects, phases and draws are given as classes (or any callable without arguments): each game's
+ruleset makes its own instances.
+
+A mistake is refused where it can first be seen: by the piece that has it, by the `Expansion`, or,
+if it takes several boxes, by `check_boxes`.
+"""
+
+from __future__ import annotations
+
+from .boxes import check_boxes, check_workers, effect_id
+from .building import Building
+from .expansion import Expansion
+from .grants import Grants
+from .named_switches import check_switches
+from .pieces import Role, Tile, Worker
+from .slot import Slot
+
+__all__ = [
+    "Building",
+    "Expansion",
+    "Grants",
+    "Role",
+    "Slot",
+    "Tile",
+    "Worker",
+    "check_boxes",
+    "check_switches",
+    "check_workers",
+    "effect_id",
+]

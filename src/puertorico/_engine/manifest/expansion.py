@@ -1,0 +1,117 @@
+"""`Expansion`: everything that one box brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import attrs
+
+from ...events import Event
+from ...wording._tables import Words
+from ..effects import Effect
+from ..icons import Icon
+from ..phase import Draw, Phase
+from ..setup import Setup
+from ..switches import Switch
+from ..validators import between, check_id, flag, optional, pair
+from ..walk import ChoiceHelper
+from .building import Building
+from .lists import check_lists, check_spaces
+from .pieces import Role, Tile, Worker
+from .slot import Slot
+
+__all__ = ["Expansion"]
+
+
+def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
+    return Words.of("an expansion", given)
+
+
+def _spaces(value: Any) -> Any:
+    return tuple(sorted(value.items())) if isinstance(value, Mapping) else value
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Expansion:
+    """An explicit manifest: everything one box brings. Equal if all of that is equal.
+
+    Attributes:
+        id: Its permanent id.
+        version: Its rules revision; raise it whenever its rules change, for two expansions with
+            the same id and version are taken to be the same when records are read.
+        buildings: Its kinds of buildings, in the order of the board.
+        effects: Effects that always work, for every seat.
+        roles: Its role cards.
+        tiles: Its kinds of island tiles.
+        workers: Its kinds of workers.
+        slots: Its named numbers.
+        events: The classes of its events.
+        choices: Its helpers for whole choices.
+        switches: What is played differently in the editions, or as an option.
+        phases: The classes of its phases.
+        draws: The classes of its draws of chance.
+        setup_phases: The ids of phases to play before the first round, governor first.
+        icons: How pictures show its roles, tiles and workers.
+        rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`).
+        setups: What a game begins with, by the number of players; the base game says it.
+        spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
+            given as a mapping, kept as pairs.
+        drafted: Whether its violet buildings and those of the base game compete for the spaces of
+            the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
+            other expansions are always in play, and their `spaces` are not there.
+        joins_draft: A switch and its value, if with that value its buildings compete too
+            where another expansion is the reason for a draft.
+        colonists: How many colonists there are in all, whatever the number of players; None
+            leaves that to the base game.
+        editions: The published editions whose box holds it; none of them for one of your own.
+            Any edition can be played with it all the same (A-98).
+        words: Its names and the templates of its messages: the package that has them as toml files
+            in its folder ``words``, or a mapping of tables; see `puertorico.wording`. Things
+            without a name read as their ids.
+    """
+
+    id: str = attrs.field(validator=check_id)
+    version: int = attrs.field(default=1, validator=between(1, 1_000_000_000))
+    buildings: tuple[Building, ...] = ()
+    effects: tuple[Callable[[], Effect], ...] = ()
+    roles: tuple[Role, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    workers: tuple[Worker, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    events: tuple[type[Event], ...] = ()
+    choices: tuple[ChoiceHelper, ...] = ()
+    switches: tuple[Switch, ...] = ()
+    phases: tuple[Callable[[], Phase], ...] = ()
+    draws: tuple[Callable[[], Draw], ...] = ()
+    setup_phases: tuple[str, ...] = ()
+    setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    icons: tuple[Icon, ...] = ()
+    rulebook: Traversable | None = None
+    spaces: tuple[tuple[int, int], ...] = attrs.field(
+        default=(), converter=_spaces, validator=check_spaces
+    )
+    drafted: bool = attrs.field(default=False, validator=flag)
+    editions: tuple[str, ...] = ()
+    joins_draft: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    colonists: int | None = attrs.field(default=None, validator=optional(between(5, 255)))
+    words: Any = attrs.field(default=None, converter=_words)
+
+    def __attrs_post_init__(self) -> None:
+        check_lists(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Expansion):
+            return NotImplemented
+        # Classes are equal if they are the same: one that is run again in a notebook is another.
+        return self is other or all(
+            getattr(self, field.name) == getattr(other, field.name)
+            for field in attrs.fields(Expansion)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.version))
+
+    def __repr__(self) -> str:
+        return f"<Expansion {self.id} {self.version}>"

@@ -1,0 +1,196 @@
+"""What the lists of an expansion hold is judged when it is made, as far as one box can tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from ...errors import ConfigError, shown
+from ...events import Event
+from ..icons import Icon
+from ..islandtiles import IslandTiles
+from ..setup import Setup
+from ..switches import Switch
+from ..validators import GOODS, named
+from ..walk import ChoiceHelper
+from .building import Building
+from .effects import check_effect
+from .making import made, tuple_of
+from .phases import check_draw, check_phase
+from .pieces import Role, Tile, Worker
+from .slot import Slot
+
+if TYPE_CHECKING:
+    from .expansion import Expansion
+
+__all__ = ["PIECES", "check_lists", "check_spaces"]
+
+_LISTS: Final[dict[str, type]] = {
+    "buildings": Building,
+    "roles": Role,
+    "tiles": Tile,
+    "workers": Worker,
+    "slots": Slot,
+    "switches": Switch,
+    "choices": ChoiceHelper,
+    "icons": Icon,
+    "setup_phases": str,
+    "editions": str,
+}
+"""What each of the lists holds."""
+
+_CLASSES: Final = ("effects", "phases", "draws", "events")
+"""The lists that hold classes, or other things that can be called."""
+
+PIECES: Final = ("buildings", "tiles", "workers")
+"""The lists whose ids must differ from one another: actions name their things by the id alone."""
+
+_CORE: Final = (*GOODS, "quarry", "colonist")
+"""The ids of the tiles and workers that every game has."""
+
+
+def check_lists(box: Expansion) -> None:
+    """Raises `ConfigError` if something that a box brings can't be played."""
+    for name, kind in _LISTS.items():
+        _check_list(box, name, kind)
+    for name in _CLASSES:
+        listed: object = getattr(box, name)
+        if type(listed) is not tuple:
+            raise ConfigError(
+                f"{named(box)}: {name} must be a tuple of classes, not {shown(listed)}"
+            )
+    _check_ids(box)
+    _check_setups(box)
+    _check_events(box)
+    _check_icons(box)
+    _check_switches(box)
+    _check_classes(box)
+
+
+def check_spaces(box: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
+    """Validates the violet spaces of a board: pairs of a cost and a number."""
+    pairs: tuple[Any, ...] = value if tuple_of(tuple, value) else ((value, None),)  # type: ignore[assignment]
+    for cost, number in pairs:
+        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
+            raise ConfigError(
+                f"{named(box)}: spaces are numbers from 1 to 100 by cost, "
+                f"not {shown(cost)}: {shown(number)}"
+            )
+
+
+def _check_list(box: Expansion, name: str, kind: type) -> None:
+    listed: tuple[Any, ...] = getattr(box, name)
+    if not tuple_of(kind, listed):
+        raise ConfigError(
+            f"{named(box)}: {name} must be a tuple of {kind.__name__}, not {shown(listed)}"
+        )
+    ids = [item if kind is str else item.id for item in listed]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise ConfigError(f"{named(box)} lists {id!r} twice under {name}")
+
+
+def _check_ids(box: Expansion) -> None:
+    """Refuses ids that another tile, worker or building has."""
+    found: dict[str, str] = {}
+    for name in PIECES:
+        for piece in getattr(box, name):
+            if piece.id in _CORE:
+                raise ConfigError(
+                    f"{named(box)} lists {piece.id!r} under {name}: every game has a tile or "
+                    "worker with this id"
+                )
+            other = found.setdefault(piece.id, name)
+            if other != name:
+                raise ConfigError(f"{named(box)} lists {piece.id!r} under {other} and under {name}")
+
+
+def _check_setups(box: Expansion) -> None:
+    setups: object = box.setups
+    if not isinstance(setups, dict):
+        raise ConfigError(
+            f"{named(box)}: setups must be a dict by the number of players, not {shown(setups)}"
+        )
+    for players, setup in setups.items():
+        if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
+            raise ConfigError(
+                f"{named(box)}: setups are a Setup each for 2, 3, 4 and 5 players, "
+                f"not {shown(players)}: {shown(setup)}"
+            )
+        if len(setup.tiles) != players:
+            raise ConfigError(
+                f"{named(box)}: setups[{players}].tiles must have one for each player, "
+                f"not {shown(setup.tiles)}"
+            )
+
+
+def _check_events(box: Expansion) -> None:
+    names = []
+    brought: tuple[Any, ...] = box.events
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, Event):
+            raise ConfigError(f"{named(box)}: {shown(kind)} is not a class of events")
+        if "__attrs_attrs__" not in vars(kind):
+            raise ConfigError(
+                f"{named(box)}: {kind.__name__} must be decorated with @attrs.frozen(kw_only=True)"
+            )
+        if "kind" in [field.name for field in attrs.fields(kind)]:
+            raise ConfigError(
+                f"{named(box)}: {kind.__name__} has a field 'kind', which in JSON is "
+                "the name of its class"
+            )
+        names.append(kind.__name__)
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"{named(box)} lists {name!r} twice under events")
+
+
+def _check_icons(box: Expansion) -> None:
+    shown_things = [role.phase for role in box.roles]
+    shown_things += [tile.id for tile in box.tiles] + [worker.id for worker in box.workers]
+    for icon in box.icons:
+        if icon.id not in shown_things:
+            raise ConfigError(
+                f"{named(box)}: the icon {icon.id!r} is for no phase of its roles, "
+                "and no tile or worker that it brings"
+            )
+
+
+def _check_switches(box: Expansion) -> None:
+    switches = {switch.id: switch for switch in box.switches}
+    for switch in box.switches:
+        if switch.unless is None:
+            continue
+        other, value = switch.unless
+        if other not in switches:
+            raise ConfigError(
+                f"{named(box)}: switch {switch.id!r} depends on the unknown switch {other!r}"
+            )
+        if not switches[other].allows(value):
+            raise ConfigError(
+                f"{named(box)}: switch {switch.id!r} depends on {other} {value!r}, "
+                "which that switch can't be"
+            )
+
+
+def _check_classes(box: Expansion) -> None:
+    for make in box.effects:
+        check_effect(box.id, make, False)
+    for building in box.buildings:
+        makes = [*building.effect_of.values()]
+        if building.effect is not None:
+            makes.insert(0, building.effect)
+        for make in makes:
+            check_effect(box.id, make, True)
+    for make_phase in box.phases:
+        check_phase(box.id, make_phase)
+    for make_draw in box.draws:
+        check_draw(box.id, make_draw)
+    for tile in box.tiles:
+        if tile.behavior is not None:
+            lying = made(box.id, tile.behavior, IslandTiles, "behavior")
+            if lying.tile != tile.id:
+                raise ConfigError(
+                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}"
+                )

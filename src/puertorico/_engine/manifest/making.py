@@ -1,0 +1,65 @@
+"""What the checks of effects, phases and draws share: all are given as classes."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from ...errors import ConfigError, shown, with_article
+
+__all__ = ["made", "overrides", "tuple_of", "wrong_calls"]
+
+_T = TypeVar("_T")
+
+
+def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _T:
+    """Returns an instance of a class that expansion *owner* lists.
+
+    Raises:
+        ConfigError: It is not a class of this kind, or its instances need arguments.
+    """
+    if not callable(make):
+        raise ConfigError(
+            f"expansion {owner!r} lists {what}s as classes, not as instances: {shown(make)}"
+        )
+    try:
+        found = make()
+    except TypeError as wrong:
+        raise ConfigError(
+            f"expansion {owner!r}: {with_article(what)} must be made without arguments: {wrong}"
+        ) from None
+    if not isinstance(found, base):
+        raise ConfigError(
+            f"expansion {owner!r}: {shown(found)} is not {with_article(base.__name__)}"
+        )
+    return found
+
+
+def overrides(cls: type, base: type, name: str) -> bool:
+    """Whether *cls* has a method or constant *name* that is not that of *base*."""
+    return getattr(cls, name) is not getattr(base, name)
+
+
+def tuple_of(kind: type, value: object) -> bool:
+    """Whether *value* is a tuple of such things; one without its comma is a common slip."""
+    # The named tuples of a phase are tuples themselves.
+    return type(value) is tuple and all(isinstance(item, kind) for item in value)
+
+
+def wrong_calls(cls: type, base: type) -> Iterator[str]:
+    """Yields which methods that *cls* overrides can't be called like those of *base*."""
+    for name in dir(base):
+        plain = getattr(base, name)
+        if name.startswith("_") or not callable(plain) or not overrides(cls, base, name):
+            continue
+        method = getattr(cls, name)
+        if not callable(method):
+            yield f".{name} must be a method"
+        wanted = list(inspect.signature(plain).parameters)
+        found = inspect.signature(method)
+        try:
+            found.bind(*wanted)
+        except TypeError:
+            names = ", ".join(found.parameters)
+            yield f".{name} takes ({names}), but is called with ({', '.join(wanted)})"

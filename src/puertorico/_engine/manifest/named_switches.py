@@ -1,0 +1,60 @@
+"""What manifests say of switches: each that a piece names must be there, and be able to be so."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from typing import Any
+
+from ...errors import ConfigError
+from ..switches import Switch
+from .expansion import Expansion
+
+__all__ = ["check_switches"]
+
+
+@lru_cache(maxsize=128)
+def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> None:
+    """Checks the switches and editions that the manifests of *boxes* name.
+
+    Raises:
+        ConfigError: There is no such switch or edition, or a switch can't have the value.
+    """
+    switches = {switch.id: switch for box in boxes for switch in box.switches}
+    for box in boxes:
+        where = f"expansion {box.id!r}"
+        for id, name, value in _pairs(box):
+            if not _switch(switches, where, id, name).allows(value):
+                raise ConfigError(f"{where}: {id!r} asks for {name} {value!r}, which can't be")
+        for tile in box.tiles:
+            if isinstance(tile.supply, str):
+                switch = _switch(switches, where, tile.id, tile.supply)
+                if switch.values or switch.by_players:
+                    raise ConfigError(
+                        f"{where}: the supply of tile {tile.id!r} is the switch {tile.supply!r}, "
+                        "which is not a number"
+                    )
+        named = [*box.editions, *(name for each in box.switches for name in each.editions)]
+        for name in named:
+            if name not in editions:
+                known = ", ".join(repr(str(edition)) for edition in editions)
+                raise ConfigError(f"{where}: unknown edition {name!r}; there are {known}")
+
+
+def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
+    """Yields the switches that pieces of a box name with a value: whose, the switch, the value."""
+    for slot in box.slots:
+        if slot.only is not None:
+            yield slot.id, *slot.only
+    if box.joins_draft is not None:
+        yield box.id, *box.joins_draft
+    for building in box.buildings:
+        for grants in (building.grants, *building.grants_of.values()):
+            if grants is not None and isinstance(grants.repeats_extra_goods, tuple):
+                yield building.id, *grants.repeats_extra_goods
+
+
+def _switch(switches: dict[str, Switch], where: str, id: str, name: str) -> Switch:
+    if name not in switches:
+        raise ConfigError(f"{where}: {id!r} names the unknown switch {name!r}")
+    return switches[name]

@@ -1,0 +1,74 @@
+"""`Slot`: a number that an expansion keeps on the table or with each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from ...errors import ConfigError
+from ..validators import GOODS, between, check_id, flag, one_of, pair
+
+__all__ = ["Slot"]
+
+_NUMBER: Final = between(-1_000_000, 1_000_000)
+
+
+@attrs.frozen(kw_only=True)
+class Slot:
+    """A named number of an expansion, carried by copies, positions and keys.
+
+    Attributes:
+        id: Its permanent id.
+        low: The smallest value it can have.
+        high: The greatest value it can have.
+        start: Its value at the start.
+        per_player: Whether every player has one, instead of the table.
+        secret: Whether only its player may see it, or nobody if the table has it.
+        tile: The kind of plantation it counts, if it counts plantations: those that lie on the
+            player's island as something else, or with an expansion beside the table. A player's
+            secret one counts those whose kind the others do not know. They belong to the
+            plantations of the box like those face-up and face-down.
+        good: The kind of goods it counts, if it counts goods. They belong to the goods of the box
+            like those of the supply.
+        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
+            or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        only: A switch and its value, if the slot is there with that value alone.
+    """
+
+    id: str = attrs.field(validator=check_id)
+    low: int = attrs.field(default=0, validator=_NUMBER)
+    high: int = attrs.field(validator=_NUMBER)
+    start: int = attrs.field(default=0, validator=_NUMBER)
+    per_player: bool = attrs.field(default=False, validator=flag)
+    secret: bool = attrs.field(default=False, validator=flag)
+    tile: str | None = attrs.field(
+        default=None, validator=one_of((*GOODS, None), "a kind of plantation or None")
+    )
+    good: str | None = attrs.field(
+        default=None, validator=one_of((*GOODS, None), "a kind of goods or None")
+    )
+    names: str | None = attrs.field(
+        default=None,
+        validator=one_of(("building", "card", "seat", None), "'building', 'card', 'seat' or None"),
+    )
+    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+
+    def __attrs_post_init__(self) -> None:
+        meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
+        if len(meanings) > 1:
+            raise ConfigError(
+                f"slot {self.id!r} counts plantations, counts goods or names something, not more "
+                "than one of these"
+            )
+        if meanings and (self.low or self.start):
+            raise ConfigError(f"slot {self.id!r}: what counts or names something is 0 at first")
+        if self.secret and meanings and not (self.tile and self.per_player):
+            raise ConfigError(
+                f"slot {self.id!r}: of what slots count or name, only plantations that lie with a "
+                "player can be secret"
+            )
+        if not self.low <= self.start <= self.high:
+            raise ConfigError(
+                f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"
+            )

@@ -1,0 +1,88 @@
+"""The stages and steps of the phases of roles, and the registers that go with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .frames import IN_TURN, TAKERS_TURN, Stage, last_effect, seats_to_come
+
+__all__ = [
+    "AFTER",
+    "AROUND",
+    "CLOSE",
+    "CLOSE_WINDOWS",
+    "FINISH",
+    "FIRST",
+    "OPEN",
+    "OPEN_WINDOWS",
+    "PART",
+    "PART_STEPS",
+    "ROLE_REGISTERS",
+    "TAKER_REGISTERS",
+    "TURN",
+    "WINDOW",
+    "role_stages",
+]
+
+# The stages of a role's phase, in order.
+OPEN_WINDOWS: Final = 0
+"""Stage: the windows before the effects that open the phase."""
+OPEN: Final = 1
+"""Stage: the effects that open the phase."""
+PART: Final = 2
+"""Stage: each seat's own part."""
+AFTER: Final = 3
+"""Stage: what follows the last part."""
+CLOSE_WINDOWS: Final = 4
+"""Stage: the windows before the effects that close the phase."""
+CLOSE: Final = 5
+"""Stage: the effects that close the phase."""
+FINISH: Final = 6
+"""Stage: what ends the phase."""
+
+AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
+"""The stages in which each seat is asked in turn for what happens before and after the parts."""
+
+# The first steps of a seat's own part; the phases' own steps follow.
+WINDOW: Final = 0
+"""Step of a part: the seat's window."""
+FIRST: Final = 1
+"""Step of a part: the effects that open it for the seat."""
+TURN: Final = 2
+"""Step of a part: the seat's turn."""
+PART_STEPS: Final = ("window", "openers", "turn")
+"""The names of these steps."""
+
+_ONE_STEP: Final = ("",)
+
+ROLE_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE),
+    last_effect(stages=(CLOSE,)),
+)
+"""What the phases of roles use."""
+TAKER_REGISTERS: Final = (
+    seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE),
+    last_effect(stages=(CLOSE,)),
+)
+"""What they use if the taker alone has a part, or if the parts do not go round once."""
+
+
+def role_stages(
+    part: tuple[str, ...] = PART_STEPS,
+    after: tuple[str, ...] = _ONE_STEP,
+    finish: tuple[str, ...] = _ONE_STEP,
+    turn: int = IN_TURN,
+) -> tuple[Stage, ...]:
+    """Returns the stages of a role's phase, with its steps in three of them.
+
+    *turn* says whose turn it is in the parts.
+    """
+    return (
+        Stage("opening_windows", turn=IN_TURN),
+        Stage("opening", turn=IN_TURN),
+        Stage("part", part, turn),
+        Stage("after", after, TAKERS_TURN),
+        Stage("closing_windows", turn=IN_TURN),
+        Stage("closing", turn=IN_TURN),
+        Stage("finish", finish, TAKERS_TURN),
+    )

@@ -1,0 +1,118 @@
+"""Validators for the fields of manifests, which all refuse in one manner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import attrs
+
+from .._base.goods import Good
+from ..errors import ConfigError, shown
+
+__all__ = [
+    "GOODS",
+    "between",
+    "callback",
+    "check_id",
+    "flag",
+    "is_id",
+    "is_pair",
+    "misfit",
+    "named",
+    "one_of",
+    "optional",
+    "pair",
+]
+
+GOODS: Final = tuple(str(good) for good in Good)
+"""The ids of the kinds of goods, which are those of the plantations as well."""
+
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
+
+
+def named(piece: object, with_id: bool = True) -> str:
+    """Returns what a message calls a piece of a manifest: its class, and its id if it has one."""
+    what = _WORD.sub(" ", type(piece).__name__).lower()
+    return f"{what} {piece.id!r}" if with_id and hasattr(piece, "id") else what
+
+
+def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
+    """Returns the error that a field of a piece has a value that it can't have."""
+    return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
+
+
+def is_id(value: object) -> bool:
+    """Whether *value* can be an id: letters a to z, digits and underscores, a letter first."""
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+def check_id(piece: object, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates ids."""
+    if not is_id(value):
+        what = named(piece, with_id=field.name != "id")
+        raise ConfigError(
+            f"{what}: {field.name} must be a lower-case identifier such as 'small_market', "
+            f"not {shown(value)}"
+        )
+
+
+def between(low: int, high: int) -> Validator:
+    """Returns a validator for whole numbers from *low* to *high*."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if type(value) is not int or not low <= value <= high:
+            raise misfit(piece, field.name, f"{low} to {high}", value)
+
+    return check
+
+
+def flag(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates True and False."""
+    if not isinstance(value, bool):
+        raise misfit(piece, field.name, "True or False", value)
+
+
+def callback(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates functions, and all else that can be called."""
+    if not callable(value):
+        raise misfit(piece, field.name, "a function", value)
+
+
+def one_of(values: tuple[object, ...], wanted: str) -> Validator:
+    """Returns a validator for *values*, which a message calls *wanted*."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if value not in values:
+            raise misfit(piece, field.name, wanted, value)
+
+    return check
+
+
+def optional(validator: Validator) -> Validator:
+    """Returns a validator that allows None as well."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+        if value is not None:
+            validator(piece, field, value)
+
+    return check
+
+
+def is_pair(value: object) -> bool:
+    """Whether *value* could be the id of a switch and one of its values."""
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(part, str) for part in value)
+    )
+
+
+def pair(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates a switch and its value, or None."""
+    if value is not None and not is_pair(value):
+        raise misfit(piece, field.name, "a switch and its value, or None", value)

@@ -1,0 +1,136 @@
+"""Windows: questions for free actions alone, where a worker could do something (A-40).
+
+A window is asked only where the phase has work for a worker in what follows. That is judged by the
+kinds of island tiles and buildings alone, and settled when the ruleset is compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .._base.compat import mypyc_attr
+from .effects import OPENING
+from .phase import Phase
+from .rolestages import CLOSE_WINDOWS, OPEN_WINDOWS, PART, WINDOW
+
+if TYPE_CHECKING:
+    from .table import Table
+
+__all__ = ["WindowPhase"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WindowPhase(Phase):
+    """A phase with windows, and what it knows of the work for workers in it."""
+
+    __slots__ = ("closers", "doublers", "openers", "own_openers", "taker_openers", "workplaces")
+
+    start_windows: ClassVar[bool] = False
+    """Whether windows come before effects that open the phase (A-40, 4)."""
+    end_windows: ClassVar[bool] = False
+    """Whether windows come at its end even where no effect closes it (A-40, 5)."""
+    part_hooks: ClassVar[tuple[str, ...]] = ()
+    """By what a worker can do something in a seat's own part, besides its openers: hooks, and what
+    buildings grant.
+
+    With ``privilege_factor`` among them that is so for the taker, as long as `has_privilege`.
+    """
+
+    own_openers: bool
+    """Whether its openers act in each seat's own part, and not before all parts."""
+    # Where a worker can do something, by kind alone (A-40): targets are the kinds of island tiles,
+    # then the kinds of buildings, one bit each.
+    workplaces: int
+    """In a seat's own part."""
+    doublers: int
+    """While the privilege has not been used."""
+    openers: int
+    """Before the effects that open the phase, for any seat."""
+    taker_openers: int
+    """Those beside them that open it for the taker alone."""
+    closers: int
+    """Before the effects that close the phase."""
+
+    def find_workplaces(self) -> None:
+        """Settles where workers can do something, once `own_openers` is known."""
+        of_privilege = "privilege_factor"
+        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
+        self.workplaces = self.tiles_at_work() | self.answering(hooks)
+        self.doublers = self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
+        self.taker_openers = self.openers_of(True)
+        self.openers = self.openers_of(False)
+        self.closers = self.answering(("closing", "closing_offer", "closed"))
+
+    def openers_of(self, taker: bool) -> int:
+        """Returns the buildings that open the phase for the taker alone, or for every seat."""
+        found = 0
+        for effect in self.ruleset.effects:
+            opens = effect.takes_part(OPENING, self.id)
+            if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
+                found |= 1 << (self.ruleset.tile_kinds + effect.kind)
+        return found
+
+    def tiles_at_work(self) -> int:
+        """Returns the targets that work in a seat's part without an effect, one bit each."""
+        return 0
+
+    def answering(self, names: tuple[str, ...]) -> int:
+        """Returns the buildings that answer hooks or grant things named here, one bit each.
+
+        They are numbered as targets: the kinds of island tiles come first.
+        """
+        found = 0
+        first = self.ruleset.tile_kinds
+        for building in range(len(self.ruleset.by_worker)):
+            for name in self.ruleset.abilities(building, self.id):
+                if name in names:
+                    found |= 1 << (first + building)
+        return found
+
+    def is_opening(self, t: Table) -> bool:
+        """Whether openers of the seat that has its part still act (A-50)."""
+        return True
+
+    def in_window(self, t: Table, moment: str) -> bool:
+        """Asks for free actions alone, if they are worth it now and not yet declined."""
+        effects = t.players[t.seat].effects
+        if not effects.window or t.at:
+            return False
+        for effect in effects.window:
+            if effect.window(t, t.seat, moment):
+                options = [t.ruleset.pass_action]
+                for offerer in effects.free_actions:
+                    options += offerer.free_actions(t, t.seat)
+                if len(options) > 1:
+                    return t.decide_step("window", tuple(options))
+        return False
+
+    def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
+        """Returns where a worker could do something in what follows a window at *moment* (A-40).
+
+        Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
+        the kinds of island tiles, then the kinds of buildings.
+        """
+        openers = self.openers
+        if seat == t.taker:
+            openers |= self.taker_openers
+        if moment == "openers":
+            return openers
+        if moment == "closing":
+            return self.closers
+        found = self.workplaces
+        if seat == t.taker and self.has_privilege(t):
+            found |= self.doublers
+        if self.own_openers and self.is_opening(t):
+            found |= openers
+        return found
+
+    def has_privilege(self, t: Table) -> bool:
+        """Whether the taker's privilege is still to come, for a window in the taker's part."""
+        return True
+
+    def is_window(self, t: Table) -> bool:
+        """Whether the current decision is a window."""
+        if t.stage == PART:
+            return t.step == WINDOW
+        return t.stage == OPEN_WINDOWS or t.stage == CLOSE_WINDOWS

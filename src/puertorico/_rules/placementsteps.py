@@ -1,0 +1,49 @@
+"""The steps of a placement as actions, and the ranges of them that a decision offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..actions import Action, PlaceColonists
+
+if TYPE_CHECKING:
+    from .._engine.ruleset import Ruleset
+
+__all__ = ["Ranges", "ranges_of", "steps_of"]
+
+Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
+"""The steps on a target, by kind of worker, least and greatest number."""
+
+
+def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
+    """Returns every number of workers of each kind on each target, by worker, target and number."""
+    found: dict[Any, Action] = {}
+    for worker in ruleset.worker_ids:
+        for name, circles in targets_of(ruleset):
+            for count in range(circles + 1 if circles else 0):
+                found[worker, name, count] = PlaceColonists(name, count, worker)
+    return found
+
+
+def targets_of(ruleset: Ruleset) -> list[tuple[str, int]]:
+    """Returns the ids of all targets, tiles first, with how many workers one can hold at most."""
+    # An island has twelve spaces.
+    tiles = [12 if circles else 0 for circles in ruleset.tile_circles]
+    names = (*ruleset.tile_ids, *ruleset.building_ids)
+    return list(zip(names, (*tiles, *ruleset.circles), strict=True))
+
+
+def ranges_of(ruleset: Ruleset, steps: dict[Any, Action]) -> list[Ranges]:
+    """Returns the steps on each target, out of all *steps* of a game, in the order of targets."""
+    return [
+        tuple([_ranges(steps, worker, name, circles) for worker in ruleset.worker_ids])
+        for name, circles in targets_of(ruleset)
+    ]
+
+
+def _ranges(
+    steps: dict[Any, Action], worker: str, name: str, circles: int
+) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    counts = range(circles + 1 if circles else 0)
+    listed = tuple([steps[worker, name, count] for count in counts])
+    return tuple([tuple([listed[least : most + 1] for most in counts]) for least in counts])

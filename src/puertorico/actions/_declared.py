@@ -1,0 +1,154 @@
+"""`DeclaredAction`: a class of actions that is declared by its fields and its text alone."""
+
+from __future__ import annotations
+
+import re
+from inspect import Parameter, Signature
+from typing import Any, ClassVar, Final, dataclass_transform
+
+from ..errors import ConfigError
+from ._action import Action
+from ._fields import REQUIRED, Field, GoodField, GoodsField, IdField, IntField, TextField
+
+__all__ = ["BuildingAction", "DeclaredAction", "GoodAction"]
+
+_PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")
+
+
+# Not `frozen_default`: mypy would then take what may be given for the type of inherited fields.
+@dataclass_transform(field_specifiers=(GoodField, GoodsField, IdField, IntField, TextField))
+class DeclaredAction(Action):
+    """An action declared by its fields and a template of its text.
+
+    The constructor, the text, equality, ``repr``, ``match`` patterns and the checks of arguments
+    follow. ``{name}`` stands for the value of a field, and ``{name?}`` is left out where the value
+    is the default; words and fields are separated by spaces.
+
+    >>> class Bribe(DeclaredAction):
+    ...     template = "bribe {seat} with {count} {good?}"
+    ...
+    ...     seat: IntField = IntField("The seat that is bribed.")
+    ...     count: IntField = IntField("How many.")
+    ...     good: IdField = IdField("Of what, if it is not doubloons.", default="")
+    >>> str(Bribe(2, 3)), Bribe(2, count=3, good="corn")
+    ('bribe 2 with 3', Bribe(2, 3, 'corn'))
+
+    Raises:
+        ConfigError: The template and the fields do not belong together; when the class is made.
+    """
+
+    __slots__ = ()
+
+    template: ClassVar[str] = ""
+    """The words of the action, lower case, with its fields."""
+    _declared: ClassVar[dict[str, Field[Any, Any]]] = {}
+    """The fields by name, in the order of the constructor."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        cls._declared = {**cls._declared, **own}
+        cls.fields = tuple(cls._declared)
+        _check(cls)
+        # For `match`, and for help and documentation; type checkers have their own.
+        parameters = [_parameter(name, field) for name, field in cls._declared.items()]
+        made = {"__match_args__": cls.fields, "__signature__": Signature(parameters)}
+        for name, value in made.items():
+            setattr(cls, name, value)
+        for name, field in own.items():
+            setattr(cls, name, _property(cls.fields.index(name), field.doc))
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        cls = type(self)
+        if not cls.template and cls.text is DeclaredAction.text:
+            raise TypeError(f"{cls.__name__} has no text: use a class that has one")
+        declared = cls._declared
+        given = dict(zip(declared, values, strict=False))
+        for name in named:
+            if name not in declared or name in given:
+                what = "twice" if name in given else "and there is no such field"
+                raise TypeError(f"{cls.__name__}: {name} is given {what}")
+        given |= named
+        missing = [name for name, field in declared.items()
+                   if name not in given and field.default is REQUIRED]  # fmt: skip
+        if missing or len(values) > len(declared):
+            raise TypeError(
+                f"{cls.__name__} takes ({', '.join(declared)}), "
+                + (f"and {missing[0]} is missing" if missing else f"not {len(values)} values")
+            )
+        super().__init__(
+            *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
+        )
+
+    def text(self) -> str:
+        """Returns the template with the values of the fields."""
+        words = []
+        for word in self.template.split():
+            piece = _PIECE.fullmatch(word)
+            if piece is None:
+                words.append(word)
+                continue
+            value = getattr(self, piece[1])
+            if piece[2] and value == self._declared[piece[1]].default:
+                continue
+            words += map(str, value) if isinstance(value, tuple) else [str(value)]
+        return " ".join(words)
+
+
+def _property(place: int, doc: str) -> property:
+    def get(action: Action) -> Any:
+        return action.values[place]
+
+    return property(get, doc=doc)
+
+
+def _parameter(name: str, field: Field[Any, Any]) -> Parameter:
+    default = Parameter.empty if field.default is REQUIRED else field.default
+    return Parameter(
+        name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=field.accepts
+    )
+
+
+def _check(cls: type[DeclaredAction]) -> None:
+    """Refuses a declaration whose actions could not be told apart, or not be written."""
+    for name in ("asked_in", "picture_part"):
+        value: object = getattr(cls, name)
+        if not isinstance(value, tuple):
+            raise ConfigError(f"{cls.__name__}.{name} must be a tuple of names, not {value!r}")
+    for name in cls.fields:
+        if hasattr(DeclaredAction, name):
+            raise ConfigError(f"{cls.__name__}: a field can't be called {name!r}")
+    defaults = [field.default is not REQUIRED for field in cls._declared.values()]
+    if defaults != sorted(defaults):
+        raise ConfigError(f"{cls.__name__}: a field without a default comes after one with it")
+    if cls.template:
+        _check_template(cls)
+
+
+def _check_template(cls: type[DeclaredAction]) -> None:
+    where = f"{cls.__name__}.template"
+    named = []
+    for word in cls.template.split():
+        piece = _PIECE.fullmatch(word)
+        if piece is not None:
+            named.append(piece[1])
+            field = cls._declared.get(piece[1])
+            if field is not None and piece[2] and field.default is REQUIRED:
+                raise ConfigError(f"{where}: {piece[1]} has no default and can't be left out")
+        elif "{" in word or "}" in word:
+            raise ConfigError(f"{where}: {word!r} is neither a word nor a field")
+    if sorted(named) != sorted(cls.fields):
+        fields = ", ".join(cls.fields) or "there are none"
+        raise ConfigError(f"{where} must name each field once: {fields}")
+
+
+class GoodAction(DeclaredAction):
+    """An action whose one field is a kind of goods."""
+
+    good: GoodField = GoodField("The kind of goods.")
+
+
+class BuildingAction(DeclaredAction):
+    """An action whose one field is a building."""
+
+    building: TextField = TextField("The id of the building.")

@@ -1,0 +1,121 @@
+"""The fields of actions: what each holds, and what may be given for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final, Generic, TypeVar, overload
+
+from .._base.arguments import checked_int, checked_items, checked_text
+from .._base.goods import Good, as_good
+from ..errors import NotationError
+
+__all__ = ["REQUIRED", "Field", "GoodField", "GoodsField", "IdField", "IntField", "TextField"]
+
+_Held = TypeVar("_Held", covariant=True)
+_Given = TypeVar("_Given", contravariant=True)
+
+_LARGEST: Final = 1_000_000_000
+"""More than any number in an action of a game."""
+
+REQUIRED: Final = object()
+"""The default of a field that has none."""
+
+
+class Field(Generic[_Held, _Given]):
+    """A field of a `DeclaredAction`; the base of those for each type.
+
+    Args:
+        doc: What it says, for the documentation.
+        default: Its value if none is given; without one it must be given.
+        convert: Returns the value for what is given, before the type is checked.
+    """
+
+    accepts: ClassVar[Any] = Any
+    """The type of what may be given for it."""
+
+    def __init__(
+        self, doc: str, *, default: Any = REQUIRED, convert: Callable[[Any], Any] | None = None
+    ) -> None:
+        self.doc = doc
+        self.default = default
+        self.convert = convert
+
+    def value(self, name: str, given: Any) -> Any:
+        """Returns the value of the field *name* for what is given.
+
+        Raises:
+            TypeError: It is of another type.
+            NotationError: No action of a game has such a value.
+        """
+        return self.checked(name, given if self.convert is None else self.convert(given))
+
+    def checked(self, name: str, given: Any) -> Any:
+        """Returns the value for what is given, if it is of the right type."""
+        raise NotImplementedError
+
+    # For type checkers: a class of actions has a property in its place.
+
+    @overload
+    def __get__(self, action: None, owner: type) -> Field[_Held, _Given]: ...
+
+    @overload
+    def __get__(self, action: object, owner: type) -> _Held: ...
+
+    def __get__(self, action: object, owner: type) -> Any:
+        return self
+
+    def __set__(self, action: object, value: _Given) -> None:
+        raise AttributeError("actions are frozen")
+
+
+class IntField(Field[int, int]):
+    """A whole number."""
+
+    accepts = int
+
+    def checked(self, name: str, given: Any) -> int:
+        """Returns the number."""
+        number = checked_int(name, given)
+        if not -_LARGEST < number < _LARGEST:
+            raise NotationError(f"{name}: no action has a number of more than nine digits")
+        return number
+
+
+class TextField(Field[str, str]):
+    """A text, such as the id of a building."""
+
+    accepts = str
+
+    def checked(self, name: str, given: Any) -> str:
+        """Returns the text."""
+        return checked_text(name, given)
+
+
+class IdField(Field[str, "Good | str"]):
+    """An id; a kind of goods may be given as such, and is kept as its id."""
+
+    accepts = Good | str
+
+    def checked(self, name: str, given: Any) -> str:
+        """Returns the id."""
+        return str(given) if isinstance(given, Good) else checked_text(name, given)
+
+
+class GoodField(Field[Good, "Good | str"]):
+    """A kind of goods; given as such or by its id."""
+
+    accepts = Good | str
+
+    def checked(self, name: str, given: Any) -> Good:
+        """Returns the kind."""
+        return as_good(given)
+
+
+class GoodsField(Field[tuple[Good, ...], "Iterable[Good | str]"]):
+    """Several kinds of goods, in their order whatever the order in which they are given."""
+
+    accepts = Iterable[Good | str]
+
+    def checked(self, name: str, given: Any) -> tuple[Good, ...]:
+        """Returns the kinds, sorted."""
+        return tuple(sorted([as_good(good) for good in checked_items(name, given)]))

@@ -1,0 +1,182 @@
+"""`Play`: a table at a decision, and how it is played on; what `GameCore` is built on.
+
+It is on the way of every decision, so it is compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .._base.arguments import wrong_type
+from .._base.compat import mypyc_attr
+from .._engine.driver import perform
+from .._engine.explaining import explain_action
+from ..actions import Action
+from ..errors import GameOverError, IllegalActionError, Illegality
+
+if TYPE_CHECKING:
+    from .._engine.table import Table
+    from ..events import Event
+
+__all__ = ["BROKEN_GAME", "Play", "checked_action"]
+
+BROKEN_GAME: Final = (
+    "this game was left in the middle of a move by an exception: continue with a copy made "
+    "before the move, or replay a record"
+)
+"""What every use of such a game says."""
+
+
+def checked_action(action: object) -> Action:
+    """Returns *action* if it is an `Action`, else raises `TypeError`."""
+    if not isinstance(action, Action):
+        raise wrong_type("action", "an Action", action)
+    return action
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play:
+    """A table, played."""
+
+    _whole: Table | None
+    """The table; None after an exception in the middle of a move."""
+    _seed: int | None
+    _start: Any
+
+    __slots__ = tuple(__annotations__)
+
+    @property
+    def _table(self) -> Table:
+        """The table of a game that is whole."""
+        table = self._whole
+        if table is None:
+            raise RuntimeError(BROKEN_GAME)
+        return table
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
+
+        Empty only when the game is over.
+
+        >>> from puertorico import Config, Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> [str(action) for action in game.legal_actions()][:2]
+        ['choose settler', 'choose mayor']
+        """
+        table = self._whole
+        if table is None:
+            raise RuntimeError(BROKEN_GAME)
+        return table.options
+
+    def apply(self, action: Action) -> None:
+        """Plays *action* and runs the game to the next decision.
+
+        Any action equal to a legal one will do.
+
+        Raises:
+            IllegalActionError: The action is not legal now; the game is untouched.
+            GameOverError: The game is over.
+            TypeError: *action* is not an `Action`.
+
+        Any other exception, such as `KeyboardInterrupt` or one raised by a plug-in, leaves the game
+        in the middle of the move. It propagates, and from then on everything but `seed` and
+        ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
+
+        >>> from puertorico import ChooseRole, Config, Game
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> game.apply(ChooseRole("settler"))
+        >>> game.phase
+        'settler'
+        """
+        table = self._whole
+        if table is None:
+            raise RuntimeError(BROKEN_GAME)
+        for option in table.options:
+            if option is action:
+                break
+        else:
+            option = self._own(action)
+        # `perform`, inlined: the call takes 1 to 2 % of a random game.
+        try:
+            table.history = (table.history, option)
+            option.handler.play(table, option)
+            while not table.phase.advance(table):
+                pass
+        except BaseException:
+            self._whole = None
+            raise
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
+
+        The events include secrets of all seats; `Event.seen_by` returns what one seat may know.
+
+        >>> from puertorico import ChooseRole, Config, Game
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> for event in game.play(ChooseRole("prospector")):
+        ...     print(event)
+        RoleChosen(rule='ROUND-02', seat=0, card='prospector')
+        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
+        PhaseEnded(rule='ROUND-03', seat=0, phase='prospector')
+        """
+        table = self._table
+        option = self._own(action)
+        log: list[Event] = []
+        try:
+            table.log = log
+            perform(table, option)
+            table.log = None
+            return tuple(log)
+        except BaseException:
+            # The events are lost, so the caller cannot continue with this game either.
+            self._whole = None
+            raise
+
+    def _own(self, action: Action) -> Action:
+        """Returns the legal action equal to *action*, or raises an error that explains."""
+        checked_action(action)
+        table = self._table
+        if table.over:
+            raise GameOverError("the game is over")
+        for option in table.options:
+            if option == action:
+                return option
+        illegality = self.explain(action)
+        assert illegality is not None
+        raise IllegalActionError(illegality)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether *action* is legal now.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
+        """
+        return checked_action(action) in self._table.options
+
+    def explain(self, action: Action) -> Illegality | None:
+        """Returns why *action* is not legal now, or None if it is legal.
+
+        For an action that belongs to the current kind of decision, the answer names the rule that
+        forbids it and the numbers of this position; for any other it says what is being decided.
+        The sentence uses the words of the edition.
+
+        Raises:
+            TypeError: *action* is not an `Action`.
+
+        >>> from puertorico import Build, ChooseRole, Config, Game
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> game.apply(ChooseRole("builder"))
+        >>> print(game.explain(Build("wharf")))
+        the wharf costs you 8 doubloons and you have 3 (BUILDER-02)
+        """
+        return explain_action(self._table, checked_action(action))
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
+        return self._table.seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._table.over

@@ -1,0 +1,144 @@
+"""Pieces of manifests, each fit to be played, for tests that spoil one thing of them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+
+from puertorico import Action, Building, Effect, Event, Expansion, Switch, UseBuilding
+from puertorico.plugin import ChoiceHelper, Draw, Kind, Phase, Register, RolePhase, Table
+
+
+def house(id: str = "house", **changes: Any) -> Building:
+    """Returns a building that does nothing."""
+    fields: dict[str, Any] = {"text": "Nothing.", "cost": 1, "points": 1, "column": 1}
+    return Building(id=id, **(fields | changes))
+
+
+def switch(**changes: Any) -> Switch:
+    """Returns a switch of two values, or one of numbers."""
+    fields: dict[str, Any] = {"id": "tide", "meaning": "When ships sail", "default": "low"}
+    if "high" not in changes:
+        fields["values"] = ("low", "high")
+    return Switch(**(fields | changes))
+
+
+def helper(**changes: Any) -> ChoiceHelper:
+    """Returns a helper for a whole choice."""
+
+    def bidding() -> tuple[Action, ...]:
+        return ()
+
+    fields: dict[str, Any] = {"kinds": ("sell",), "steps": (UseBuilding,)}
+    fields |= {"function": bidding, "begins": bidding, "named": bidding}
+    return ChoiceHelper(**(fields | changes))
+
+
+def cls(base: type, **members: Any) -> Any:
+    """Returns a class called Toy, of *base* and with these members."""
+    return type("Toy", (base,), members)
+
+
+# Methods with the parameters that the engine gives them.
+
+
+def opening(self: Any, table: Table, seat: int) -> None:
+    """Does nothing."""
+
+
+def closing_offer(self: Any, table: Table, seat: int) -> list[Action]:
+    """Offers nothing."""
+    return []
+
+
+def use(self: Any, table: Table, seat: int, choice: Any, happened: Any) -> None:
+    """Does nothing."""
+
+
+def actions(self: Any) -> dict[Any, Action]:
+    """Names nothing."""
+    return {}
+
+
+def actions_of_effect(self: Any, ruleset: Any) -> dict[Any, Action]:
+    """Names nothing."""
+    return {}
+
+
+def on_table(self: Any, t: Table) -> bool:
+    """Does nothing."""
+    return False
+
+
+def with_action(self: Any, t: Table, action: Action) -> None:
+    """Does nothing."""
+
+
+def one_too_many(self: Any, t: Table, seat: int, more: int) -> bool:
+    """Takes more than it is called with."""
+    return False
+
+
+def phase(**members: Any) -> Any:
+    """Returns a class of phases with the id toy."""
+    return cls(Phase, **{"id": "toy", "advance": on_table, **members})
+
+
+def role_phase(**members: Any) -> Any:
+    """Returns a class of phases of a role with the id toy."""
+    return cls(RolePhase, **{"id": "toy", "turn": on_table, **members})
+
+
+def draw(**members: Any) -> Any:
+    """Returns a class of draws with the id toy."""
+    there = {"outcomes": on_table, "drawn": with_action, "actions": actions}
+    return cls(Draw, **{"id": "toy", **there, **members})
+
+
+def register(**changes: Any) -> Register:
+    """Returns a register of the toy phase."""
+    fields: dict[str, Any] = {"name": "bid", "slot": "a", "kind": Kind.NUMBER, "meaning": "a bid"}
+    return Register(**(fields | changes))
+
+
+@attrs.frozen(kw_only=True)
+class Rained(Event):
+    """It rained."""
+
+
+@attrs.frozen(kw_only=True)
+class Flooded(Event):
+    """It rained a lot."""
+
+    kind: str
+
+
+class Plain(Event):
+    """Not decorated."""
+
+
+class Needy(Effect):
+    """Can't be made by the engine."""
+
+    def __init__(self, number: int) -> None:
+        self.bonus = number
+
+
+class Placed(Effect):
+    """Opens the mayor phase."""
+
+    phases: ClassVar[tuple[str, ...]] = ("mayor",)
+
+    def opening(self, table: Table, seat: int) -> None:
+        """Does nothing."""
+
+
+def box(**brings: Any) -> Expansion:
+    """Returns the expansion toy."""
+    return Expansion(id="toy", **brings)
+
+
+def two(**brings: Any) -> tuple[Expansion, ...]:
+    """Returns two expansions that bring the same."""
+    return (Expansion(id="one", **brings), Expansion(id="two", **brings))

@@ -1,0 +1,26 @@
+"""A box that a config takes, and that no game can be made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puertorico import Action, Effect, Expansion, UseBuilding
+from puertorico.plugin import Happened, Ruleset, Table
+
+
+class Greeter(Effect):
+    """Names an action that another effect names too."""
+
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {None: UseBuilding("greeting")}
+
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        raise AssertionError
+
+
+class Welcomer(Greeter):
+    """The other effect."""
+
+
+UNFIT = Expansion(id="unfit", effects=(Greeter, Welcomer))
+UNFIT_SENTENCE = "the action 'use greeting' is there twice"

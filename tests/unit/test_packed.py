@@ -1,0 +1,77 @@
+"""Packed counts say the same as lists of counts, whatever is done with them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puertorico._base import packed
+from puertorico._base.packed import (
+    MOST_OF_GOODS,
+    ONE,
+    count_all,
+    count_kind,
+    goods_by_kind,
+    kinds_of,
+    kinds_present,
+    lesser,
+    of_earlier_kinds,
+    of_later_kinds,
+    pack,
+    unpack,
+)
+
+FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
+GOODS = st.lists(st.integers(0, MOST_OF_GOODS), min_size=5, max_size=5)
+
+
+@given(FEW)
+def test_counts_by_kind(counts: list[int]) -> None:
+    """Each kind has its number, those that are there are listed, and all are counted."""
+    number = pack(counts)
+
+    assert [count_kind(number, kind) for kind in range(len(counts))] == counts
+    assert unpack(number, len(counts)) == tuple(counts)
+    assert kinds_of(number) == [kind for kind, count in enumerate(counts) if count]
+    assert kinds_present(number) == sum(1 << kind for kind in kinds_of(number))
+    assert count_all(number) == sum(counts)
+
+
+@given(FEW, st.integers(0, 5), st.integers(0, 20))
+def test_one_more(counts: list[int], kind: int, more: int) -> None:
+    """Units are added and subtracted kind by kind."""
+    kind %= len(counts)
+    changed = [*counts]
+    changed[kind] += more
+
+    assert pack(counts) + ONE[kind] * more == pack(changed)
+    assert pack(changed) - ONE[kind] * more == pack(counts)
+
+
+@given(FEW, st.integers(0, 5))
+def test_before_and_after(counts: list[int], kind: int) -> None:
+    """A packed count falls into what comes before a kind, that kind, and what comes after it."""
+    kind %= len(counts)
+
+    assert of_earlier_kinds(pack(counts), kind) == pack(counts[:kind])
+    assert of_later_kinds(pack(counts), kind) == pack(counts[kind + 1 :])
+
+
+@given(GOODS, GOODS)
+def test_the_lesser(wanted: list[int], there: list[int]) -> None:
+    """Of goods as many of each kind as both counts hold."""
+    expected = pack([min(pair) for pair in zip(wanted, there, strict=True)])
+
+    assert lesser(pack(wanted), pack(there)) == expected
+
+
+def test_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Goods by kind are the same when they are asked for again, and what is kept is bounded."""
+    known: dict[int, tuple[int, ...]] = {}
+    monkeypatch.setattr(packed, "_by_kind", known)
+    monkeypatch.setattr(packed, "_MOST_KEPT", 2)
+    for corn in range(5):
+        assert goods_by_kind(corn) == (corn, 0, 0, 0, 0)
+        assert goods_by_kind(corn) is goods_by_kind(corn)
+        assert len(known) <= 2
