@@ -102,10 +102,11 @@ class GrantSlice(Slice):
 
     def answer(self, occupied: int) -> Any:
         """Combines what the occupied buildings grant."""
-        found: int = getattr(EffectSet(0), self.name)
+        # A number or a flag: as an `int`, a compiled flag would turn into a number.
+        found: Any = getattr(EffectSet(0), self.name)
         for granted, buildings in self.grants:
             if occupied & buildings:
-                value: int = getattr(granted, self.name)
+                value: Any = getattr(granted, self.name)
                 if self.name == "privilege_factor":
                     found = max(found, value)
                 elif isinstance(value, bool):
