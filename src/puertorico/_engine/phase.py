@@ -91,6 +91,8 @@ class Phase(Handler):
     """The rule by which something is placed in place of a tile, if it is not that of the effect."""
     draw_rule: ClassVar[str] = ""
     """The rule behind the tiles that are drawn in it, if any are placed on an island."""
+    drawn_kind: ClassVar[str] = "drawn_tile"
+    """The kind of decision that it asks where something can be placed instead of such a tile."""
     index: int
     """Its number in its game."""
     ruleset: Ruleset

@@ -85,7 +85,7 @@ class MayorPhase(Phase):
         return t.a <= t.factor
 
     def enter(self, t: Table) -> None:
-        """The library is judged when the role is taken: there is no window (A-34)."""
+        """Notes how often the privilege counts: there is no window to change it later (A-34)."""
         t.factor = t.players[t.taker].effects.privilege_factor
 
     def advance(self, t: Table) -> bool:

@@ -62,8 +62,8 @@ class Expansion:
             the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
             other expansions are always in play, and their `spaces` are not there.
         joins_draft: A switch and its value, if with that value its buildings compete too
-            where another expansion is the reason for a draft (A-60).
-        colonists: How many colonists there are in all, whatever the number of players (A-61); None
+            where another expansion is the reason for a draft.
+        colonists: How many colonists there are in all, whatever the number of players; None
             leaves that to the base game.
         editions: The published editions whose box holds it; none of them for one of your own.
             Any edition can be played with it all the same (A-98).
