@@ -9,22 +9,50 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-__all__ = ["below", "falling", "seed_halves"]
+__all__ = ["BITS", "CHOICES", "DRAWS", "below", "falling", "mixed", "seed_halves"]
 
+DRAWS: Final = 0
+"""The use of a seed for the draws of a game."""
+CHOICES: Final = 1
+"""The use of a seed for choices among legal actions."""
+BITS: Final = 30
+"""The bits of a number of `mixed`."""
 _MASK: Final = 0x3FFFFFFF
 _LONG: Final = 2_000
 """The most bits of a seed that is written in decimal."""
 
 
-def seed_halves(seed: int) -> tuple[int, int]:
-    """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer."""
+def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
+    """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer.
+
+    A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`: a game and the choices in
+    it can have the same seed, and have nothing else in common.
+    """
     # Python can refuse to write a very long number in decimal, but never in hexadecimal.
     text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
     digest = hashlib.sha256(text.encode("ascii")).digest()
+    start = 8 * use
     return (
-        int.from_bytes(digest[:4], "big") & _MASK,
-        int.from_bytes(digest[4:8], "big") & _MASK,
+        int.from_bytes(digest[start : start + 4], "big") & _MASK,
+        int.from_bytes(digest[start + 4 : start + 8], "big") & _MASK,
     )
+
+
+def mixed(high: int, low: int, draw: int) -> int:
+    """Returns the *draw*-th random number of a seed, of 30 bits.
+
+    >>> mixed(*seed_halves(7), 0), mixed(*seed_halves(7, CHOICES), 0)
+    (976240929, 299474172)
+    """
+    x = (low + draw * 0x1E3779B1) & _MASK
+    x ^= x >> 15
+    x = (x * 0x2C1B3C6D) & _MASK
+    x ^= x >> 12
+    x = (x + high) & _MASK
+    x = (x * 0x297A2D39) & _MASK
+    x ^= x >> 15
+    x = (x * 0x1B873593) & _MASK
+    return x ^ x >> 14
 
 
 def below(high: int, low: int, draw: int, bound: int) -> int:
@@ -33,7 +61,7 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
     >>> [below(*seed_halves(7), draw, 50) for draw in range(5)]
     [29, 25, 7, 18, 45]
     """
-    return falling(high, low, draw, bound, 1)[0]
+    return mixed(high, low, draw) % bound
 
 
 def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
@@ -44,18 +72,4 @@ def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]
     >>> falling(*seed_halves(7), 0, 50, 5)
     [29, 9, 15, 44, 7]
     """
-    numbers: list[int] = []
-    start = low + draw * 0x1E3779B1
-    for _ in range(count):
-        x = start & _MASK
-        x ^= x >> 15
-        x = (x * 0x2C1B3C6D) & _MASK
-        x ^= x >> 12
-        x = (x + high) & _MASK
-        x = (x * 0x297A2D39) & _MASK
-        x ^= x >> 15
-        x = (x * 0x1B873593) & _MASK
-        numbers.append((x ^ x >> 14) % bound)
-        start += 0x1E3779B1
-        bound -= 1
-    return numbers
+    return [mixed(high, low, draw + place) % (bound - place) for place in range(count)]
