@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import _thread
 import hashlib
 import pickle
 import random
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -30,7 +32,6 @@ from puertorico import (
     GameOverError,
     IllegalActionError,
     Pass,
-    PlaceColonists,
     RevealTile,
     TakeQuarry,
     scenario,
@@ -343,37 +344,49 @@ def test_even_weights_are_no_weights() -> None:
         assert same.history == game.history
 
 
+LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
+
+
 def test_a_policy() -> None:
-    """Seats that like to build, and waste no worker, score more than those that do not care."""
+    """Seats that like to ship, to produce and large buildings score more than others."""
     config = Config(players=3)
-
-    def weigh(action: Action) -> int:
-        if isinstance(action, PlaceColonists):
-            return 1 + 10 * action.count
-        return 30 if isinstance(action, Build) else 1
-
-    liking = ActionWeights(config, weigh)
+    liked = {ChooseRole("captain"): 3, ChooseRole("craftsman"): 3}
+    liking = ActionWeights(config, {**dict.fromkeys(map(Build, LARGE), 50), **liked})
     plain, fond = 0, 0
     for seed in range(30):
         one, other = new(seed, config), new(seed, config)
         one.play_out(seed=seed)
         other.play_out(seed=seed, weights=liking)
-        plain += sum(one.totals()) // one.round
-        fond += sum(other.totals()) // other.round
+        plain += sum(one.totals())
+        fond += sum(other.totals())
 
-    assert fond > plain * 1.2
+    assert fond > plain * 1.3
 
 
-def test_a_playout_without_an_end() -> None:
-    """Where only roles that change nothing are chosen, it stops at a bound or with the rounds."""
+def test_a_game_without_an_end() -> None:
+    """Where nobody builds, ships or gets workers, it stops at its bound or the last round."""
     config = Config(players=4, max_rounds=700)
-    idle = ActionWeights(config, {Action: 0, ChooseRole("prospector"): 1, ChooseRole("trader"): 1})
+    never = {ChooseRole(role): 0 for role in ("mayor", "builder", "captain")}
+    idle = ActionWeights(config, never)
     game = new(config=config)
 
     assert game.play_out(seed=1, weights=idle, until=1_500) == 1_500
     assert game.play_out(seed=2, weights=idle) > 1_000
-    assert "rounds" in game.ending
-    assert game.round <= 700
+    assert (game.round, game.ending) == (700, ("rounds",))
+
+
+def test_an_endless_game_is_interrupted() -> None:
+    """Ctrl-C stops a playout in the compiled build too, and leaves the game broken."""
+    never = {ChooseRole(role): 0 for role in ("mayor", "builder", "captain")}
+    weights = ActionWeights(CONFIG, never)
+    game = new()
+    timer = threading.Timer(0.2, _thread.interrupt_main)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        game.play_out(seed=1, weights=weights)
+    timer.join()
+
+    assert is_broken(game)
 
 
 @pytest.mark.parametrize(
