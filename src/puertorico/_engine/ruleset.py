@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .._base.packed import kinds_of
+from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
 from .caches import MOST_KEPT, Caches
 from .effects import BY_PHASE, Effect
@@ -223,8 +223,9 @@ class Ruleset:
                 if self.one_worker:
                     found |= bits[buildings[place]]
                 else:
-                    for kind in kinds_of(crew[place]):
-                        found |= self.effect_bits[kind][buildings[place]]
+                    for kind in range(len(self.worker_ids)):
+                        if count_kind(crew[place], kind):
+                            found |= self.effect_bits[kind][buildings[place]]
         return found
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
