@@ -267,10 +267,12 @@ def test_what_a_chooser_is_not_made_of(arguments: tuple[Any, ...]) -> None:
             new().play_out(seed=seed, weights=weights)
 
 
-def test_choices_are_counted_from_0() -> None:
-    """There is no choice before the first."""
-    with pytest.raises(ConfigError, match=r"^number must be at least 0, not -1$"):
-        Chooser(1, number=-1)
+@pytest.mark.parametrize("number", [-1, 2**30 + 1, 10**5_000])
+def test_choices_are_counted_from_0(number: int) -> None:
+    """There is no choice before the first, and a seed has only so many."""
+    with pytest.raises(ConfigError, match=r"^number must be from 0 to 1,073,741,824, not "):
+        Chooser(1, number=number)
+    assert Chooser(1, number=2**30).choose(new()) in new().legal_actions()
 
 
 # Weights.

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from .compat import i64
+
 __all__ = ["BITS", "CHOICES", "DRAWS", "below", "falling", "mixed", "seed_halves"]
 
 DRAWS: Final = 0
@@ -17,6 +19,7 @@ CHOICES: Final = 1
 """The use of a seed for choices among legal actions."""
 BITS: Final = 30
 """The bits of a number of `mixed`."""
+
 _MASK: Final = 0x3FFFFFFF
 _LONG: Final = 2_000
 """The most bits of a seed that is written in decimal."""
@@ -38,7 +41,7 @@ def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     )
 
 
-def mixed(high: int, low: int, draw: int) -> int:
+def mixed(high: i64, low: i64, draw: i64) -> i64:
     """Returns the *draw*-th random number of a seed, of 30 bits.
 
     >>> mixed(*seed_halves(7), 0), mixed(*seed_halves(7, CHOICES), 0)
@@ -61,7 +64,7 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
     >>> [below(*seed_halves(7), draw, 50) for draw in range(5)]
     [29, 25, 7, 18, 45]
     """
-    return mixed(high, low, draw) % bound
+    return int(mixed(high, low, draw) % bound)
 
 
 def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
@@ -72,4 +75,13 @@ def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]
     >>> falling(*seed_halves(7), 0, 50, 5)
     [29, 9, 15, 44, 7]
     """
-    return [mixed(high, low, draw + place) % (bound - place) for place in range(count)]
+    from_high: i64 = high
+    from_low: i64 = low
+    number: i64 = draw
+    among: i64 = bound
+    numbers: list[int] = []
+    for _ in range(count):
+        numbers.append(int(mixed(from_high, from_low, number) % among))
+        number += 1
+        among -= 1
+    return numbers

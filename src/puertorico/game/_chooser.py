@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from .._base.arguments import checked_int, wrong_type
+from .._base.compat import i64
 from .._base.generator import BITS, CHOICES, mixed, seed_halves
 from .._engine.board import CHANCE
 from .._engine.driver import perform
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Chooser", "play_on"]
 
+_MOST: Final = 1 << BITS
+"""The greatest number that a chooser begins with: so many numbers has a seed."""
 _ROLE: Final = "role"
 """The kind of decision that comes between two phases of roles."""
 
@@ -43,7 +46,7 @@ class Chooser:
         number: The number of the first choice, to go on where another chooser has stopped.
 
     Raises:
-        ConfigError: *number* is below 0.
+        ConfigError: *number* is below 0 or above 2**30.
 
     >>> from puertorico import Chooser, Config, Game
     >>> game, same = Game.new(Config(players=3), seed=1), Game.new(Config(players=3), seed=1)
@@ -59,13 +62,15 @@ class Chooser:
     def __init__(self, seed: int, weights: ActionWeights | None = None, number: int = 0) -> None:
         if weights is not None and not isinstance(weights, ActionWeights):
             raise wrong_type("weights", "an ActionWeights or None", weights)
-        if checked_int("number", number) < 0:
-            raise ConfigError(f"number must be at least 0, not {shown(number)}")
+        if not 0 <= checked_int("number", number) <= _MOST:
+            raise ConfigError(f"number must be from 0 to {_MOST:,}, not {shown(number)}")
         self._seed: int = checked_int("seed", seed)
         self._weights: ActionWeights | None = weights
-        self._number: int = number
+        self._number: i64 = number
         self._by_code: tuple[int, ...] = () if weights is None else weights.by_code
-        self._high, self._low = seed_halves(seed, CHOICES)
+        high, low = seed_halves(seed, CHOICES)
+        self._high: i64 = high
+        self._low: i64 = low
 
     @property
     def seed(self) -> int:
@@ -80,7 +85,7 @@ class Chooser:
     @property
     def number(self) -> int:
         """The number of the next choice, from 0: how many it has made."""
-        return self._number
+        return int(self._number)
 
     def choose(self, game: Play) -> Action:
         """Returns one of the legal actions of *game*, which it does not change.
@@ -115,20 +120,20 @@ class Chooser:
         if table.seat == CHANCE:
             draw = table.ruleset.draws[table.a]
             weights = [weight for _, weight in draw.outcomes(table)]
-            place = heavy(weights, number)
+            place = heavy(weights, int(number))
         elif self._by_code:
             by_code = self._by_code
-            place = heavy([by_code[option.code] for option in options], number)
+            place = heavy([by_code[option.code] for option in options], int(number))
         else:
-            place = number * len(options) >> BITS
+            place = int(number * len(options) >> BITS)
         chosen: Action = options[place]
         return chosen
 
     def __repr__(self) -> str:
-        return f"Chooser({self._seed!r}, {self._weights!r}, {self._number!r})"
+        return f"Chooser({self._seed!r}, {self._weights!r}, {self.number!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Chooser, (self._seed, self._weights, self._number)
+        return Chooser, (self._seed, self._weights, self.number)
 
 
 def heavy(weights: list[int], number: int) -> int:

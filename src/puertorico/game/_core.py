@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, Final, Literal
 
 from .._base.arguments import checked_int, checked_seat, wrong_type
@@ -21,7 +20,7 @@ from ..state._position import Position, position_of_table
 from ._chooser import Chooser, play_on
 from ._play import Play
 
-__all__ = ["GameCore", "checked_seed"]
+__all__ = ["GameCore"]
 
 _NEVER: Final = 1 << 53
 """More actions and rounds than a game can have."""
@@ -285,15 +284,6 @@ class GameCore(Play):
         Two games of the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
-
-
-def checked_seed(seed: int | None) -> int:
-    """Returns the seed; a random one if it is None."""
-    if seed is None:
-        return secrets.randbelow(1 << 53)
-    if type(seed) is not int:
-        raise wrong_type("seed", "an int or None", seed)
-    return seed
 
 
 def _most_actions(until: object) -> int:
