@@ -41,6 +41,8 @@ from puertorico.state._actionweights import MOST_WEIGHT
 from support.games import play_to_end
 
 CONFIG = Config(players=4)
+LONG = 10**5_000
+"""More digits than Python writes."""
 EVEN = ActionWeights(CONFIG, {})
 
 
@@ -267,7 +269,7 @@ def test_what_a_chooser_is_not_made_of(arguments: tuple[Any, ...]) -> None:
             new().play_out(seed=seed, weights=weights)
 
 
-@pytest.mark.parametrize("number", [-1, 2**30 + 1, 10**5_000])
+@pytest.mark.parametrize("number", [-1, 2**30 + 1, LONG], ids=["-1", "one more", "long"])
 def test_choices_are_counted_from_0(number: int) -> None:
     """There is no choice before the first, and a seed has only so many."""
     with pytest.raises(ConfigError, match=r"^number must be from 0 to 1,073,741,824, not "):

@@ -47,7 +47,7 @@ class ActionWeights:
     def __init__(
         self,
         config: Config,
-        weights: Mapping[Action | type[Action], int] | Callable[[Action], int],
+        weights: Mapping[Any, int] | Callable[[Action], int],
     ) -> None:
         if not isinstance(config, Config):
             raise wrong_type("config", "a Config", config)
