@@ -25,6 +25,7 @@ from puertorico import (
     NEW_BUILDINGS,
     Action,
     Build,
+    Chooser,
     Config,
     Edition,
     Effect,
@@ -89,6 +90,8 @@ def uses() -> dict[str, Callable[[Game], object]]:
         "view": (None,),
     }
     found: dict[str, Callable[[Game], object]] = {
+        "play_out": lambda game: game.play_out(seed=1),
+        "chooser": lambda game: Chooser(1).choose(game),
         "str": str,
         "picture": lambda game: game._repr_svg_(),
         "copy.copy": copy.copy,
@@ -96,7 +99,7 @@ def uses() -> dict[str, Callable[[Game], object]]:
         "pickle": pickle.dumps,
     }
     for name, value in inspect.getmembers(Game):
-        if name.startswith("_") or name in ("new", "from_position", "seed"):
+        if name.startswith("_") or name in ("new", "from_position", "play_out", "seed"):
             continue
         if callable(value):
             given = arguments.get(name, ())
