@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puertorico._base.packed import MOST_OF_GOODS, ONE, count_all, count_kind, goods_by_kind, kinds_of, kinds_present, lesser, of_earlier_kinds, of_later_kinds, pack, unpack
+from puertorico._base.packed import (
+    MOST_OF_GOODS,
+    ONE,
+    count_all,
+    count_kind,
+    goods_by_kind,
+    kinds_of,
+    kinds_present,
+    lesser,
+    of_earlier_kinds,
+    of_later_kinds,
+    pack,
+    unpack,
+)
 from puertorico._base import packed
 
 FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
