@@ -13,12 +13,12 @@ from ..config import Config
 from ..errors import ConfigError, shown
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
-from ..state._actionweights import ActionWeights
+from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
-from ._chooser import Chooser, play_on
 from ._play import Play
+from ._playout import Picker, play_on
 
 __all__ = ["GameCore"]
 
@@ -89,17 +89,18 @@ class GameCore(Play):
         """
         table = self._table
         most = _most_actions(until)
-        chooser = Chooser(checked_int("seed", seed), weights)
-        chooser.check(table)
+        picker = Picker(checked_int("seed", seed), codes_of(weights), 0)
+        if weights is not None:
+            weights.check(table.ruleset.config)
         last_round = table.round if until == "round" else _NEVER
         one_phase = until == "phase"
         try:
             # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
-            while chooser.number < most:
-                part = min(most - chooser.number, _PART)
-                if play_on(table, chooser, part, last_round, one_phase):
+            while picker.number < most:
+                part = min(most - picker.number, _PART)
+                if play_on(table, picker, part, last_round, one_phase):
                     break
-            return chooser.number
+            return picker.number
         except BaseException:
             self._whole = None
             raise

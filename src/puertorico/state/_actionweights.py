@@ -11,7 +11,7 @@ from ..config import Config
 from ..errors import ConfigError, shown
 from ._actiontable import action_table
 
-__all__ = ["MOST_WEIGHT", "ActionWeights"]
+__all__ = ["MOST_WEIGHT", "ActionWeights", "codes_of"]
 
 MOST_WEIGHT: Final = 1_000_000
 """The most that an action can weigh: the numbers of a chooser have 30 bits."""
@@ -28,6 +28,10 @@ class ActionWeights:
             action, or a mapping whose keys are actions and classes of actions. An action of its own
             comes before its class, and a class before those that it is derived from; what is in
             the mapping in neither way weighs 1.
+
+    Attributes:
+        config: The config of the games.
+        by_code: The weights by the codes of the actions; see `ActionTable`.
 
     Raises:
         ConfigError: A weight is out of bounds.
@@ -62,6 +66,11 @@ class ActionWeights:
             [checked_weight(action, weigh(action)) for action in action_table(config)]
         )
 
+    def check(self, config: Config) -> None:
+        """Raises `ConfigError` unless the weights are those of the games of *config*."""
+        if self.config is not config and self.config != config:
+            raise ConfigError("the weights are those of another config than the game's")
+
     def __getitem__(self, action: Action) -> int:
         return self.by_code[action_table(self.config).code(action)]
 
@@ -77,6 +86,15 @@ class ActionWeights:
 
     def __repr__(self) -> str:
         return f"<ActionWeights of {len(self.by_code)} actions>"
+
+
+def codes_of(weights: object) -> tuple[int, ...]:
+    """Returns the weights by the codes of the actions; nothing for None."""
+    if weights is None:
+        return ()
+    if not isinstance(weights, ActionWeights):
+        raise wrong_type("weights", "an ActionWeights or None", weights)
+    return weights.by_code
 
 
 def checked_weight(action: Action, weight: object) -> int:
