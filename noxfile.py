@@ -79,7 +79,7 @@ def regenerate(session: nox.Session) -> None:
 @nox.session
 @nox.parametrize("box", ["new_buildings", "nobles", "smuggler", "festival"])
 def without(session: nox.Session, box: str) -> None:
-    """Removes a box and checks that the rest is typed and passes its tests; see without_box.py."""
+    """Removes a box: the rest is typed, documented and passes its tests; see without_box.py."""
     # Not the package itself, which still has the box.
     install(session, "lint", package=("attrs", "typing-extensions", "rich"))
     command = ("python", "tools/without_box.py", box, "-q", *WORKERS)

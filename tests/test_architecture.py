@@ -16,7 +16,11 @@ import pytest
 
 import puertorico
 from puertorico._engine.effects import HOOKS, Effect
+from support.boxids import ids_of, rule_ids_of
 from support.games import BUILDINGS, OTHER_BUILDINGS
+
+NAMES: list[str] = vars(puertorico)["__all__"]
+"""What the package offers."""
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "puertorico"
@@ -191,36 +195,87 @@ class TestRules:
         assert set(BUILDINGS) <= set(words(MODULES["expansions.base"]))
 
 
-IDS = frozenset(
-    item.id
-    for box in puertorico.BOXES
-    for part in ("buildings", "tiles", "slots", "switches", "roles")
-    for item in getattr(box, part)
-) - {"forest", "library"}
-"""The ids of what the boxes bring; two are words of everyday as well."""
+IDS = frozenset(id for box in puertorico.BOXES for id in ids_of(box))
+"""The ids of all that the boxes bring."""
+RULE_IDS = frozenset(id for box in puertorico.BOXES for id in rule_ids_of(box))
+"""The ids of what the rulebook says about one box."""
+WORDS = {"forest", "library", "noble", "payment", "shipment", "supply"}
+"""Ids that are words of everyday, or of other boxes, as well; in code they may not be texts."""
+OTHERWISE = {
+    "supply": "where goods, workers and tiles lie",
+    "empty_ship": "a verb of the table",
+    "other_good": "a field of a refusal",
+}
+"""Ids that mean another thing in the core, and which."""
+CORE = [
+    path
+    for path in sorted(path for end in ("py", "toml") for path in SRC.rglob(f"*.{end}"))
+    if path.relative_to(SRC).parts[0] != "expansions"
+]
+"""The files that belong to no box."""
+BASE_FILES = sorted(
+    path for end in ("py", "toml") for path in SRC.glob(f"expansions/base/**/*.{end}")
+)
+
+
+def named(path: Path) -> str:
+    """Returns how tests call a file."""
+    return path.relative_to(SRC).as_posix()
 
 
 class TestCore:
-    @pytest.mark.parametrize(
-        "name", [name for name in MODULES if layer(name) not in ("expansions", "")]
-    )
-    def test_the_core_knows_no_box(self, name: str) -> None:
-        """It names no rule, building, tile, slot, switch or role of a box, but in examples.
+    @pytest.mark.parametrize("path", [*CORE, *BASE_FILES], ids=named)
+    def test_the_core_knows_no_box(self, path: Path) -> None:
+        """It names no id of a box: none of its things, rules, decisions, reasons; but in examples.
 
-        The boxes are listed in ``expansions``, and offered by the package itself.
+        Nor does the base game. What the library decided about several boxes at once speaks of them
+        in words.
         """
-        text = re.sub(
-            r"^ *(>>>|\.\.\.).*\n(.*\n)?", "", MODULES[name].read_text("utf-8"), flags=re.M
-        )
+        text = re.sub(r"^ *(>>>|\.\.\.).*\n(.*\n)?", "", path.read_text("utf-8"), flags=re.M)
+        ids = set(re.findall(r"\b[A-Z]+(?:-[A-Z_]+)?-\d+\b", text))
 
+        assert ids & RULE_IDS == set()
         assert re.findall(r"\b(?:NEW|NOBLE|SMUG|FEST)-[A-Z]", text) == []
-        assert {word for word in re.findall(r"\w+", text) if word in IDS} == set()
+        if path.name != "decisions.toml":
+            known = IDS - WORDS - set(OTHERWISE)
+            assert {word for word in re.findall(r"\w+", text) if word in known} == set()
+
+    @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) != "expansions"])
+    def test_the_code_has_no_text_that_is_an_id(self, name: str) -> None:
+        """Not even one that is a word of everyday as well."""
+        docstrings = {
+            id(node.value) for node in ast.walk(tree(MODULES[name])) if isinstance(node, ast.Expr)
+        }
+        texts = {
+            node.value
+            for node in ast.walk(tree(MODULES[name]))
+            if isinstance(node, ast.Constant) and id(node) not in docstrings
+        }
+
+        assert texts & (IDS - set(OTHERWISE)) == set()
+
+    @pytest.mark.all_boxes
+    def test_the_check_knows_the_ids(self) -> None:
+        """Of every sort of thing that a box brings there is one."""
+        assert {
+            *("black_market", "smuggler", "noble", "forest", "forest_rule", "smuggler_tile"),
+            *("supply", "purchase", "draw_building_goal", "bought_tile", "GoalWon", "PlantForest"),
+            *("no_forest", "coins_suffice", "poaching", "nobles"),
+        } <= IDS
+        assert {"NEW-LIBRARY-1", "COMP-14", "A-35", "A-85", "EX-CLOISTER-1"} <= RULE_IDS
+
+    @pytest.mark.all_boxes
+    def test_all_that_means_another_thing_is_there(self) -> None:
+        """No exception is left that is none."""
+        assert set(OTHERWISE) | WORDS <= IDS
 
 
 class TestBoxes:
     """A box imports what anybody's could: `puertorico.plugin`, and public values."""
 
-    @pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("expansions.")])
+    @pytest.mark.parametrize(
+        "name", [name for name in MODULES if re.match(r"expansions\.[a-z]", name)]
+    )
     def test_a_box_needs_no_more_than_yours(self, name: str) -> None:
         """Not the engine, and no other box."""
         own = ".".join(name.split(".")[:2])
@@ -319,7 +374,7 @@ class TestDocumentation:
 
         assert bare == []
 
-    @pytest.mark.parametrize("name", puertorico.__all__)
+    @pytest.mark.parametrize("name", NAMES)
     def test_the_public_names(self, name: str) -> None:
         """What the package offers is there and documented; numbers are where they are defined."""
         value = getattr(puertorico, name)
@@ -328,7 +383,7 @@ class TestDocumentation:
 
     def test_names_are_sorted(self) -> None:
         """Names are offered in one order, each once."""
-        assert sorted(set(puertorico.__all__)) == sorted(puertorico.__all__)
+        assert sorted(set(NAMES)) == sorted(NAMES)
         for name in MODULES:
             if name == "__main__":
                 continue

@@ -63,6 +63,7 @@ def test_files_are_as_written(path: Path) -> None:
         )
 
 
+@pytest.mark.all_boxes
 def test_every_player_count_has_a_file() -> None:
     """There is a file for two to five players, of the base game and of each box."""
     assert {file_stem(players, boxes) for players in range(2, 6) for boxes in SETS} == {

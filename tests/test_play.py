@@ -277,7 +277,7 @@ class TestBadInput:
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
             (["--bots", "deep"], "bots are heuristic or random, not 'deep'"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
-            (["--box", "gold"], "there is no box 'gold', only new_buildings"),
+            (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
             (["--load", "."], "cannot read '.': "),
             (["--load", "x", "--players", "3"], "--players cannot be used with --load"),

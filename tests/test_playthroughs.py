@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from puertorico import Edition
 from regenerate import (
@@ -27,6 +28,21 @@ pytestmark = pytest.mark.no_cover
 
 WHOLE = [setting for setting in SETTINGS if setting.whole]
 HASHED = [setting for setting in SETTINGS if not setting.whole]
+
+
+def parameters(settings: list[Setting]) -> list[ParameterSet]:
+    """Returns arguments for tests; games with all boxes are marked."""
+    return [
+        pytest.param(
+            setting,
+            id=setting.name,
+            marks=[pytest.mark.all_boxes] if len(setting.boxes) == len(BOXES) else [],
+        )
+        for setting in settings
+        if set(setting.boxes) <= set(BOXES)
+    ]
+
+
 MOST_LINES = 12_000
 """No more is kept for people to read."""
 CONTEXT = 12
@@ -39,7 +55,7 @@ PHASES = {
 """All that ask for decisions; the prospector does not."""
 
 
-@pytest.mark.parametrize("setting", WHOLE, ids=lambda setting: setting.name)
+@pytest.mark.parametrize("setting", parameters(WHOLE))
 def test_games_are_those_on_file(setting: Setting) -> None:
     """The same choices give the same legal actions, events, tables and scores."""
     # Compared line by line: pytest then shows the first that differs.
@@ -49,7 +65,7 @@ def test_games_are_those_on_file(setting: Setting) -> None:
     assert expected == actual
 
 
-@pytest.mark.parametrize("setting", HASHED, ids=lambda setting: setting.name)
+@pytest.mark.parametrize("setting", parameters(HASHED))
 def test_games_have_the_hashes_on_file(setting: Setting) -> None:
     """So do the games of which no text is kept; the first line that differs is found."""
     hashed = read_hashes(HASHES.read_text("utf-8"))[setting.name]
@@ -96,6 +112,7 @@ def test_the_file_of_hashes_is_as_written() -> None:
     assert [setting.name for setting in HASHED] == list(hashes)
 
 
+@pytest.mark.all_boxes
 def test_every_sort_of_game_is_played() -> None:
     """The base game by two to five; with it, and with each box, every edition."""
     assert [2, 3, 4, 5] == [setting.players for setting in SETTINGS if not setting.boxes]
@@ -106,6 +123,7 @@ def test_every_sort_of_game_is_played() -> None:
     assert {HASHES, *(setting.path for setting in WHOLE)} == set(PLAYTHROUGHS.iterdir())
 
 
+@pytest.mark.all_boxes
 def test_a_handful_is_kept_for_readers() -> None:
     """They are of every edition and every box, and not too long to be read."""
     assert {edition.value for edition in Edition} == {setting.edition for setting in WHOLE}
@@ -114,6 +132,7 @@ def test_a_handful_is_kept_for_readers() -> None:
     assert sum(len(setting.path.read_text("utf-8").splitlines()) for setting in WHOLE) <= MOST_LINES
 
 
+@pytest.mark.all_boxes
 def test_every_phase_occurs() -> None:
     """Together the games show each phase and role, and all but a few of the buildings."""
     text = "".join(playthrough(setting) for setting in SETTINGS)

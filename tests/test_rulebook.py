@@ -13,25 +13,25 @@ import pytest
 from puertorico import (
     BASE,
     BOXES,
-    NEW_BUILDINGS,
-    NOBLES,
     Config,
     Edition,
     Expansion,
     PuertoRicoError,
+    Switch,
     rulebook,
 )
 from puertorico import __main__ as cli
 from puertorico.rulebook import UnknownRuleError, rules
+from support.boxids import rule_ids_of
+from support.rulebook import by_topic, is_base, listed_pages, numbered
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-PAGES = {path.stem: path.read_text(encoding="utf-8") for path in DOCS.glob("rules/*.rst")}
+PAGES = {
+    path.relative_to(DOCS / "rules").with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+    for path in DOCS.rglob("rules/**/*.rst")
+}
 DECISIONS_PAGE = (DOCS / "decisions.rst").read_text(encoding="utf-8")
-
-
-def numbered(section: str, count: int, width: int = 2) -> list[str]:
-    return [f"{section}-{number:0{width}}" for number in range(1, count + 1)]
 
 
 BUILDING_RULES = {
@@ -54,37 +54,8 @@ BUILDING_RULES = {
     "CUSTOMS_HOUSE": 1,
     "CITY_HALL": 1,
 }
-NEW_BUILDING_RULES = {
-    "AQUEDUCT": 2,
-    "FOREST_HOUSE": 11,
-    "BLACK_MARKET": 5,
-    "STOREHOUSE": 1,
-    "GUEST_HOUSE": 5,
-    "TRADING_POST": 5,
-    "CHURCH": 2,
-    "SMALL_WHARF": 4,
-    "LIGHTHOUSE": 4,
-    "SPECIALTY_FACTORY": 3,
-    "LIBRARY": 5,
-    "UNION_HALL": 2,
-    "STATUE": 3,
-    "CLOISTER": 2,
-}
-NOBLE_RULES = {
-    "GEN": 11,
-    "LAND_OFFICE": 4,
-    "CHAPEL": 2,
-    "HUNTING_LODGE": 3,
-    "ZONING_OFFICE": 2,
-    "ROYAL_SUPPLIER": 5,
-    "VILLA": 2,
-    "JEWELER": 2,
-    "ROYAL_GARDEN": 1,
-}
-SMUGGLER_RULES = {"GEN": 6, "RAID": 2, "PLUNDER": 1, "POACH": 2, "CAPTURE": 3}
-FESTIVAL_RULES = {"GEN": 6, "ESTATE": 3, "PRODUCTION": 2, "BUILDING": 1}
 SECTIONS = {
-    "comp": numbered("COMP", 16),
+    "comp": numbered("COMP", 11),
     "setup": numbered("SETUP", 18),
     "round": numbered("ROUND", 6),
     "role": numbered("ROLE", 9),
@@ -98,16 +69,12 @@ SECTIONS = {
     "prospector": numbered("PROSPECTOR", 2),
     "end": numbered("END", 6),
     "score": numbered("SCORE", 6),
-    "bld": [id for what, n in BUILDING_RULES.items() for id in numbered(f"BLD-{what}", n, 1)],
+    "bld": by_topic("BLD", BUILDING_RULES),
     "prod": numbered("PROD", 5, 1),
     "two": numbered("TWO", 14),
     "draft": numbered("DRAFT", 9),
-    "new": [id for what, n in NEW_BUILDING_RULES.items() for id in numbered(f"NEW-{what}", n, 1)],
-    "noble": [id for what, n in NOBLE_RULES.items() for id in numbered(f"NOBLE-{what}", n, 1)],
-    "smug": [id for what, n in SMUGGLER_RULES.items() for id in numbered(f"SMUG-{what}", n, 1)],
-    "fest": [id for what, n in FESTIVAL_RULES.items() for id in numbered(f"FEST-{what}", n, 1)],
 }
-"""Every rule of the base game and of the boxes."""
+"""Every rule of the base game."""
 EXAMPLES = [
     *("EX-START-1", "EX-MAYOR-1", "EX-QUARRY-1", "EX-QUARRY-2"),
     *("EX-PROD-1", "EX-PROD-2", "EX-PROD-3", "EX-TRADER-1", "EX-OFFICE-1"),
@@ -115,30 +82,23 @@ EXAMPLES = [
     *("EX-PROSPECTOR-1", "EX-FACTORY-1", "EX-FACTORY-2", "EX-HARBOR-1", "EX-WHARF-1"),
     *("EX-GUILD_HALL-1", "EX-GUILD_HALL-2", "EX-RESIDENCE-1", "EX-FORTRESS-1", "EX-FORTRESS-2"),
     *("EX-CUSTOMS_HOUSE-1", "EX-CUSTOMS_HOUSE-2", "EX-CITY_HALL-1", "EX-CITY_HALL-2"),
-    *("EX-LARGE-1", "EX-DRAFT-1", "EX-DRAFT-2", "EX-AQUEDUCT-1", "EX-AQUEDUCT-2"),
-    *("EX-FOREST-1", "EX-FOREST-2", "EX-FOREST-3", "EX-BLACK_MARKET-1", "EX-STOREHOUSE-1"),
-    *("EX-GUEST_HOUSE-1", "EX-SMALL_WHARF-1", "EX-LIGHTHOUSE-1"),
-    *(f"EX-SPECIALTY_FACTORY-{number}" for number in range(1, 4)),
-    *("EX-UNION_HALL-1", "EX-UNION_HALL-2", "EX-CLOISTER-1", "EX-CLOISTER-2"),
+    *("EX-LARGE-1", "EX-DRAFT-1", "EX-DRAFT-2"),
 ]
-"""Every worked example of the base game and of New Buildings."""
+"""Every worked example of the base game."""
 ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
     *("buildings-production", "buildings-small", "buildings-large", "two-players"),
-    *("draft", "new-buildings", "forest-house", "guest-house"),
-    *("nobles", "noble-buildings"),
-    *("smuggler", "festival"),
+    "draft",
 ]
 """The pages in the order in which a newcomer reads them."""
 WITHOUT_EFFECT = {
-    *("SETUP-02", "MAYOR-11", "CAPTAIN-14"),
-    *("DRAFT-09", "NEW-TRADING_POST-5"),
+    *("SETUP-02", "MAYOR-11", "CAPTAIN-14", "DRAFT-09"),
 }
-"""The rules that a program has nothing to do for: the closed list."""
+"""The rules of the base game that a program has nothing to do for: the closed list."""
 ID = re.compile(
-    r"\b(?:COMP|SETUP|ROUND|ROLE|SETTLER|MAYOR|BUILDER|CRAFT|TRADER|CAPTAIN|STORE|PROSPECTOR|END"
-    r"|SCORE|BLD|PROD|TWO|A|EX|DRAFT|NEW|NOBLE|SMUG|FEST)(?:-[A-Z][A-Z_]*)*-\d+\b"
+    rf"\b(?:{'|'.join(section.upper() for section in rulebook.sections())}|A|EX)"
+    r"(?:-[A-Z][A-Z_]*)*-\d+\b"
 )
 DIRECTIVE = re.compile(r"^\.\. (rule|example):: (\S+)$", re.MULTILINE)
 
@@ -160,6 +120,11 @@ def blocks() -> list[tuple[str, str, str]]:
         for id, below in zip(parts[1::3], parts[2::3], strict=True):
             found.append((id, page, below))
     return found
+
+
+def without_effect(id: str) -> bool:
+    """Whether a program has nothing to do for a rule."""
+    return not id.startswith("EX-") and rulebook.rule(id).program is not None
 
 
 def sources(text: str) -> str:
@@ -188,18 +153,18 @@ def marked_ids() -> set[str]:
 
 class TestData:
     def test_the_sections(self) -> None:
-        """The names and their order."""
-        assert tuple(SECTIONS) == rulebook.sections()
+        """The names and their order: those of the base game first."""
+        assert tuple(SECTIONS) == rulebook.sections()[: len(SECTIONS)]
 
     @pytest.mark.parametrize("section", SECTIONS)
     def test_every_rule_is_there_once_and_in_order(self, section: str) -> None:
         """Nothing is missing, nothing is too much."""
-        assert SECTIONS[section] == [rule.id for rule in rulebook.rules(section)]
+        assert SECTIONS[section] == [rule.id for rule in rulebook.rules(section) if is_base(rule)]
 
     def test_all_rules(self) -> None:
         """Without a section all of them come."""
-        assert RULES == [rule.id for rule in rulebook.rules()]
-        assert len(RULES) == 324
+        assert RULES == [rule.id for rule in rulebook.rules() if is_base(rule)]
+        assert len(RULES) == 207
 
     def test_every_rule_has_words(self) -> None:
         """A title without a full stop, a text that ends with one, and no markup left over."""
@@ -214,7 +179,7 @@ class TestData:
         """Each has its reason."""
         found = {rule.id: rule.program for rule in rulebook.rules() if rule.program is not None}
 
-        assert set(found) == WITHOUT_EFFECT
+        assert {id for id in found if is_base(rulebook.rule(id))} == WITHOUT_EFFECT
         assert all(len(reason) > 10 for reason in found.values())
 
     def test_rules_and_decisions_name_each_other(self) -> None:
@@ -228,13 +193,13 @@ class TestData:
         assert set() == of_decisions - of_rules
 
     def test_decisions(self) -> None:
-        """91 of them, each complete; the switches are those of the boxes."""
+        """56 of the base game, each complete; the switches are those of the boxes."""
         found = rulebook.decisions()
 
-        assert len({decision.id for decision in found}) == len(found) == 91
+        assert len({decision.id for decision in found}) == len(found)
+        assert len([decision for decision in found if is_base(decision)]) == 56
         for decision in found:
             assert all((decision.title, decision.question, decision.decision, decision.why))
-            assert decision.rules, decision.id
         assert {decision.switch for decision in found} - {None} >= {
             switch.id
             for box in (BASE, *BOXES)
@@ -242,11 +207,17 @@ class TestData:
             if switch.id != "forest_supply"
         }
 
+    @pytest.mark.all_boxes
+    def test_every_decision_is_about_rules(self) -> None:
+        """Some that the base game carries out are about rules of several boxes alone."""
+        assert [entry.id for entry in rulebook.decisions() if not entry.rules] == []
+
     def test_examples(self) -> None:
         """Every worked example, each with the rules it shows."""
-        assert EXAMPLES == [example.id for example in rulebook.examples()]
+        assert EXAMPLES == [example.id for example in rulebook.examples() if is_base(example)]
+        rules = {rule.id for rule in rulebook.rules()}
         for example in rulebook.examples():
-            assert set(example.rules) <= set(RULES)
+            assert set(example.rules) <= rules
             assert example.rules
             assert example.url == f"rules/{example.page}.html#{example.id.lower()}"
 
@@ -265,6 +236,31 @@ class TestData:
         with pytest.raises(UnknownRuleError, match="there is no rule 'STORM-01'"):
             rulebook.rule("STORM-01")
 
+    def test_decisions_and_examples_of_anybody(self, tmp_path: Path) -> None:
+        """They have files of their own, and may be about rules of the base game."""
+        (tmp_path / "storm.toml").write_text(
+            '[[rule]]\nid = "STORM-01"\ntitle = "A storm"\ntext = "It rages."\npage = "storms"\n'
+            'decision = "A-900"\n'
+        )
+        (tmp_path / "decisions.toml").write_text(
+            '[[decision]]\nid = "A-900"\ntitle = "Sails"\nquestion = "Who?"\ndecision = "All."\n'
+            'why = "Why not?"\nrules = ["CAPTAIN-08"]\n'
+        )
+        (tmp_path / "examples.toml").write_text(
+            '[[example]]\nid = "EX-STORM-1"\ntitle = "Rain"\nrules = ["STORM-01"]\npage = "sea"\n'
+        )
+        sails = Switch(id="sails", meaning="Who", rule="A-900", values=("all", "1"), default="all")
+        storms = (Expansion(id="storms", rulebook=tmp_path, switches=(sails,)),)
+        found = rulebook.decision("A-900", storms)
+
+        assert ("sails", ("STORM-01", "CAPTAIN-08")) == (found.switch, found.rules)
+        assert found == rulebook.decisions(storms)[-1]
+        assert found.url == "rules/storms/decisions.html#a-900"
+        assert ("A-15", "A-900") == rulebook.rule("CAPTAIN-08", storms).decisions
+        assert ("A-15",) == rulebook.rule("CAPTAIN-08").decisions
+        assert rulebook.examples(storms)[-1] == rulebook.example("EX-STORM-1", storms)
+        assert ("storm",) == rulebook.sections(storms)[-1:]
+
     def test_references_lead_somewhere(self) -> None:
         """Every id that a text names exists, or belongs to an expansion."""
         known = known_ids()
@@ -280,11 +276,10 @@ class TestData:
 class TestPages:
     def test_the_pages_in_learning_order(self) -> None:
         """The table of contents lists every page, and there is no other."""
-        listed = re.findall(r"^   ([a-z-]+)$", PAGES["index"], re.MULTILINE)
-
-        assert ORDER == listed
-        assert {"index", *ORDER} == set(PAGES)
-        assert {rule.page for rule in rulebook.rules()} <= set(ORDER)
+        assert ORDER == listed_pages(PAGES["index"])
+        assert {"index", *ORDER} == {page for page in PAGES if "/" not in page}
+        assert {rule.page for rule in rulebook.rules()} <= set(PAGES)
+        assert {box.id for box in BOXES} == {page.split("/")[0] for page in PAGES if "/" in page}
 
     def test_every_rule_is_shown_once_on_its_page(self) -> None:
         """And so is every worked example."""
@@ -298,7 +293,7 @@ class TestPages:
         """Below it, unless it does nothing in a program."""
         without = {id for id, _, text in blocks() if ">>>" not in text}
 
-        assert set() == without - WITHOUT_EFFECT
+        assert set() == {id for id in without if not without_effect(id)}
 
     def test_no_example_repeats_another(self) -> None:
         """Not even with other numbers."""
@@ -323,18 +318,32 @@ class TestPages:
 
         assert set() == ids - known_ids()
 
-    def test_every_decision_is_shown_once(self) -> None:
-        """All on one page."""
-        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISIONS_PAGE, re.MULTILINE))
+    @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda path: path.stem)
+    def test_pages_name_no_rule_of_another_box(self, page: Path) -> None:
+        """A box can be taken away with its folders, and what is left names none of its rules."""
+        others = [box for box in BOXES if box.id not in page.parts]
+        ids = set(re.findall(r":rule:`([^`]+)`", page.read_text(encoding="utf-8")))
 
-        assert {decision.id: 1 for decision in rulebook.decisions()} == shown
+        assert set() == ids & {id for box in others for id in rule_ids_of(box)}
+
+    def test_every_decision_is_shown_once(self) -> None:
+        """All on one page, but those about a box."""
+        shown = Counter(re.findall(r"^\.\. decision:: (\S+)$", DECISIONS_PAGE, re.MULTILINE))
+        expected = {entry.id: 1 for entry in rulebook.decisions() if is_base(entry)}
+
+        assert expected == shown
 
 
 class TestEngine:
     def test_every_rule_has_a_test(self) -> None:
         """Marked ``@pytest.mark.rule``, for the worked examples too."""
-        assert set() == {*RULES, *EXAMPLES} - WITHOUT_EFFECT - marked_ids()
+        ids = [rule.id for rule in rulebook.rules()]
+        ids += [example.id for example in rulebook.examples()]
+        needed = {id for id in ids if not without_effect(id)}
 
+        assert set() == needed - marked_ids()
+
+    @pytest.mark.all_boxes
     def test_tests_name_rules_that_exist(self) -> None:
         """Or those of expansions."""
         named = {id for id in marked_ids() if ID.fullmatch(id)}
@@ -485,25 +494,6 @@ class TestBox:
         assert len(BASE.roles) == 8
         assert len(BASE.buildings) == 23
         assert all(Config(players=4, edition=edition).boxes == (BASE,) for edition in Edition)
-
-    @pytest.mark.rule("COMP-12", "COMP-13")
-    def test_the_box_new_buildings(self) -> None:
-        """26 tiles, all violet, and forests."""
-        assert Counter((kind.spaces, kind.copies) for kind in NEW_BUILDINGS.buildings) == {
-            (1, 2): 12,
-            (2, 1): 2,
-        }
-        assert {kind.produces for kind in NEW_BUILDINGS.buildings} == {None}
-        assert [tile.id for tile in NEW_BUILDINGS.tiles] == ["forest"]
-
-    @pytest.mark.rule("COMP-14")
-    def test_the_box_nobles(self) -> None:
-        """Seven violet kinds, a production building that makes nothing, and 20 nobles."""
-        assert Counter(
-            (kind.production, kind.spaces, kind.copies) for kind in NOBLES.buildings
-        ) == {(None, 1, 2): 6, (None, 2, 1): 1, ("large", 1, 2): 1}
-        assert {kind.produces for kind in NOBLES.buildings} == {None}
-        assert [(worker.id, worker.supply) for worker in NOBLES.workers] == [("noble", 20)]
 
 
 def test_an_expansion_without_rules() -> None:

@@ -12,6 +12,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import puertorico
+from puertorico import BOXES
 
 HERE = Path(__file__).parent / "strangers"
 
@@ -56,7 +57,7 @@ def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:
     """``simulate`` takes its name beside those of ours."""
     table = run(
         environment,
-        *("-m", "puertorico", "simulate", "--games", "2", "--box", "auction", "--box", "nobles"),
+        *("-m", "puertorico", "simulate", "--games", "2", "--box", "auction", "--box", BOXES[0].id),
     )
 
     assert "2" in table

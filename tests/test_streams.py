@@ -14,7 +14,7 @@ import pytest
 
 from support.streams import digests
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.all_boxes]
 
 SCRIPT = """
 import sys

@@ -13,7 +13,7 @@ import pytest
 from web_table.server import MAX_BODY, make_server
 from web_table.sessions import Seat, Session, SessionError, Sessions
 
-from puertorico import Edition, PuertoRicoError, scenario
+from puertorico import BOXES, Edition, PuertoRicoError, scenario
 
 
 class Browser:
@@ -164,7 +164,7 @@ class TestGame:
         assert not state["undo"]
 
     def test_reload_and_a_new_server(self, browser: Browser, tmp_path: Path) -> None:
-        table, (key,) = browser.begin(players=4, edition="1897", boxes=["new_buildings"])
+        table, (key,) = browser.begin(players=4, edition="1897", boxes=[BOXES[0].id])
         state = browser.look(table, key)
         for _ in range(6):
             state = act(browser, table, key, state, state["actions"][-1]["text"])

@@ -2,22 +2,24 @@
 
 Usage: ``python tools/without_box.py nobles [arguments of pytest]``
 
-Works in a copy of the tree under ``build/without``. The folder of the box is deleted, and the
-names that it exports are taken out of ``expansions/__init__.py`` and of the package. The pages and
-tests in folders of the box's name go with it. mypy then checks the sources, and pytest runs what
-is left with the plugin ``without_plugin``.
+Works in a copy of the tree under ``build/without``. The folder of the box goes, with its line in
+``expansions/_boxes.py``; so do the folders of tests and pages that have its name, and the games on
+file that it is played in. The list of public names and the JSON Schemas are made from what is left.
+Then mypy checks the sources, Sphinx builds the pages with every warning an error, and pytest runs
+with the plugin ``without_plugin``.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
+import importlib.util
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +31,10 @@ COPIED: Final = (
     *("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py"),
     *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".gitignore"),
 )
-LISTS: Final = ("src/puertorico/expansions/__init__.py", "src/puertorico/__init__.py")
-"""The files that list boxes."""
+LIST: Final = "src/puertorico/expansions/_boxes.py"
+"""The list of boxes, one line each."""
+ALL: Final = "all_boxes"
+"""Part of the names of files about games with all boxes together."""
 
 
 def copy_of_tree(box: str) -> Path:
@@ -46,50 +50,39 @@ def copy_of_tree(box: str) -> Path:
     return place
 
 
-def exports_of(box: Expansion) -> list[str]:
-    """Returns the names that the box's package offers."""
-    return list(__import__(f"puertorico.expansions.{box.id}", fromlist=["__all__"]).__all__)
-
-
 def ids_of(box: Expansion) -> list[str]:
     """Returns the ids of everything in the box."""
     found = {box.id}
-    for part in ("buildings", "roles", "tiles", "workers", "slots", "phases", "draws", "switches"):
+    for part in ("buildings", "roles", "tiles", "workers", "slots", "draws", "switches"):
         found |= {item.id for item in getattr(box, part, ())}
+    package = ROOT / "src" / "puertorico"
+    found |= reasons_in(package / "expansions" / box.id) - reasons_in(package / "wording")
     return sorted(found)
 
 
-def without_names(source: str, names: set[str]) -> str:
-    """Returns the source of a module that lists boxes without some names.
-
-    They go from imports, from ``__all__`` and from tuples of names.
-    """
-    lines = source.split("\n")
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom):
-            kept = [alias for alias in node.names if alias.name not in names]
-            if len(kept) < len(node.names):
-                dots, module = "." * node.level, node.module or ""
-                new = f"from {dots}{module} import {', '.join(alias.name for alias in kept)}"
-                lines[node.lineno - 1] = new if kept else ""
-                for place in range(node.lineno, node.end_lineno or node.lineno):
-                    lines[place] = ""
-    text = "\n".join(lines)
-    either = "|".join(sorted(names, key=len, reverse=True))
-    text = re.sub(rf'^\s*"({either})",\n', "", text, flags=re.MULTILINE)
-    return re.sub(rf"(?<![\w.\"'])({either}),? ?(?![\w(\"'])", "", text)
+def reasons_in(folder: Path) -> set[str]:
+    """Returns the reason codes that have a sentence in a folder's words."""
+    words = tomllib.loads((folder / "words" / "en.toml").read_text(encoding="utf-8"))
+    return {key.partition("/")[0] for key in words.get("refusals", {})}
 
 
-def take_away(place: Path, box: Expansion) -> set[str]:
-    """Removes the box from the copy; returns the names that it offered."""
-    names = set(exports_of(box))
+def take_away(place: Path, box: Expansion) -> list[str]:
+    """Removes the box from the copy; returns the names that the package had from it."""
     shutil.rmtree(place / "src" / "puertorico" / "expansions" / box.id)
-    for listed in LISTS:
-        path = place / listed
-        path.write_text(without_names(path.read_text("utf-8"), names), encoding="utf-8")
     for folder in ("tests", "docs"):
         for path in sorted((place / folder).rglob(box.id)):
             shutil.rmtree(path)
+    for path in sorted((place / "tests").glob("p*/*.*")):
+        if path.suffix != ".py" and (box.id in path.name or ALL in path.name):
+            path.unlink()
+    path = place / LIST
+    kept, names = [], []
+    for line in path.read_text("utf-8").splitlines(keepends=True):
+        if line.startswith(f"from .{box.id} import "):
+            names += re.findall(r" as (\w+)", line)
+        else:
+            kept.append(line)
+    path.write_text("".join(kept), encoding="utf-8")
     return names
 
 
@@ -101,18 +94,26 @@ def main() -> int:
     arguments, more = parser.parse_known_args()
     box = boxes[arguments.box]
     place = copy_of_tree(box.id)
-    exported = [name for name in take_away(place, box) if hasattr(puertorico, name)]
-    without = {"box": box.id, "exports": sorted(exported), "ids": ids_of(box)}
+    without = {"box": box.id, "exports": take_away(place, box), "ids": ids_of(box)}
     environment = {
         **os.environ,
         "PUERTORICO_WITHOUT": json.dumps(without),
         "PYTHONPATH": os.pathsep.join([str(place / "src"), str(place / "tools")]),
     }
-    mypy = [sys.executable, "-m", "mypy", "--strict", "src"]
-    if subprocess.run(mypy, cwd=place, env=environment, check=False).returncode:
-        return 1
-    pytest = [sys.executable, "-m", "pytest", "-p", "without_plugin", "-p", "no:cacheprovider"]
-    return subprocess.run([*pytest, *more], cwd=place, env=environment, check=False).returncode
+    sphinx = "sphinx -q -b html -W --keep-going -n -d build/doctrees docs build/html"
+    commands = [
+        "tools/regenerate.py names schemas",
+        "-m mypy --strict src",
+        *([f"-m {sphinx}"] if importlib.util.find_spec("sphinx") else []),
+        "-m pytest -p without_plugin -p no:cacheprovider",
+    ]
+    failed = []
+    for command in commands:
+        run = [sys.executable, *command.split(), *(more if "pytest" in command else [])]
+        if subprocess.run(run, cwd=place, env=environment, check=False).returncode:
+            failed.append(command)
+    print(*(f"failed: {command}" for command in failed), sep="\n")
+    return len(failed)
 
 
 if __name__ == "__main__":

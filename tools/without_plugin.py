@@ -1,22 +1,23 @@
 """A plugin of pytest for a library from which a box was removed.
 
-``nox -s without`` removes a box's folder and its lines in the lists of boxes, then runs all tests
+``nox -s without`` removes a box's folders and its line in the list of boxes, then runs all tests
 with this plugin. What the box brought is replaced by stand-ins, for the tests alone: a test that
-uses one is skipped, as is a test that asks for something by an id of the box. Everything else must
-pass.
+uses one is skipped, as is a test that asks for something by an id of the box, and one marked as
+about all published boxes together. Everything else must pass.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib.abc
 import importlib.machinery
 import json
 import os
 import re
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from types import ModuleType
-from typing import Any, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
 import pytest
 
@@ -29,34 +30,99 @@ IDS: Final = re.compile(r"\b(" + "|".join(BOX["ids"]) + r")\b")
 MODULE: Final = f"puertorico.expansions.{BOX['box']}"
 
 
+class Running:
+    """Whether a test runs, or is being imported or collected."""
+
+    now: ClassVar[bool] = False
+
+
 def skip(what: str) -> NoReturn:
     """Skips the test that runs, or the module that is being imported."""
     raise pytest.skip.Exception(f"{what} belongs to the box {BOX['box']}", allow_module_level=True)
 
 
 class StandIn:
-    """Stands in for something from the box; every use of it skips the test."""
+    """Takes the place of something that the box brought; a test that uses it is skipped.
+
+    While modules of tests are imported, what is made of a stand-in is one too: they may list what
+    they need of a box among the rest.
+    """
 
     def __init__(self, name: str) -> None:
         self.__dict__["_name"] = name
 
     def _use(self, *_arguments: object, **_named: object) -> Any:
-        skip(self.__dict__["_name"])
+        if Running.now:
+            skip(self.__dict__["_name"])
+        return self
 
-    __call__ = __iter__ = __instancecheck__ = __eq__ = __hash__ = _use
-    __or__ = __ror__ = __lt__ = __len__ = __getitem__ = __contains__ = _use
-    __str__ = __repr__ = __format__ = __mro_entries__ = _use
+    __call__ = __or__ = __ror__ = __getitem__ = _use
 
-    def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__") and name != "__class__":
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
             # What pytest and typing ask any object for.
             raise AttributeError(name)
-        skip(self.__dict__["_name"])
+        return self._use()
 
-    @property  # type: ignore[misc]  # it only ever raises
+    def __iter__(self) -> Iterator[StandIn]:
+        self._use()
+        return iter((self,))
+
+    def __len__(self) -> int:
+        self._use()
+        return 1
+
+    def __contains__(self, _item: object) -> bool:
+        self._use()
+        return False
+
+    def __instancecheck__(self, _thing: object) -> bool:
+        self._use()
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        self._use()
+        return self is other
+
+    def __hash__(self) -> int:
+        self._use()
+        return id(self)
+
+    def __lt__(self, _other: object) -> bool:
+        self._use()
+        return False
+
+    def __str__(self) -> str:
+        self._use()
+        return str(self.__dict__["_name"])
+
+    __repr__ = __str__
+
+    def __format__(self, _form: str) -> str:
+        return str(self)
+
+    def __mro_entries__(self, _bases: object) -> tuple[type, ...]:
+        self._use()
+        return ()
+
+    @property
+    def __name__(self) -> str:
+        """Tests are called by the names of functions that they have as arguments."""
+        return str(self.__dict__["_name"])
+
+    @property  # type: ignore[misc]  # mypy knows no class that has it as a property
     def __class__(self) -> Any:
         """A config asks whether it is an expansion."""
-        skip(self.__dict__["_name"])
+        self._use()
+        return StandIn
+
+
+class Gone(type):
+    """The class of classes that the box brought: nothing is of them, and nothing can be made."""
+
+    def __call__(cls, *_arguments: object, **_named: object) -> Any:
+        """Makes a stand-in."""
+        return StandIn(cls.__name__)()
 
 
 class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -75,11 +141,24 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         vars(module)["__getattr__"] = module_attribute
 
 
-def module_attribute(name: str) -> StandIn:
+def module_attribute(name: str) -> Any:
     """Returns what a module of the box offers under *name*."""
     if name.startswith("__"):
         raise AttributeError(name)
-    return StandIn(name)
+    return Gone(name, (), {}) if name[:1].isupper() and not name.isupper() else StandIn(name)
+
+
+def with_stand_ins(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a function that makes a stand-in of what needs one, while tests are imported."""
+
+    @functools.wraps(function)
+    def call(*arguments: Any, **named: Any) -> Any:
+        boxes = named.get("expansions", ())
+        if not Running.now and any(type(box) is StandIn for box in boxes):
+            return StandIn(function.__name__)
+        return function(*arguments, **named)
+
+    return call
 
 
 sys.meta_path.append(Finder())
@@ -88,13 +167,64 @@ for exported in BOX["exports"]:
     setattr(puertorico, exported, StandIn(exported))
 
 
+LEFT_OUT: Final[set[str]] = set()
+"""The modules of tests that need the box when they are imported."""
+
+
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    """Notes a module that is left out whole: what it says of the box belongs in its folder."""
+    # Those of the package offer the stand-ins themselves.
+    if (
+        report.skipped
+        and "belongs to the box" in str(report.longrepr)
+        and report.nodeid.startswith("tests")
+    ):
+        LEFT_OUT.add(f"{report.nodeid}: {report.longrepr}")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fails if a module was left out."""
+    for text in sorted(LEFT_OUT):
+        print(f"\nneeds the box: {text}")
+    if LEFT_OUT:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skips what is about the box, and what is about all published boxes together."""
+    for item in items:
+        of_box = any(BOX["box"] in marker.args for marker in item.iter_markers("box"))
+        if of_box or item.get_closest_marker("all_boxes"):
+            item.add_marker(pytest.mark.skip(f"the box {BOX['box']} is missing"))
+
+
+puertorico.scenario = with_stand_ins(puertorico.scenario)
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Skips a test that asks for something by an id of the box."""
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Notes that a test runs."""
+    Running.now = True
     try:
         return (yield)
-    except (PuertoRicoError, LookupError, StopIteration) as error:
-        found = IDS.search(str(error))
+    finally:
+        Running.now = False
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Skips a test that asks for an id of the box, or fails with one among its arguments."""
+    try:
+        return (yield)
+    except (PuertoRicoError, LookupError, StopIteration, AssertionError) as error:
+        # An assertion may well speak of ids; what the test was given is another matter.
+        where = str(error) if not isinstance(error, AssertionError) else ""
+        given = (
+            repr(item.callspec.params)
+            if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+            else ""
+        )
+        found = IDS.search(where) or IDS.search(given)
         if found is None:
             raise
         skip(found[0])

@@ -1,8 +1,8 @@
 """The reference: every public name once, and nothing else.
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
-whose home it is because no other page documents them. When all pages have been read, what they
-document is compared with the list of public names.
+but those of its option ``but``, and those that a public module below it offers as well. When all
+pages have been read, what they document is compared with the list of public names.
 """
 
 from __future__ import annotations
@@ -102,6 +102,15 @@ def examples_of_hook(
             lines += ["", f"Answered by {', '.join(who)}.", ""]
 
 
+def from_below(module: str, name: str) -> bool:
+    """Whether a package offers a name that a module below it offers as well, which documents it."""
+    return any(
+        other.startswith(f"{module}.") and name in offered
+        for other, offered in public_modules().items()
+        if module != "puertorico"
+    )
+
+
 class Public(SphinxDirective):
     """Documents names of a public module; its docstring too, unless names are given."""
 
@@ -121,7 +130,7 @@ class Public(SphinxDirective):
         for name in names or offered:
             if name not in offered:
                 raise self.error(f"{module} has no public name {name}")
-            if name not in self.options.get("but", ()):
+            if name not in self.options.get("but", ()) and (names or not from_below(module, name)):
                 lines += self.entry(module, name)
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 

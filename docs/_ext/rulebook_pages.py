@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -25,13 +26,11 @@ from sphinx.ext.napoleon import Config as DocstringConfig
 from sphinx.ext.napoleon.docstring import GoogleDocstring
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.nodes import make_refnode
-from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from puertorico import (
     BASE,
     BOXES,
-    NEW_BUILDINGS,
-    NOBLES,
     Building,
     Config,
     Edition,
@@ -46,20 +45,36 @@ from puertorico import (
     vocabulary,
 )
 from puertorico._engine.compiling import compile_ruleset
+from puertorico.choices._placing import PLACEMENT
+from puertorico.choices._privilege import PRIVILEGE_GOODS
+from puertorico.choices._storing import STORAGE
 from puertorico.wording import SECTIONS, canonical
 
 SIZES = (2, 3, 4, 5)
-BOX_NAMES = {"base": "Base game", "new_buildings": "New Buildings", "nobles": "Nobles",
-             "smuggler": "Smuggler", "festival": "Festival"}  # fmt: skip
-BOX_OF_SECTION = {"DRAFT": "new_buildings", "NEW": "new_buildings", "NOBLE": "nobles",
-                  "SMUG": "smuggler", "FEST": "festival"}  # fmt: skip
-"""The box that the rules of a section belong to; all others belong to the base game."""
+PAGES = Path(__file__).parents[1] / "rules"
+"""Each box has a folder of pages here, with its id as the name."""
+
+
+def name_of(box: Expansion) -> str:
+    """Returns what the pages call a box: the title of its first page."""
+    if box is BASE:
+        return "Base game"
+    return (PAGES / box.id / "index.rst").read_text(encoding="utf-8").partition("\n")[0]
+
+
+def box_of(section: str) -> Expansion:
+    """Returns the box that has rules of its own in a section."""
+    for box in BOXES:
+        if box.rulebook is not None and box.rulebook.joinpath(f"{section.lower()}.toml").is_file():
+            return box
+    return BASE
 
 
 def find(id: str) -> tuple[str, str]:
     """Returns the page and the title of a rule, a decision or an example."""
     if id.startswith("A-"):
-        return "decisions", rulebook.decision(id).title
+        decision = rulebook.decision(id)
+        return decision.page, decision.title
     if id.startswith("EX-"):
         example = rulebook.example(id)
         return f"rules/{example.page}", example.title
@@ -97,8 +112,10 @@ class Entry(SphinxDirective):
     def box(self, id: str, title: str, text: str) -> nodes.Node:
         """Returns the box of an entry, with its anchor."""
         name = self.source or rulebook.rule(id).section
-        path = files("puertorico.rulebook").joinpath(f"{name}.toml")
-        self.env.note_dependency(str(path))
+        folders = [files("puertorico.rulebook"), *(box.rulebook for box in BOXES if box.rulebook)]
+        for path in (folder.joinpath(f"{name}.toml") for folder in folders):
+            if path.is_file():
+                self.env.note_dependency(str(path))
         anchor = id.lower()
         box = nodes.container(classes=["rule", self.name], ids=[anchor])
         heading = nodes.paragraph(classes=["rule-title"])
@@ -218,9 +235,11 @@ def sorts(building: Building) -> tuple[str, ...]:
 def buildings(box: Expansion, *columns: str, sort: str | None = None) -> tuple[list[str], Rows]:
     """The buildings of a box, or those of a sort, cheapest first.
 
-    *columns* are fields of `Building` to be told first; *sort* is ``violet``, ``production``,
-    ``small violet`` or ``large violet``.
+    *columns* are fields of `Building` to be told first, ``production`` if there is any; *sort*
+    is ``violet``, ``production``, ``small violet`` or ``large violet``.
     """
+    if not columns and any(building.production for building in box.buildings):
+        columns = ("production",)
     header = ["building", *columns, "cost", "VP", "circles", "column", "spaces", "copies"]
     header.append("with two")
     rows = [
@@ -334,7 +353,7 @@ def boxes() -> tuple[list[str], Rows]:
         parts = [part for part in parts if part] or [f"{len(box.effects)} goals for all players"]
         holds = ["yes" if box is BASE or edition in box.editions else "" for edition in Edition]
         code = "" if box is BASE else f"``{box.id.upper()}``"
-        rows.append([BOX_NAMES[box.id], code, *holds, ", ".join(parts)])
+        rows.append([name_of(box), code, *holds, ", ".join(parts)])
     return ["box", "name in code", *(edition.value for edition in Edition), "what it brings"], rows
 
 
@@ -345,7 +364,7 @@ def box_switches() -> tuple[list[str], Rows]:
         ids = [entry.id for entry in rulebook.decisions() if entry.switch == switch.id]
         ids.append(switch.rule)
         about = [id.partition("-")[0] for entry in ids for id in rulebook.decision(entry).rules]
-        names = [BOX_NAMES[BOX_OF_SECTION.get(section, BASE.id)] for section in about]
+        names = [name_of(box_of(section)) for section in about]
         values = [f"``{rules[switch.id]!r}``" for rules in _presets()]
         links = [link(id) for id in dict.fromkeys(ids)]
         rows.append(
@@ -361,7 +380,7 @@ def box_words() -> tuple[list[str], Rows]:
         things: list[Building | Role | Worker] = [*box.buildings, *box.roles, *box.workers]
         for thing in things:
             names = [vocabulary(edition).name(thing.id) for edition in Edition]
-            rows.append([BOX_NAMES[box.id], f"``{thing.id}``", *names])
+            rows.append([name_of(box), f"``{thing.id}``", *names])
     return ["box", "id", *(edition.value for edition in Edition)], rows
 
 
@@ -404,6 +423,17 @@ def words(kind: str) -> tuple[list[str], Rows]:
     return [", ".join(["here", *same]), *others, "Swedish", "German rules, if different"], rows
 
 
+def whole_choices() -> tuple[list[str], Rows]:
+    """The functions that turn a whole choice into steps, those of the boxes too."""
+    of_boxes = [helper for box in BOXES for helper in box.choices]
+    rows = []
+    for helper in (PLACEMENT, STORAGE, PRIVILEGE_GOODS, *of_boxes):
+        module = helper.function.__module__.rpartition(".")[0]
+        text = (helper.function.__doc__ or "").partition("\n")[0].removeprefix("Returns the ")
+        rows.append([f":func:`~{module}.{helper.id}`", text.replace(" *choice* ", " the choice ")])
+    return ["Function", "What it returns"], rows
+
+
 TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     **{f"words-{kind}": partial(words, kind) for kind in SECTIONS},
     "production-buildings": partial(buildings, BASE, "produces", sort="production"),
@@ -412,8 +442,8 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "large-violet-buildings": partial(buildings, BASE, sort="large violet"),
     "small-violet-powers": partial(powers, BASE, "small violet"),
     "large-violet-powers": partial(powers, BASE, "large violet"),
-    "new-buildings": partial(buildings, NEW_BUILDINGS),
-    "noble-buildings": partial(buildings, NOBLES, "production"),
+    **{f"buildings-{box.id}": partial(buildings, box) for box in BOXES},
+    "whole-choices": whole_choices,
     "goods": goods,
     "players": players,
     "switches": switches,
@@ -423,6 +453,22 @@ TABLES: dict[str, Callable[[], tuple[list[str], Rows]]] = {
     "remarks": remarks,
     "without-effect": without_effect,
 }
+
+
+class BoxPages(SphinxDirective):
+    """Shows links to a page of each box, or with the option ``toctree`` a table of contents."""
+
+    required_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {"toctree": directives.flag}
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the list."""
+        pages = [f"/rules/{box.id}/{self.arguments[0]}" for box in BOXES]
+        if "toctree" in self.options:
+            lines = [".. toctree::", "   :maxdepth: 2", "", *(f"   {page}" for page in pages)]
+        else:
+            lines = [f"* :doc:`{page}`" for page in pages]
+        return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 
 class Figures(SphinxDirective):
@@ -473,6 +519,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("example", ExampleDirective)
     app.add_directive("decision", DecisionDirective)
     app.add_directive("figures", Figures)
+    app.add_directive("box-pages", BoxPages)
     app.add_role("rule", RuleRole())
     app.connect("missing-reference", resolve)
     app.connect("autodoc-process-docstring", sections_of_docstring)

@@ -324,7 +324,7 @@ class Config:
 
     @property
     def _drafted(self) -> list[Expansion]:
-        """The boxes whose buildings take part if there is a draft (A-60)."""
+        """The boxes whose buildings take part if there is a draft."""
         found = []
         for box in self.boxes:
             joins = box.joins_draft is not None and (

@@ -18,7 +18,7 @@ class ScoreLine:
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
             for its printed points; the id followed by ``_bonus`` for what an occupied large
-            building scores; or the id of an expansion's effect, such as ``nobles``.
+            building scores; or the id of an expansion's effect.
         points: Victory points.
         rule: The id of the rule.
     """

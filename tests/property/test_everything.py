@@ -65,6 +65,7 @@ def play_checked(number: int) -> None:
     assert turn > 20
 
 
+@pytest.mark.all_boxes
 def test_the_space_is_whole() -> None:
     """Every set of boxes, edition and number of players, with every way of choosing buildings."""
     assert len(SUBSETS) == 16

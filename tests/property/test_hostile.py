@@ -18,6 +18,9 @@ import puertorico
 from support.loaders import LOADERS, fed, good, made
 from support.malformed import inside, stopped_after, ways, with_memory
 
+NAMES: list[str] = vars(puertorico)["__all__"]
+"""What the package offers."""
+
 pytestmark = pytest.mark.no_cover
 
 FIRST_SEED = int(os.environ.get("FUZZ_SEED", "1000"))
@@ -175,7 +178,7 @@ def test_too_large_a_text_is_refused_by_its_length(name: str) -> None:
 def test_everything_that_reads_is_there() -> None:
     """`LOADERS` has all public functions, and all methods that make something of a text."""
     found = set()
-    for name in puertorico.__all__:
+    for name in NAMES:
         value = getattr(puertorico, name)
         if inspect.isfunction(value):
             found.add(name)

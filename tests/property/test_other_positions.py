@@ -45,6 +45,7 @@ def play_on(rng: random.Random, position: Position, other: Position) -> bool:
         raise
 
 
+@pytest.mark.all_boxes
 def test_changed_positions() -> None:
     """Every box, edition, number of players and kind of decision; about a quarter is taken."""
     count = check_mutants(0, 500)

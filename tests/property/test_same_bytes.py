@@ -42,6 +42,7 @@ def check_some(part: int, first: int, games: int, most: int) -> Counter[str]:
     return count
 
 
+@pytest.mark.all_boxes
 @pytest.mark.rule("A-90", "A-36", "CAPTAIN-13")
 def test_same_bytes() -> None:
     """JSON, text, picture, repr, pickle, events and reasons are the same in both games of a pair.

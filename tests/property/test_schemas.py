@@ -78,6 +78,7 @@ def test_what_is_written_is_valid(games: Callable[[range], Iterator[Game]], part
     assert seen["view"] > 20
 
 
+@pytest.mark.all_boxes
 def test_every_kind_of_event_is_valid() -> None:
     """Those that the base game has no use for too; and no other event of the same fields is."""
     assert {type(event) for event in SENTENCES} == EVENTS > OTHER_EVENTS

@@ -18,7 +18,6 @@ import pytest
 
 from puertorico import (
     BOXES,
-    FESTIVAL,
     Action,
     Config,
     Edition,
@@ -46,7 +45,7 @@ from puertorico.events import (
     WorkersReturned,
 )
 from support.choosers import for_goals, for_smuggling
-from support.configs import SUBSETS
+from support.configs import SUBSETS, is_played
 from support.games import GOODS, pick
 
 Choice = Any
@@ -511,7 +510,7 @@ def games(number: int) -> Iterator[tuple[random.Random, Game]]:
         buildings="all",
     )
     game = Game.new(config, seed=number, ask_forced=rng.random() < 0.2)
-    goals = FESTIVAL in config.expansions and rng.random() < 0.6
+    goals = is_played(config, "festival") and rng.random() < 0.6
     choose = for_goals if goals else for_smuggling
     while not game.is_over:
         yield rng, game

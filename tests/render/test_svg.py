@@ -59,6 +59,7 @@ def test_every_decision_of_a_game(box: str, edition: str) -> None:
             assert game.is_legal(game.parse_action(action))
 
 
+@pytest.mark.box("new_buildings")
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
 def test_draws_of_chance_can_be_chosen(chance: str) -> None:
     """Draws of chance can be chosen on the table too."""

@@ -500,11 +500,13 @@ def test_one_thing_is_taken_away() -> None:
         assert 1 == (choice.accepted != choice.refused) + (choice.steps_without is not None), choice
 
 
+@pytest.mark.all_boxes
 def test_every_reason_has_a_counterfactual(reason_codes: frozenset[str]) -> None:
     """No code is without one, and there are no others."""
     assert reason_codes == {case.reason for case in (*CASES, *CHOICES)}
 
 
+@pytest.mark.all_boxes
 def test_every_rule_named_is_in_the_rulebook(rule_ids: frozenset[str]) -> None:
     """As a rule, or as a decision where the rules are silent."""
     assert set() == {case.rule for case in (*CASES, *CHOICES)} - rule_ids

@@ -125,9 +125,12 @@ def test_the_kind_of_the_decision_is_never_not_now() -> None:
 
 
 def test_the_page_lists_every_reason(reason_codes: frozenset[str]) -> None:
-    """The page about refusals has all reason codes and no others."""
-    page = (ROOT / "docs" / "howto" / "refusals.rst").read_text()
-    listed = re.findall("``([a-z_]+)``", page.partition("All reasons\n")[2])
+    """The page about refusals, and those of the boxes, have all reason codes and no others."""
+    lists = {ROOT / "docs" / "howto" / "refusals.rst": "All reasons\n"}
+    for path in (ROOT / "docs" / "rules").glob("*/library.rst"):
+        lists[path] = "Reasons for refusals\n"
+    texts = [path.read_text().partition(heading)[2] for path, heading in lists.items()]
+    listed = [code for text in texts for code in re.findall("``([a-z_]+)``", text)]
 
     assert sorted(reason_codes) == sorted(listed)
 

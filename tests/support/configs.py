@@ -18,6 +18,11 @@ MOST_ROUNDS = 300
 """No game of random players lasts longer: a generous limit."""
 
 
+def is_played(config: Config, box: str) -> bool:
+    """Whether a box is in play, by its id."""
+    return any(expansion.id == box for expansion in config.expansions)
+
+
 def ways(boxes: tuple[Expansion, ...], number: int) -> list[str | tuple[str, ...]]:
     """Returns the ways of choosing buildings with some boxes; the list depends on *number*."""
     violet = sorted(

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from puertorico import (
-    FESTIVAL,
-    SMUGGLER,
     Event,
     Position,
     events,
@@ -16,6 +14,7 @@ from puertorico.expansions.festival import GoalShown, GoalWon, festival_board
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._forests import HIDDEN, SHOWN
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken, smuggler_board
+from support.configs import is_played
 
 
 class PublicCounts:
@@ -220,11 +219,11 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
     for card in position.cards:
         book["coins", card.card] = card.coins
         book["taken", card.card, card.taker] = card.taker is not None
-    if SMUGGLER in position.config.expansions:
+    if is_played(position.config, "smuggler"):
         smuggler = smuggler_board(position)
         book["smuggler tile", smuggler.holder] = smuggler.holder is not None
         book["captured", smuggler.captured] = smuggler.captured is not None
-    if FESTIVAL in position.config.expansions:
+    if is_played(position.config, "festival"):
         board = festival_board(position)
         book["goal", "plantation", board.plantation] = board.plantation is not None
         book["goal", "building", board.building] = board.building is not None

@@ -432,30 +432,7 @@ def check_game(game: Game) -> Position:
     return position
 
 
-OTHER_BUILDINGS = [
-    "aqueduct",
-    "forest_house",
-    "black_market",
-    "storehouse",
-    "guest_house",
-    "trading_post",
-    "church",
-    "small_wharf",
-    "lighthouse",
-    "specialty_factory",
-    "library",
-    "union_hall",
-    "cloister",
-    "statue",
-    "land_office",
-    "chapel",
-    "hunting_lodge",
-    "zoning_office",
-    "royal_supplier",
-    "villa",
-    "jeweler",
-    "royal_garden",
-]
+OTHER_BUILDINGS = [kind.id for box in BOXES for kind in box.buildings]
 """The buildings of the other boxes."""
 
 

@@ -15,7 +15,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from puertorico import (
-    FESTIVAL,
+    BOXES as PUBLISHED,
+)
+from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
     SMUGGLER,
@@ -54,12 +56,12 @@ from support.whole_choices import CRAFTSMAN, way_back
 
 TOYS = (GROVES, SECRETS)
 PRINTED = (
-    {"expansions": (NEW_BUILDINGS,)},
-    {"expansions": (NEW_BUILDINGS,), "buildings": "all"},
-    {"expansions": (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)},
+    {"expansions": PUBLISHED[:1]},
+    {"expansions": PUBLISHED[:1], "buildings": "all"},
+    {"expansions": PUBLISHED},
 )
 """The boxes that can be bought, and how their buildings are chosen; games of each are in a pool."""
-BOXES = (*TOYS, NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
+BOXES = (*TOYS, *PUBLISHED)
 """All that a reader brings."""
 LONGEST_MESSAGE = 700
 """More characters than any refusal has, whatever it refuses."""

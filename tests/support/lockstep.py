@@ -10,9 +10,6 @@ from typing import Any
 
 from puertorico import (
     BOXES,
-    FESTIVAL,
-    NEW_BUILDINGS,
-    SMUGGLER,
     Action,
     Config,
     Counts,
@@ -38,6 +35,7 @@ from reference import (
 from reference import data as printed
 from reference.asks import pairs
 from reference.placements import NOBLE_REMOVED
+from support.configs import is_played
 
 Outcome = Callable[[Game, list[Event]], Any]
 """What has become of a compound choice, from the game after it and what happened since."""
@@ -102,7 +100,7 @@ def snapshot(position: Position) -> dict[str, Any]:
 
 def smuggling(position: Position) -> dict[str, Any]:
     """Returns who holds the player tile, and which card is captured."""
-    if SMUGGLER not in position.config.expansions:
+    if not is_played(position.config, "smuggler"):
         return {"smuggler": None, "captured": None}
     holder = position.slots.count("smuggler_tile")
     card = position.slots.count("captured_card")
@@ -114,7 +112,7 @@ def smuggling(position: Position) -> dict[str, Any]:
 
 def goals(position: Position) -> dict[str, Any]:
     """Returns what lies on the festival board."""
-    if FESTIVAL not in position.config.expansions:
+    if not is_played(position.config, "festival"):
         return {"festival_estate": None, "festival_goods": [], "festival_building": None}
     board = festival_board(position)
     return {
@@ -137,10 +135,9 @@ def workers_of(player: PlayerPosition) -> list[tuple[str, Counts]]:
 
 def forest_supply(position: Position) -> int | None:
     """Returns the number of forest tiles left; None where the supply is unlimited (A-35)."""
-    if NEW_BUILDINGS not in position.config.expansions:
+    if not is_played(position.config, "new_buildings"):
         # No forests are in play, but the reference still has their number.
-        number: int | None = position.config.edition.preset(NEW_BUILDINGS).forest_supply
-        return number
+        return None if position.config.edition == "1897" else 12
     if position.config.rules.forest_supply is None and "forest" not in position.tile_supply:
         return None
     return position.tile_supply.count("forest")

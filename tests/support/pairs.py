@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from puertorico import (
     CHANCE,
-    NEW_BUILDINGS,
     Action,
     ActionTable,
     Config,
@@ -27,7 +26,7 @@ from puertorico import (
     scenario,
     svg,
 )
-from support.configs import SUBSETS
+from support.configs import SUBSETS, is_played
 from support.games import GOODS, changed_player, pick, replaced
 from support.hidden import GROVES, SECRETS, counted, tiles, viewers
 
@@ -74,7 +73,7 @@ def other_of(rng: random.Random, game: Game, viewer: int | None) -> Game:
 
 def _other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
     """Returns the position with chips of some seats given to others among them."""
-    kept = KEPT if NEW_BUILDINGS in position.config.expansions else 0
+    kept = KEPT if is_played(position.config, "new_buildings") else 0
     seats = [seat for seat in seats if position.players[seat].vp >= kept]
     for _ in range(4 if seats else 0):
         giver, taker = pick(rng, seats), pick(rng, seats)

@@ -5,25 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from puertorico import (
-    FESTIVAL,
-    NEW_BUILDINGS,
-    NOBLES,
-    SMUGGLER,
-    Config,
-    Event,
-    Expansion,
-    Game,
-    Pass,
-)
+from puertorico import BOXES as PUBLISHED
+from puertorico import Config, Event, Expansion, Game, Pass
 
 BOXES: dict[str, tuple[Expansion, ...]] = {
     "base": (),
-    "new_buildings": (NEW_BUILDINGS,),
-    "nobles": (NOBLES,),
-    "smuggler": (SMUGGLER,),
-    "festival": (FESTIVAL,),
-    "all": (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL),
+    **{box.id: (box,) for box in PUBLISHED},
+    "all": PUBLISHED,
 }
 """The boxes by themselves, and all of them."""
 

@@ -45,6 +45,9 @@ from puertorico.actions import DeclaredAction, Field, GoodsField, IdField, IntFi
 from puertorico.errors import ConfigError
 from support.games import config_number, play_to_end
 
+NAMES: list[str] = vars(puertorico)["__all__"]
+"""What the package offers."""
+
 OPTIONAL = {"production": "optional"}
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
 CONFIGS = [
@@ -86,7 +89,7 @@ ONE_OF_EACH: list[tuple[Action, str, str]] = [
 
 def evaluated(text: str) -> Any:
     """Returns what *text* evaluates to with the public names alone."""
-    return eval(text, {name: getattr(puertorico, name) for name in puertorico.__all__})
+    return eval(text, {name: getattr(puertorico, name) for name in NAMES})
 
 
 class TestValues:
@@ -101,7 +104,7 @@ class TestValues:
         """The list above leaves no action out."""
         kinds = {
             value
-            for value in map(puertorico.__dict__.get, puertorico.__all__)
+            for value in map(puertorico.__dict__.get, NAMES)
             if isinstance(value, type) and issubclass(value, Action) and value is not Action
         }
 

@@ -174,6 +174,7 @@ def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
     assert before == game.key()
 
 
+@pytest.mark.box("new_buildings")
 @pytest.mark.parametrize("edition", Edition)
 def test_interrupted_in_games(edition: Edition) -> None:
     """Interrupts somewhere in the moves of a game: each time the game goes on with a copy."""

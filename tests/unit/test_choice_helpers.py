@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from puertorico import (
-    BOXES,
     Action,
     Config,
     ConfigError,
@@ -54,12 +53,10 @@ def test_there_and_back() -> None:
 
 
 def test_no_box_in_play_knows_it() -> None:
-    """A published box's function is known everywhere, anybody else's where it is played."""
+    """Anybody's function is known where it is played, and nowhere else."""
     game = Game.new(Config(players=3), seed=1)
     with pytest.raises(IllegalActionError, match=r"^'resting' is not possible now: it is pl"):
         WholeChoice("resting", {"role": "mayor"}).steps(game)
-    with pytest.raises(IllegalActionError, match="no good is supplied now"):
-        WholeChoice("supply", {"goods": ("corn",)}).steps(game)
 
 
 def test_helpers_have_names_of_their_own() -> None:
@@ -68,14 +65,6 @@ def test_helpers_have_names_of_their_own() -> None:
         Expansion(id="rest", choices=(RESTING, RESTING))
     with pytest.raises(ConfigError, match="both bring 'resting' under choices"):
         Config(players=3, expansions=(REST, Expansion(id="sleep", choices=(RESTING,))))
-
-
-def test_the_boxes_bring_theirs() -> None:
-    """Each is in the module of its box, and in the package."""
-    found = {box.id: [helper.id for helper in box.choices] for box in BOXES}
-
-    assert {"new_buildings": ["payment", "shipment"], "nobles": ["supply"],
-            "smuggler": ["poaching"], "festival": []} == found  # fmt: skip
 
 
 def test_a_walk_needs_a_game() -> None:

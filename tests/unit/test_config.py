@@ -77,6 +77,7 @@ class TestEditions:
         assert anniversary == Edition.ANNIVERSARY.preset(*BOXES)[field]
         assert of_1897 == Edition.YEAR_1897.preset(*BOXES)[field]
 
+    @pytest.mark.all_boxes
     def test_there_is_one_switch_for_each_difference(self) -> None:
         """There is one switch for each difference, with the decision behind it, and no other."""
         switches = Config(players=4, expansions=BOXES).switches
@@ -178,6 +179,7 @@ class TestRules:
                 f"a number of vp_supply must be an int, not {type(number).__name__}",
             )
 
+    @pytest.mark.box("new_buildings")
     @pytest.mark.parametrize("value", [-1, 61])
     def test_a_forest_supply_is_a_number_or_none(self, value: Any) -> None:
         """A number of tiles, or None for no limit."""
@@ -207,6 +209,7 @@ class TestRules:
         assert rules.openers == "own_turn"
         assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
 
+    @pytest.mark.box("new_buildings")
     def test_only_switches_of_the_boxes_in_play(self) -> None:
         """A switch of a box that is not there is refused, and the box named; so is no switch."""
         rules = Config(players=4).rules

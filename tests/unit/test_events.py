@@ -151,6 +151,7 @@ class TestSingleEvents:
 
 
 class TestSentences:
+    @pytest.mark.all_boxes
     def test_no_event_is_without_one(self) -> None:
         """Every class of events is among the examples."""
         assert {type(event) for event in SENTENCES} == EVENTS
@@ -173,8 +174,8 @@ class TestSentences:
             attrs.evolve(placed, target="wharf", amount=1): (
                 "player 0 places 1 colonist on the wharf"
             ),
-            events.ColonistsTaken(rule="R", seat=0, worker="noble", amount=2, source="supply"): (
-                "player 0 takes 2 nobles from the supply"
+            events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=2, source="supply"): (
+                "player 0 takes 2 colonists from the supply"
             ),
             events.TileRevealed(
                 rule="R", seat=1, tile="corn"

@@ -122,7 +122,9 @@ def test_phases_of_roles_share_their_stages() -> None:
     names = [stage.name for stage in RolePhase.stages]
     phases = [phase for phase in PHASES if issubclass(phase, RolePhase) and phase.id != "round"]
 
-    assert len(phases) > 6
+    assert {"settler", "builder", "craftsman", "trader", "captain", "prospector"} <= {
+        phase.id for phase in phases
+    }
     assert all([stage.name for stage in phase.stages] == names for phase in phases)
 
 

@@ -274,6 +274,7 @@ def test_a_round_after_the_last() -> None:
         Game.from_position(replaced(position, round=4))
 
 
+@pytest.mark.box("new_buildings")
 def test_every_phase_and_draw_declares() -> None:
     """Of the game and its boxes all say what they interrupt and what interrupts them."""
     config = Config(players=4, expansions=BOXES, buildings="draft")

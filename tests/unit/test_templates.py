@@ -81,7 +81,7 @@ class TestCodes:
     def test_actions(self, language: str) -> None:
         """Every class of actions."""
         assert codes(language, "actions") == {kind.__name__ for kind in ACTIONS}
-        assert {"Build", "SellTile", "Raid", "DrawBuildingGoal"} <= codes(language, "actions")
+        assert "Build" in codes(language, "actions")
 
     @LANGUAGES
     def test_tasks(self, language: str) -> None:

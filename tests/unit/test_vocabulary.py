@@ -13,6 +13,7 @@ import pytest
 import puertorico
 from puertorico import (
     BASE,
+    BOXES,
     CHANCE,
     NOBODY,
     Action,
@@ -54,30 +55,16 @@ from puertorico.wording import NAMES, SECTIONS, canonical
 from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
+from support.words import ours_in
 
 ROOT = Path(__file__).parents[2]
-SWEDISH = sorted((ROOT / "src" / "puertorico").rglob("words/sv.toml"))
 CANONICAL = {id: words for kind in SECTIONS for id, words in canonical(kind).items()}
-NOT_IN_SWEDISH = {
-    *(
-        "smuggler",
-        "smuggler_phase",
-        "noble",
-        "land_office",
-        "chapel",
-        "hunting_lodge",
-        "zoning_office",
-    ),
-    *("royal_supplier", "villa", "jeweler", "royal_garden"),
-}
-"""What has not appeared in Swedish."""
 OF_1897 = {
     "settler": "planter",
     "mayor": "recruiter",
     "prospector": "adventurer",
     "indigo": "fruit",
     "colonist": "worker",
-    "noble": "citizen",
     "doubloon": "coin",
     "colonist_ship": "work register",
     "holding_area": "portrait",
@@ -91,9 +78,6 @@ OF_1897 = {
     "hospice": "hospital",
     "university": "school",
     "guild_hall": "fire station",
-    "land_office": "zoning office",
-    "zoning_office": "notary",
-    "royal_garden": "town square",
 }
 IN_SWEDISH = {
     "settler": "nybyggare",
@@ -104,23 +88,23 @@ IN_SWEDISH = {
     "quarry": "stenbrott",
     "wharf": "lastkaj",
     "hospice": "härbärge",
-    "forest_house": "skogvaktarstuga",
     "trading_house": "handelshus",
 }
 
 
 class TestTables:
-    def test_every_id_of_the_base_game_is_there(self) -> None:
-        """Roles, phases, goods, tiles, workers and buildings."""
+    def test_every_id_is_there(self) -> None:
+        """Roles, phases, goods, tiles, workers and buildings, of the base game and the boxes."""
         assert {*BUILDINGS, *OTHER_BUILDINGS} == set(canonical("buildings"))
-        assert {*(role.id for role in BASE.roles), "smuggler"} == set(canonical("roles"))
-        phases = {*(phase().id for phase in BASE.phases), "smuggler"}
+        roles = [role for box in (BASE, *BOXES) for role in box.roles]
+        phases = {phase().id for phase in BASE.phases} | {role.phase for role in roles}
+        tiles = {f"{good}_plantation" for good in GOODS} | {"quarry"}
+        assert {role.id for role in roles} == set(canonical("roles"))
         assert {f"{phase}_phase" for phase in phases} == set(canonical("phases"))
         assert set(GOODS) == set(canonical("goods"))
-        assert {f"{good}_plantation" for good in GOODS} | {"quarry", "forest"} == set(
-            canonical("tiles")
-        )
-        assert {"colonist", "noble"} == set(canonical("workers"))
+        assert tiles | {tile.id for box in BOXES for tile in box.tiles} == set(canonical("tiles"))
+        workers = {worker.id for box in BOXES for worker in box.workers}
+        assert {"colonist"} | workers == set(canonical("workers"))
 
     @pytest.mark.parametrize("name", NAMES)
     def test_the_tables_fit_the_canonical_ones(self, name: str) -> None:
@@ -138,15 +122,9 @@ class TestTables:
         """Swedish too is complete."""
         assert [id for id in CANONICAL if id not in vocabulary(name)] == []
 
-    def test_names_of_ours_are_marked(self) -> None:
-        """What has not appeared in Swedish is in tables that say so, and nothing else is."""
-        ours = set()
-        for path in SWEDISH:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-            if data.get("ours"):
-                ours |= {id for kind in SECTIONS for id in data.get(kind, {})}
-
-        assert ours == NOT_IN_SWEDISH
+    def test_the_base_game_has_names_in_swedish(self) -> None:
+        """None of them is ours."""
+        assert set() == ours_in("wording") | ours_in("expansions/base")
 
     @pytest.mark.parametrize("name", ["canonical", *NAMES])
     def test_names_are_told_apart(self, name: str) -> None:
@@ -201,14 +179,6 @@ class TestNames:
         in_three = [vocabulary(edition).name("violet_building") for edition in Edition]
         assert in_three == ["violet building", "beige building", "commercial building"]
 
-    def test_zoning_office_is_two_buildings(self) -> None:
-        """In 1897 the land office is called that, and the zoning office is the notary."""
-        assert vocabulary("anniversary").name("zoning_office") == "zoning office"
-        assert vocabulary("1897").name("land_office") == "zoning office"
-        assert vocabulary("1897").name("zoning_office") == "notary"
-        told = [vocabulary("1897").describe(Build(id)) for id in ("land_office", "zoning_office")]
-        assert told == ["build the zoning office", "build the notary"]
-
     def test_every_number_but_one_is_a_plural(self) -> None:
         """Every number but one."""
         words = vocabulary("classic")
@@ -216,7 +186,7 @@ class TestNames:
         assert [words.name("wharf", number) for number in (0, 1, 2)] == [
             *("wharves", "wharf", "wharves"),
         ]
-        assert vocabulary("sv").name("small_wharf", 3) == "små lastkajer"
+        assert vocabulary("sv").name("wharf", 3) == "lastkajer"
 
     def test_goods_tiles_and_phases(self) -> None:
         """A good, its plantation and its phase have their own names."""
@@ -295,17 +265,17 @@ ACTIONS: dict[Action, tuple[str, str]] = {
     UseBuilding("hospice"): ("use the hospice", "use the hospital"),
     UseBuilding("wharf", "indigo"): ("use the wharf: indigo", "use the wharf: fruit"),
     TakeColonist(): ("take the extra colonist", "take the extra worker"),
-    TakeFromShip("noble"): (
-        "take a noble from the colonist ship",
-        "take a citizen from the work register",
-    ),
     PlaceColonists("corn", 1): (
         "place 1 colonist on the corn plantations",
         "place 1 worker on the corn estates",
     ),
-    PlaceColonists("university", 0, "noble"): (
-        "place 0 nobles on the university",
-        "place 0 citizens on the school",
+    TakeFromShip("colonist"): (
+        "take a colonist from the colonist ship",
+        "take a worker from the work register",
+    ),
+    PlaceColonists("university", 0): (
+        "place 0 colonists on the university",
+        "place 0 workers on the school",
     ),
     Build("small_market"): ("build the small market", "build the small market"),
     Produce(): ("produce", "produce"),

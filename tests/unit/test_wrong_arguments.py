@@ -39,6 +39,9 @@ from support.configs import every_config
 from support.games import replaced
 from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPLYING
 
+NAMES: list[str] = vars(puertorico)["__all__"]
+"""What the package offers."""
+
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.rst"
 ROW = re.compile(r"^   \* - ``(.+)``\n     - :py:exc:`(?:~puertorico\.\w+\.)?(\w+)`$", re.MULTILINE)
 ROWS: list[tuple[str, str]] = ROW.findall(PAGE.read_text(encoding="utf-8"))
@@ -80,9 +83,7 @@ def test_the_page_has_all_rows() -> None:
 def test_the_page_has_every_call() -> None:
     """All public functions, and all methods of games that take something, are on the page."""
     on_page = " ".join(call for call, _ in ROWS)
-    functions = [
-        name for name in puertorico.__all__ if inspect.isfunction(getattr(puertorico, name))
-    ]
+    functions = [name for name in NAMES if inspect.isfunction(getattr(puertorico, name))]
     methods = [
         f"{'Game' if name in ('new', 'from_position') else 'game'}.{name}"
         for name, value in inspect.getmembers(Game, callable)

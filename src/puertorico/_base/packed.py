@@ -16,6 +16,7 @@ __all__ = [
     "MOST_KINDS",
     "MOST_OF_GOODS",
     "ONE",
+    "add_up",
     "count_all",
     "count_kind",
     "goods_by_kind",
@@ -69,9 +70,14 @@ def count_all(packed: int) -> int:
 def pack(counts: Sequence[int]) -> int:
     """Returns the packed count of counts by kind."""
     packed = 0
-    for number in reversed(counts):
-        packed = packed << _BITS | number
+    for kind in range(len(counts)):
+        packed += ONE[kind] * counts[kind]
     return packed
+
+
+def add_up(counts: list[int]) -> int:
+    """Returns the sum of packed counts."""
+    return sum(packed for packed in counts)
 
 
 def unpack(packed: int, kinds: int) -> tuple[int, ...]:

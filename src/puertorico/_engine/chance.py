@@ -156,7 +156,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     total = count_all(t.packed_face_down)
     left = list(unpack(t.packed_face_down, len(GOOD_KINDS)))
     history = t.history
-    reveal = t.ruleset.draw_of[TileDraw.id].offers
+    reveal = t.ruleset.reveals
     count = most if most < total else total
     drawn: list[int] = []
     for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):

@@ -251,7 +251,7 @@ class Effect(Handler):
         """Returns actions in place of taking a tile from *source* (one of `SOURCES`).
 
         A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
-        `DRAWN` it has always been seen; with `BOUGHT` the hook is called before and after (A-66).
+        `DRAWN` it has always been seen; with `BOUGHT` the hook is called before and after.
         """
         return []
 
@@ -291,8 +291,8 @@ class Effect(Handler):
         """Opens a phase for the seat, in the phases named in `phases`.
 
         With the switch ``openers="own_turn"`` this happens at the seat's first turn of the phase,
-        after its window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50,
-        A-71). In a mayor phase it is always at the start, after the mayor's privilege (A-69).
+        after its window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50).
+        In a mayor phase it is always at the start, after the mayor's privilege (A-96).
         """
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:

@@ -91,6 +91,8 @@ class Phase(Handler):
     """The rule for placing something else instead of a tile, if it is not that of the effect."""
     draw_rule: ClassVar[str] = ""
     """The rule behind tiles that are drawn in it and placed on an island, if there are any."""
+    drawn_kind: ClassVar[str] = "drawn_tile"
+    """The kind of its decision in which something can be placed instead of such a tile."""
     index: int
     """Its number in its game."""
     ruleset: Ruleset

@@ -173,6 +173,8 @@ class Ruleset:
     """All actions, by their codes; those of a phase or an effect are in its `Handler.offers`."""
     action_of: Mapping[Action, Action]
     pass_action: Action
+    reveals: tuple[Action, ...]
+    """The draws of a plantation, by `Good`."""
 
     __slots__ = tuple(__annotations__)
 

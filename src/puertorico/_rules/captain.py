@@ -31,7 +31,7 @@ class CaptainPhase(RolePhase):
     the first turn; ``b`` is 1 while the captain's privilege is still to come.
     """
 
-    __slots__ = ("storers",)
+    __slots__ = ("loads", "storers")
 
     id: ClassVar[str] = "captain"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -57,15 +57,18 @@ class CaptainPhase(RolePhase):
     end_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = ("captain_offer", "loaded", "privilege_factor")
 
+    loads: tuple[tuple[Action, ...], ...]
+    """The loads, by kind of goods and by ship."""
     storers: int
     """The buildings that store goods, as targets, one bit each."""
 
     def actions(self) -> dict[Any, Action]:
         """Returns the load of each kind of goods on each cargo ship."""
         capacities = self.ruleset.capacities
+        self.loads = tuple([tuple([Load(good, space) for space in capacities]) for good in Good])
         return {
-            (int(good), ship): Load(good, capacities[ship])
-            for good in Good
+            (good, ship): self.loads[good][ship]
+            for good in GOOD_KINDS
             for ship in range(len(capacities))
         }
 
@@ -112,27 +115,31 @@ class CaptainPhase(RolePhase):
         goods = t.players[t.seat].goods
         ships = ruleset.ships
         largest = 0
-        if -1 in ship_goods:
-            for ship in ships:
-                if ship_goods[ship] < 0 and capacities[ship] > largest:
-                    largest = capacities[ship]
-        offers = self.offers
+        aboard = 0
+        for ship in ships:
+            if ship_goods[ship] >= 0:
+                aboard |= 1 << ship_goods[ship]
+            elif capacities[ship] > largest:
+                largest = capacities[ship]
+        loads = self.loads
         options: list[Action] = []
         for good in GOOD_KINDS:
             held = goods[good]
             if not held:
                 continue
-            if good in ship_goods:
+            if aboard >> good & 1:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
-                ship = ship_goods.index(good)
+                ship = 0
+                while ship_goods[ship] != good:
+                    ship += 1
                 if count_kind(t.packed_loads, ship) < capacities[ship]:
-                    options.append(offers[good, ship])
+                    options.append(loads[good][ship])
             elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
                 most = largest if largest < held else held
                 for ship in ships:
                     if ship_goods[ship] < 0 and capacities[ship] >= most:
-                        options.append(offers[good, ship])
+                        options.append(loads[good][ship])
         return options
 
     def prepare(self) -> None:

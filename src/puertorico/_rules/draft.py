@@ -55,7 +55,7 @@ class DraftPhase(Phase):
         free = _choosable(t)
         if not free:
             for kind in t.ruleset.candidates:
-                if not t.building_supply[kind]:
+                if not t.buildings_left >> kind & 1:
                     t.withdraw_building(kind, "DRAFT-07")
             t.pop()
             return False
@@ -131,11 +131,11 @@ def _draw_all(t: Table) -> None:
     left = [action for action, _ in draw.outcomes(t)]
     while left:
         action = draw_outcome(t, left)
-        left.remove(action)
         draw.drawn(t, action)
         _, spaces, kinds = groups[t.ruleset.group_of[action.key]]
-        if (kinds & t.buildings_left).bit_count() == spaces:
-            left = [other for other in left if not kinds >> other.key & 1]
+        full = (kinds & t.buildings_left).bit_count() == spaces
+        gone = kinds if full else 1 << action.key
+        left = [other for other in left if not gone >> other.key & 1]
 
 
 def kinds_in_game(t: Table) -> int:

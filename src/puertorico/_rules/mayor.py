@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import COLONIST
-from .._base.packed import count_all, count_kind, kinds_of
+from .._base.packed import add_up, count_all, count_kind, kinds_of
 from .._engine.board import END_COLONISTS
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
@@ -85,7 +85,7 @@ class MayorPhase(Phase):
         return t.a <= t.factor
 
     def enter(self, t: Table) -> None:
-        """The library is judged when the role is taken: there is no window (A-34)."""
+        """Notes how often the privilege counts: there is no window to change it later (A-34)."""
         t.factor = t.players[t.taker].effects.privilege_factor
 
     def advance(self, t: Table) -> bool:
@@ -166,7 +166,7 @@ class MayorPhase(Phase):
         ruleset = t.ruleset
         due = 0
         for player in t.players:
-            due += player.circles - count_all(sum(player.crew))
+            due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.players else ruleset.players
         for effect in ruleset.refill:
             if effect.refill(t, due):

@@ -29,7 +29,7 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others a single good."""
 
-_paths: dict[tuple[int, int, int], list[tuple[int, ...]]] = {}
+_paths: dict[int, list[tuple[int, ...]]] = {}
 
 
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
@@ -44,7 +44,8 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    key = (packed, kinds, singles)
+    # No more than five kinds are kept whole.
+    key = (packed * 8 + kinds) * 64 + singles
     known = _paths.get(key)
     if known is not None:
         return known

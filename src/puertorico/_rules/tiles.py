@@ -1,7 +1,7 @@
 """Drawing tiles and placing them, alike in every phase in which a seat does so.
 
 A phase that takes part overrides `Phase.tile_source` and `Phase.place_tile`, names its
-`Phase.draw_rule`, and calls `place_drawn` at the steps `DRAW` and `HELD`.
+`Phase.draw_rule` and `Phase.drawn_kind`, and calls `place_drawn` at the steps `DRAW` and `HELD`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .._engine.chance import draw_tile
-from .._engine.effects import BOUGHT
 from .._engine.verbs.tiles import DRAWN_TILE
 from ..actions import Action, PlaceTile
 
@@ -55,7 +54,7 @@ def place_drawn(t: Table) -> bool:
     """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if something is asked.
 
     At once, and openly; only where something else can be placed instead, the seat looks at the
-    tile first (A-36, A-66, A-90).
+    tile first (A-90).
     """
     if t.drawn < 0 and not draw_tile(t):
         return False
@@ -69,7 +68,7 @@ def place_drawn(t: Table) -> bool:
             t.step = HELD
             t.look_at_drawn(t.seat, t.phase.draw_rule)
         options.insert(0, PlaceTile())
-        return t.decide("bought_tile" if source == BOUGHT else "drawn_tile", options)
+        return t.decide(t.phase.drawn_kind, options)
     place_held(t)
     return False
 

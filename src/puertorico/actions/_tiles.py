@@ -23,10 +23,10 @@ class TakeQuarry(DeclaredAction):
 
 
 class PlaceTile(DeclaredAction):
-    """Places the drawn tile, where something else could be placed instead (A-36, A-66)."""
+    """Places the drawn tile, where the seat could place something else instead."""
 
     template = "place tile"
-    asked_in = ("drawn_tile", "bought_tile")
+    asked_in = ("drawn_tile",)
     picture_part = ("drawn",)
 
 

@@ -91,15 +91,18 @@ class Play:
         table = self._whole
         if table is None:
             raise RuntimeError(BROKEN_GAME)
-        for option in table.options:
+        # Not typed as actions, which would be checked one by one when compiled.
+        options: tuple[Any, ...] = table.options
+        chosen = action
+        for option in options:
             if option is action:
                 break
         else:
-            option = self._own(action)
+            chosen = self._own(action)
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         try:
-            table.history = (table.history, option)
-            option.handler.play(table, option)
+            table.history = (table.history, chosen)
+            chosen.handler.play(table, chosen)
             while not table.phase.advance(table):
                 pass
         except BaseException:

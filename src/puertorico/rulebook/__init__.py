@@ -1,7 +1,7 @@
 """The rules as data: rules with permanent ids, decisions on unclear points, and worked examples.
 
-All texts are our own words, in reStructuredText; `Rule.plain` is without markup. Files are read
-when they are first needed.
+All texts are our own words, in reStructuredText; `Rule.plain` is without markup. All files are read
+when the first is needed.
 
 >>> rule("CAPTAIN-08").page
 'captain'
@@ -14,20 +14,17 @@ puertorico.rulebook.UnknownRuleError: there is no rule 'captain-8'; near it are 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from .._base.arguments import checked_text
 from .._engine.manifest import Expansion
 from ..errors import PuertoRicoError, shown
-from ..expansions import BOXES
+from ._book import book
 
 __all__ = [
     "BASE_URL",
@@ -50,27 +47,6 @@ BASE_URL: Final = ""
 
 Nowhere yet: addresses are relative to the first page of the documentation.
 """
-
-_SECTIONS: Final = (
-    "comp",
-    "setup",
-    "round",
-    "role",
-    "settler",
-    "mayor",
-    "builder",
-    "craft",
-    "trader",
-    "captain",
-    "store",
-    "prospector",
-    "end",
-    "score",
-    "bld",
-    "prod",
-    "two",
-    "draft",
-)
 
 
 class UnknownRuleError(PuertoRicoError, LookupError):
@@ -98,10 +74,6 @@ def _strip_if_any(text: str | None) -> str | None:
     return None if text is None else text.strip()
 
 
-def _ids(text: str) -> tuple[str, ...]:
-    return tuple(text.replace(",", " ").split())
-
-
 def _reason(text: str | None) -> str | None:
     return None if text is None else text.removeprefix("no: ").strip()
 
@@ -124,7 +96,7 @@ class Rule:
     title: str
     text: str = attrs.field(converter=_strip)
     editions: str | None = attrs.field(default=None, converter=_strip_if_any)
-    decisions: tuple[str, ...] = attrs.field(default="", converter=_ids)
+    decisions: tuple[str, ...] = ()
     program: str | None = attrs.field(default=None, converter=_reason)
     page: str
 
@@ -156,6 +128,7 @@ class Decision:
         why: The reason, as reStructuredText.
         switch: The id of the `Switch` that changes it; None if it cannot be changed.
         rules: The ids of the rules that it is about.
+        page: The page that shows it.
     """
 
     id: str
@@ -164,12 +137,13 @@ class Decision:
     decision: str = attrs.field(converter=_strip)
     why: str = attrs.field(converter=_strip)
     switch: str | None = None
-    rules: tuple[str, ...] = attrs.field(default=(), converter=tuple)
+    rules: tuple[str, ...] = ()
+    page: str
 
     @property
     def url(self) -> str:
         """The address of the decision in the documentation."""
-        return f"{BASE_URL}decisions.html#{self.id.lower()}"
+        return f"{BASE_URL}{self.page}.html#{self.id.lower()}"
 
 
 @attrs.frozen(kw_only=True)
@@ -194,40 +168,26 @@ class Example:
         return f"{BASE_URL}rules/{self.page}.html#{self.id.lower()}"
 
 
-def _read(name: str, folder: Traversable | None = None) -> dict[str, Any]:
-    folder = folder or files(__name__)
-    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def _folders(expansions: Iterable[Expansion]) -> dict[str, Any]:
-    """Returns where the sections are, in order: those of the base game, and those of boxes."""
-    found: dict[str, Any] = dict.fromkeys(_SECTIONS, files(__name__))
-    for box in (*BOXES, *expansions):
-        if box.rulebook is not None:
-            names = sorted(path.name for path in box.rulebook.iterdir())
-            for name in names:
-                found.setdefault(name.removesuffix(".toml"), box.rulebook)
-    return found
-
-
 def _section(id: str) -> str:
     return id.partition("-")[0].lower()
 
 
 @cache
-def _rules(section: str, folder: Any) -> dict[str, Rule]:
-    tables = _read(section, folder).get("rule", [])
-    return {table["id"]: Rule(decisions=table.pop("decision", ""), **table) for table in tables}
+def _rules(expansions: tuple[Expansion, ...]) -> dict[str, dict[str, Rule]]:
+    return {
+        section: {id: Rule(**table) for id, table in tables.items()}
+        for section, tables in book(expansions).rules.items()
+    }
 
 
 @cache
-def _decisions() -> dict[str, Decision]:
-    return {table["id"]: Decision(**table) for table in _read("decisions")["decision"]}
+def _decisions(expansions: tuple[Expansion, ...]) -> dict[str, Decision]:
+    return {id: Decision(**table) for id, table in book(expansions).decisions.items()}
 
 
 @cache
-def _examples() -> dict[str, Example]:
-    return {table["id"]: Example(**table) for table in _read("examples")["example"]}
+def _examples(expansions: tuple[Expansion, ...]) -> dict[str, Example]:
+    return {id: Example(**table) for id, table in book(expansions).examples.items()}
 
 
 def _unknown(what: str, id: str, known: list[str]) -> UnknownRuleError:
@@ -242,7 +202,7 @@ def sections(expansions: Iterable[Expansion] = ()) -> tuple[str, ...]:
     Args:
         expansions: Expansions whose rules to include; those of the published boxes always are.
     """
-    return tuple(_folders(expansions))
+    return tuple(book(expansions).rules)
 
 
 def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> tuple[Rule, ...]:
@@ -258,14 +218,12 @@ def rules(section: str | None = None, expansions: Iterable[Expansion] = ()) -> t
     >>> [rule.id for rule in rules("prospector")]
     ['PROSPECTOR-01', 'PROSPECTOR-02']
     """
-    folders = _folders(expansions)
+    found = _rules(tuple(expansions))
     if section is None:
-        return tuple(
-            rule for name, folder in folders.items() for rule in _rules(name, folder).values()
-        )
-    if checked_text("section", section) not in folders:
-        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(folders)}")
-    return tuple(_rules(section, folders[section]).values())
+        return tuple(rule for of_section in found.values() for rule in of_section.values())
+    if checked_text("section", section) not in found:
+        raise UnknownRuleError(f"there is no section {shown(section)}, only {', '.join(found)}")
+    return tuple(found[section].values())
 
 
 def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
@@ -278,45 +236,58 @@ def rule(id: str, expansions: Iterable[Expansion] = ()) -> Rule:
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    section = _section(checked_text("id", id))
     given = tuple(expansions)
-    folders = _folders(given)
-    if section in folders:
-        found = _rules(section, folders[section]).get(id)
-        if found is not None:
-            return found
-    raise _unknown("rule", id, [rule.id for rule in rules(expansions=given)])
+    found = _rules(given).get(_section(checked_text("id", id)), {}).get(id)
+    if found is None:
+        raise _unknown("rule", id, [rule.id for rule in rules(expansions=given)])
+    return found
 
 
-def decisions() -> tuple[Decision, ...]:
-    """Returns all decisions in order."""
-    return tuple(_decisions().values())
+def decisions(expansions: Iterable[Expansion] = ()) -> tuple[Decision, ...]:
+    """Returns all decisions in order.
+
+    Args:
+        expansions: Expansions whose decisions to include; those of the published boxes always are.
+    """
+    return tuple(_decisions(tuple(expansions)).values())
 
 
-def decision(id: str) -> Decision:
+def decision(id: str, expansions: Iterable[Expansion] = ()) -> Decision:
     """Returns the decision with this id.
 
+    Args:
+        id: The id.
+        expansions: Expansions whose decisions to include; those of the published boxes always are.
+
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    found = _decisions().get(checked_text("id", id))
-    if found is None:
-        raise _unknown("decision", id, list(_decisions()))
-    return found
+    known = _decisions(tuple(expansions))
+    if checked_text("id", id) not in known:
+        raise _unknown("decision", id, list(known))
+    return known[id]
 
 
-def examples() -> tuple[Example, ...]:
-    """Returns all worked examples in order."""
-    return tuple(_examples().values())
+def examples(expansions: Iterable[Expansion] = ()) -> tuple[Example, ...]:
+    """Returns all worked examples in order.
+
+    Args:
+        expansions: Expansions whose examples to include; those of the published boxes always are.
+    """
+    return tuple(_examples(tuple(expansions)).values())
 
 
-def example(id: str) -> Example:
+def example(id: str, expansions: Iterable[Expansion] = ()) -> Example:
     """Returns the worked example with this id.
 
+    Args:
+        id: The id.
+        expansions: Expansions whose examples to include; those of the published boxes always are.
+
     Raises:
         UnknownRuleError: There is no such id; the message suggests similar ones.
     """
-    found = _examples().get(checked_text("id", id))
-    if found is None:
-        raise _unknown("example", id, list(_examples()))
-    return found
+    known = _examples(tuple(expansions))
+    if checked_text("id", id) not in known:
+        raise _unknown("example", id, list(known))
+    return known[id]

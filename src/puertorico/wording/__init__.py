@@ -48,8 +48,8 @@ def canonical(section: str) -> Mapping[str, tuple[str, str]]:
     Raises:
         ConfigError: There is no such section.
 
-    >>> canonical("workers")["noble"]
-    ('noble', 'nobles')
+    >>> canonical("workers")["colonist"]
+    ('colonist', 'colonists')
     """
     if section not in SECTIONS:
         raise ConfigError(f"section must be one of {', '.join(SECTIONS)}, not {shown(section)}")

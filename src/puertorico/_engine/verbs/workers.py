@@ -165,6 +165,9 @@ class WorkerVerbs(BuildingVerbs):
     def note_placed(self, target: int, workers: int) -> None:
         """Notes the workers that are to go on a target, a packed count, without moving them."""
         placed = self.placed
+        if placed and len(placed) == target:
+            placed.append(workers)
+            return
         if not placed:
             # Tables share the empty one.
             placed = self.placed = []

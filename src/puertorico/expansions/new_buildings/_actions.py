@@ -44,7 +44,7 @@ class PlantForest(DeclaredAction):
     """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2)."""
 
     template = "plant forest {good?}"
-    asked_in = ("tile", "drawn_tile", "bought_tile")
+    asked_in = ("tile", "drawn_tile")
     picture_part = ("tile_supply", "forest")
 
     good: IdField = IdField(

@@ -121,7 +121,7 @@ class ForestHouse(Effect):
         return {None: PlantForest(), **{int(good): PlantForest(good) for good in Good}}
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36, A-66)."""
+        """Offers a forest in place of the drawn tile, or as the rule says (A-35, A-36)."""
         if not table.tiles_left(self.forest):
             return []
         if source == BOUGHT:

@@ -194,6 +194,7 @@ class PurchasePhase(Phase):
     )
     alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
     draw_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-1"
+    drawn_kind: ClassVar[str] = "bought_tile"
 
     def begin(self, t: Table, seat: int) -> None:
         """Asks the seat to place a tile, by default a drawn one."""

@@ -7,8 +7,7 @@ import pickle
 import pytest
 
 from puertorico import (
-    NEW_BUILDINGS,
-    NOBLES,
+    BOXES,
     Action,
     ActionTable,
     Config,
@@ -18,7 +17,9 @@ from puertorico import (
     UseBuilding,
     vocabulary,
 )
+from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile, SellTile
+from puertorico.expansions.smuggler import RemoveWorkers
 from support.sentences import CANONICAL
 
 TOLD: list[tuple[Action, str, str, str]] = [
@@ -72,10 +73,28 @@ TOLD: list[tuple[Action, str, str, str]] = [
         "place 1 noble on the jeweler",
         "place 1 citizen on the tailor shop",
     ),
+    (
+        MoveGuest("hospice", "noble"),
+        "move noble guest to hospice",
+        "move a noble guest to the hospice",
+        "move a citizen guest to the hospital",
+    ),
+    (
+        ReturnColonist("holding", "noble"),
+        "return noble from holding",
+        "return a noble from the holding area",
+        "return a citizen from the portrait",
+    ),
+    (
+        RemoveWorkers(1, "noble"),
+        "remove 1 noble",
+        "take 1 noble off the colonist ship",
+        "take 1 citizen off the work register",
+    ),
 ]
 """Actions with their text, and their sentences in canonical words and in those of 1897."""
 
-CONFIG = Config(players=3, edition="1897", expansions=(NEW_BUILDINGS, NOBLES), buildings="all")
+CONFIG = Config(players=3, edition="1897", expansions=BOXES, buildings="all")
 
 
 @pytest.mark.parametrize(("action", "text", "canonical", "of_1897"), TOLD)
@@ -93,7 +112,7 @@ def test_actions_come_back_from_text_and_pickle(
 @pytest.mark.parametrize("edition", Edition)
 def test_different_actions_have_different_sentences(edition: Edition) -> None:
     """In the words of every edition."""
-    config = Config(players=5, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings="all")
+    config = Config(players=5, edition=edition, expansions=BOXES, buildings="all")
     table = ActionTable(config)
     words = vocabulary(edition)
 

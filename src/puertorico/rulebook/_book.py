@@ -1,0 +1,121 @@
+"""Reading the rulebook: the files of the base game, and those in the folders of the boxes.
+
+A file holds the rules of a section and has its name, but ``decisions`` and ``examples``. What
+belongs together is said once: by a rule, which names the decisions taken for it; only the decision
+of a box names the rules of the base game that it is about.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import attrs
+
+from .._engine.manifest import Expansion
+from ..expansions import BASE, BOXES
+
+__all__ = ["Book", "book"]
+
+Table = dict[str, Any]
+
+_SECTIONS: Final = (
+    "comp",
+    "setup",
+    "round",
+    "role",
+    "settler",
+    "mayor",
+    "builder",
+    "craft",
+    "trader",
+    "captain",
+    "store",
+    "prospector",
+    "end",
+    "score",
+    "bld",
+    "prod",
+    "two",
+    "draft",
+)
+_DECISIONS: Final = "decisions"
+_EXAMPLES: Final = "examples"
+
+
+@attrs.frozen
+class Book:
+    """What the files hold, as the fields of rules, decisions and examples by their ids.
+
+    Attributes:
+        rules: The rules of each section, in order.
+        decisions: All decisions.
+        examples: All worked examples.
+    """
+
+    rules: dict[str, dict[str, Table]]
+    decisions: dict[str, Table]
+    examples: dict[str, Table]
+
+
+def book(expansions: Iterable[Expansion] = ()) -> Book:
+    """Returns the rulebook of the base game, the published boxes and other expansions."""
+    return _book(tuple(dict.fromkeys((*BOXES, *expansions))))
+
+
+@cache
+def _book(boxes: tuple[Expansion, ...]) -> Book:
+    rules: dict[str, dict[str, Table]] = {name: {} for name in _SECTIONS}
+    decisions: dict[str, Table] = {}
+    examples: dict[str, Table] = {}
+    for page, name, text in _texts(boxes):
+        tables = tomllib.loads(text)
+        if name == _DECISIONS:
+            decisions |= {
+                table["id"]: {"page": page, **table} for table in tables.get("decision", ())
+            }
+        elif name == _EXAMPLES:
+            examples |= {table["id"]: table for table in tables.get("example", ())}
+        else:
+            rules.setdefault(name, {}).update(
+                {table["id"]: table for table in tables.get("rule", ())}
+            )
+    _link({id: table for section in rules.values() for id, table in section.items()}, decisions)
+    for box in (BASE, *boxes):
+        for switch in box.switches:
+            decisions.get(switch.rule, {}).setdefault("switch", switch.id)
+    return Book(rules, decisions, examples)
+
+
+def _texts(boxes: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
+    """Yields the page of a file's decisions, the file's name and its text."""
+    own = files(__package__)
+    for name in (*_SECTIONS, _DECISIONS, _EXAMPLES):
+        yield "decisions", name, _text(own.joinpath(f"{name}.toml"))
+    for box in boxes:
+        if box.rulebook is not None:
+            for path in sorted(box.rulebook.iterdir(), key=lambda path: path.name):
+                yield f"rules/{box.id}/decisions", path.name.removesuffix(".toml"), _text(path)
+
+
+def _text(path: Traversable) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def _link(rules: dict[str, Table], decisions: dict[str, Table]) -> None:
+    """Has rules and decisions name each other, where one of the two does."""
+    pairs = [(rule, id) for rule, table in rules.items() for id in _ids(table.get("decision", ""))]
+    pairs += [(rule, id) for id, table in decisions.items() for rule in table.get("rules", ())]
+    for rule, table in rules.items():
+        table.pop("decision", None)
+        table["decisions"] = tuple(id for other, id in pairs if other == rule)
+    for id, table in decisions.items():
+        table["rules"] = tuple(rule for rule, other in pairs if other == id)
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())

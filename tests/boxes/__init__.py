@@ -1,0 +1,1 @@
+"""Tests of single boxes, a folder each: they go when the box goes."""

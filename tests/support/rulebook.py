@@ -1,0 +1,69 @@
+"""What a box adds to the rulebook and to its pages, and the form of what is written there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from puertorico import BOXES, Expansion, rulebook
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs" / "rules"
+LAST = ("editions", "decisions", "library")
+"""The pages of every box that come after those in which it is explained."""
+
+
+def numbered(section: str, count: int, width: int = 2) -> list[str]:
+    """Returns the ids of the rules of a section."""
+    return [f"{section}-{number:0{width}}" for number in range(1, count + 1)]
+
+
+def by_topic(section: str, counts: Mapping[str, int]) -> list[str]:
+    """Returns the ids of the rules of a section that is ordered by topics."""
+    return [
+        id for topic, count in counts.items() for id in numbered(f"{section}-{topic}", count, 1)
+    ]
+
+
+def is_of(box: Expansion, entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> bool:
+    """Whether an entry of the rulebook is shown on the pages of the box."""
+    return entry.page.removeprefix("rules/").startswith(f"{box.id}/")
+
+
+def is_base(entry: rulebook.Rule | rulebook.Decision | rulebook.Example) -> bool:
+    """Whether an entry of the rulebook is on no page of a box."""
+    return not any(is_of(box, entry) for box in BOXES)
+
+
+def listed_pages(index: str) -> list[str]:
+    """Returns the pages in the tables of contents of a first page."""
+    tables = re.findall(r"\.\. toctree::\n(?:   :.*\n)*\n((?:   .*\n)+)", index)
+    return [page for table in tables for page in table.split()]
+
+
+def check_rules(box: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the rules of a box, in order."""
+    assert list(expected) == [rule.id for rule in rulebook.rules() if is_of(box, rule)]
+
+
+def check_decisions(box: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the decisions about a box, and that its page shows them in order."""
+    page = (PAGES / box.id / "decisions.rst").read_text(encoding="utf-8")
+
+    assert list(expected) == [entry.id for entry in rulebook.decisions() if is_of(box, entry)]
+    assert list(expected) == re.findall(r"^\.\. decision:: (\S+)$", page, re.MULTILINE)
+
+
+def check_examples(box: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that these are the worked examples of a box, in order."""
+    assert list(expected) == [entry.id for entry in rulebook.examples() if is_of(box, entry)]
+
+
+def check_pages(box: Expansion, expected: Iterable[str]) -> None:
+    """Asserts that a box has these pages, in the order in which a newcomer reads them."""
+    folder = PAGES / box.id
+    names = [*expected, *LAST]
+
+    assert names == listed_pages((folder / "index.rst").read_text(encoding="utf-8"))
+    assert {"index", *names} == {path.stem for path in folder.glob("*.rst")}
