@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 _T = TypeVar("_T")
 
 i64 = int
-"""A whole number of 64 bits where the compiler is to keep it as one; plain Python has no bounds."""
+"""A native 64-bit integer in compiled code; in plain Python an unbounded `int`."""
 
 
 def mypyc_attr(**_options: Any) -> Callable[[_T], _T]:

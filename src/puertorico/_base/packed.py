@@ -91,7 +91,7 @@ def unpack(packed: int, kinds: int) -> tuple[int, ...]:
 
 
 def list_of_goods(packed: int) -> list[int]:
-    """Returns the counts of a packed count of goods, by kind, to be changed.
+    """Unpacks a packed count of goods into a new list, which the caller may change.
 
     >>> list_of_goods(pack([2, 1]))
     [2, 1, 0, 0, 0]

@@ -211,7 +211,7 @@ class Board:
     outer: FrameTuple | None
     """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
     picks: int
-    """How many cards are still to be chosen, while the phase of a role has the round's place."""
+    """How many cards are still to be chosen, while the phase of a role replaces the round's."""
     drawn: int
     placed: list[int]
     """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""

@@ -119,14 +119,14 @@ class Phase(Handler):
         raise NotImplementedError
 
     def resume(self, t: Table) -> None:
-        """Makes its frame again, now that the phase of a role that had its place has ended.
+        """Restores its frame after the phase of a role that took its place has ended.
 
-        Only the phase of the rounds hands its place over (see `Table.hand_over`).
+        Only the phase of the rounds hands over its place (see `Table.hand_over`).
         """
         raise NotImplementedError
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would make, while *taker* has the role."""
+        """Returns the frame that `resume` would restore, while *taker* has the role."""
         raise NotImplementedError
 
     def passed(self, t: Table) -> None:

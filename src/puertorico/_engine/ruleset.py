@@ -115,7 +115,7 @@ class Ruleset:
     first_phase: int
     """The number of the phase that sets a game up."""
     round: int
-    """The number of the phase that has roles chosen."""
+    """The number of the phase in which roles are chosen."""
     placement: int
     """The number of the phase that places workers."""
     draft: int

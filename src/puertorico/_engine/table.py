@@ -109,9 +109,9 @@ class Table(CourseVerbs):
         )
 
     def hand_over(self, phase: Phase, taker: int) -> None:
-        """Goes on with the phase of a role, *taker* first, in the place of the round's frame.
+        """Replaces the frame of the round with the phase of a role, in which *taker* is first.
 
-        That is not kept: its phase makes it again from the numbers of the table, with `resume`.
+        The replaced frame is not kept: `Phase.resume` restores it from the numbers of the table.
         """
         self.picks = self.left
         self.become(phase, taker)

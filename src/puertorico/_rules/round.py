@@ -183,7 +183,7 @@ class RoundPhase(RolePhase):
             t.push(phase, seat)
 
     def resume(self, t: Table) -> None:
-        """The seat after the taker of the role is the next to choose."""
+        """Restores the round's frame: the seat after the taker of the role chooses next."""
         t.seat = t.ruleset.next_seat[t.taker]
         t.taker = t.governor
         t.left = t.picks
@@ -192,7 +192,7 @@ class RoundPhase(RolePhase):
         t.factor = 1
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """The same, as a frame."""
+        """Returns the frame that `resume` would restore."""
         seat = t.ruleset.next_seat[taker]
         return StackedFrame(self, t.governor, seat, t.picks, CHOOSING, 0, 0, 1, 0, 0)
 
