@@ -75,12 +75,14 @@ class Slice:
         name: The name of the attribute.
         reach: The buildings that affect it, as a set of occupied buildings (see
             `Ruleset.occupied`).
+        always: Whether something works without any of them.
     """
 
-    __slots__ = ("name", "reach")
+    __slots__ = ("always", "name", "reach")
 
     name: str
     reach: int
+    always: bool
 
     def answer(self, occupied: int) -> Any:
         """Returns its value, given which of these buildings the seat has occupied."""
@@ -99,6 +101,7 @@ class GrantSlice(Slice):
     def __init__(self, name: str, reach: int, grants: tuple[tuple[Grants, int], ...]) -> None:
         self.name = name
         self.reach = reach
+        self.always = False
         self.grants = grants
 
     def answer(self, occupied: int) -> Any:
@@ -138,6 +141,7 @@ class HookSlice(Slice):
     ) -> None:
         self.name = name
         self.reach = reach
+        self.always = any([effect.kind < 0 for listed in effects for effect, _ in listed])
         self.effects = effects
         self.by_phase = by_phase
 
