@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico import (
     Action,
     Building,
@@ -18,6 +17,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
+from puertorico._base.packed import count_all, count_kind, kinds_of
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from puertorico._base.packed import pack
 from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pass
+from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.effects import OFFERS

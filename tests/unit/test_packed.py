@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from puertorico._base import packed
 from puertorico._base.packed import (
     MOST_OF_GOODS,
     ONE,
@@ -20,7 +21,6 @@ from puertorico._base.packed import (
     pack,
     unpack,
 )
-from puertorico._base import packed
 
 FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
 GOODS = st.lists(st.integers(0, MOST_OF_GOODS), min_size=5, max_size=5)

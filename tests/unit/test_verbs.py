@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pytest
 
-from puertorico._base.packed import pack
 from puertorico import Config, Effect, Event, Expansion, Game, Good, Slot, events, scenario
 from puertorico._base.goods import QUARRY
+from puertorico._base.packed import pack
 from puertorico._engine.board import END_ROUNDS
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
