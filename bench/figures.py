@@ -115,8 +115,8 @@ def measure(repeats: int, after_each: Callable[[], None]) -> dict[str, float]:
     """
     # Before anything else has been played with everything.
     answers, sets = new_effect_sets(EVERYTHING, WARM_UP, games=100)
-    for warm_up in (lambda: our_games(20, 0, CONFIG), lambda: chess_games(2, 0)):
-        warm_up()
+    our_games(20, 0, CONFIG)
+    chess_games(2, 0)
     catanatron_games(2, 1)
     samples: dict[str, list[float]] = {}
     for repeat in range(repeats):

@@ -57,9 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "repeats": options.repeats,
     }
     missed = report(figures)
-    print(
-        f"load average: {loads[0]:.2f} before, up to {max(loads):.2f} during {len(loads) - 1} repeats"
-    )
+    print(f"load average: {loads[0]:.2f} before, up to {max(loads):.2f} while it ran")
     if not quiet:
         print("THE MACHINE WAS NOT QUIET: measure again before you believe these figures")
     for name in missed:
