@@ -302,6 +302,10 @@ def test_bases_do_nothing() -> None:
     with pytest.raises(NotImplementedError):
         Phase().tile_source(table)
     with pytest.raises(NotImplementedError):
+        Phase().resume(table)
+    with pytest.raises(NotImplementedError):
+        Phase().suspended(table, 0)
+    with pytest.raises(NotImplementedError):
         Phase().place_tile(table, 0, 0, "", "")
     with pytest.raises(NotImplementedError):
         Draw().outcomes(table)
