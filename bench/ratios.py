@@ -1,12 +1,18 @@
-"""The figures of the last full measurement of each build, in a file beside this module."""
+"""The figures of the last full measurement of each build, in a file beside this module.
+
+Usage: ``python bench/ratios.py``
+
+Prints the bars that were missed, if any; then the exit status is 1.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
-from figures import RATIOS
+from figures import BARS, RATIOS
 from machine import BUILD
 
 __all__ = ["FILE", "moves", "stored", "write"]
@@ -47,10 +53,28 @@ def write(figures: dict[str, float], about: dict[str, Any]) -> None:
         figures: The figures by name.
         about: How they were measured.
     """
+    bars = BARS[BUILD]
     now = {
         **about,
+        "bars": {bar.name: str(bar) for bar in bars},
+        "missed": [bar.name for bar in bars if not bar.passed(figures)],
         "ratios": {name: rounded(value) for name, value in figures.items() if name in RATIOS},
         "rates": {name: rounded(value) for name, value in figures.items() if name not in RATIOS},
     }
     text = json.dumps({**stored(), BUILD: now}, indent=2, sort_keys=True)
     FILE.write_text(text + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Prints what the file says of missed bars, and returns whether there are none."""
+    missed = [
+        f"{build}: {name} is {now['ratios'][name]:g} (bar: {now['bars'][name]})"
+        for build, now in stored().items()
+        for name in now["missed"]
+    ]
+    print("\n".join(missed) or "no bar is missed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

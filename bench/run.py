@@ -30,7 +30,7 @@ def report(figures: dict[str, float]) -> list[str]:
         if name in changed:
             line += f"   {changed[name]}"
         print(line)
-    return [str(bar.name) for bar in BARS[BUILD] if not bar.passed(figures)]
+    return [bar.name for bar in BARS[BUILD] if not bar.passed(figures)]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
