@@ -2,9 +2,10 @@
 
 Usage: ``python bench/profiles.py [--games 60] [--write NAME]``
 
-The pure build is profiled with cProfile. The compiled one runs under callgrind, a tool of valgrind,
-which counts instructions; what the interpreter's own functions do counts for the compiled function
-that calls them.
+The pure build is profiled with cProfile; what is built in counts for its caller. The compiled one
+runs under callgrind, a tool of valgrind, which counts instructions; what the interpreter's own
+functions do counts for the compiled function that calls them. Callgrind counts the instructions of
+a decision in both builds.
 """
 
 from __future__ import annotations
@@ -95,8 +96,11 @@ def pure_profile(games: int) -> dict[str, float]:
     return dict(found)
 
 
-def compiled_profile(games: int) -> dict[str, float]:
-    """Returns the instructions of each part, without those before the games that count."""
+def instructions(games: int) -> dict[str, float]:
+    """Returns the instructions of each part, without those before the games that count.
+
+    In the pure build, all are those of the interpreter.
+    """
     few, many = (counted(number) for number in (WARM_UP, WARM_UP + games))
     return {part: cost - few.get(part, 0) for part, cost in many.items()}
 
@@ -158,13 +162,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.play is not None:
         play(options.play, 0)
         return 0
-    found = (pure_profile if BUILD == "pure" else compiled_profile)(options.games)
-    percent = shares(found)
+    counts = instructions(options.games)
+    decisions = play(WARM_UP + options.games, 0) - play(WARM_UP, 0)
+    each = round(sum(counts.values()) / decisions)
+    percent = shares(counts if BUILD == "compiled" else pure_profile(options.games))
+    print(f"{each:,} instructions for each decision of {BUILD} games, and of the caller's loop")
     for part, share in percent.items():
         print(f"{share:5.1f} %  {part}")
     if options.write:
         stored = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-        stored.setdefault(options.write, {})[BUILD] = percent
+        stored.setdefault(options.write, {})[BUILD] = {"instructions": each, "shares": percent}
         FILE.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     return 0
 

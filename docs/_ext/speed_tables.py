@@ -117,8 +117,10 @@ class Profile(Speed):
         build = self.arguments[0]
         before, after = (stored[when][build] for when in ("before", "after"))
         rows: list[tuple[str, ...]] = [("part", "before", "after")]
-        for part in sorted(after, key=after.__getitem__, reverse=True):
-            rows.append((part, f"{before.get(part, 0):.1f} %", f"{after[part]:.1f} %"))
+        for part, share in sorted(after["shares"].items(), key=lambda item: -item[1]):
+            rows.append((part, f"{before['shares'].get(part, 0):.1f} %", f"{share:.1f} %"))
+        each = (number(profile["instructions"]) for profile in (before, after))
+        rows.append(("*instructions for each decision*", *each))
         return table(rows)
 
 
