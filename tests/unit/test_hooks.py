@@ -22,6 +22,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import HOOKS, NOTHING, Happened
+from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
@@ -307,6 +308,8 @@ def test_bases_do_nothing() -> None:
         Phase().suspended(table, 0)
     with pytest.raises(NotImplementedError):
         Phase().place_tile(table, 0, 0, "", "")
+    with pytest.raises(NotImplementedError):
+        Slice().answer(0)
     with pytest.raises(NotImplementedError):
         Draw().outcomes(table)
     with pytest.raises(NotImplementedError):
