@@ -61,7 +61,8 @@ def write(figures: dict[str, float], about: dict[str, Any]) -> None:
         "ratios": {name: rounded(value) for name, value in figures.items() if name in RATIOS},
         "rates": {name: rounded(value) for name, value in figures.items() if name not in RATIOS},
     }
-    text = json.dumps({**stored(), BUILD: now}, indent=2, sort_keys=True)
+    builds = {**stored(), BUILD: now}
+    text = json.dumps({build: builds[build] for build in sorted(builds, reverse=True)}, indent=2)
     FILE.write_text(text + "\n", encoding="utf-8")
 
 
