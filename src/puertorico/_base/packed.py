@@ -24,6 +24,7 @@ __all__ = [
     "kinds_of",
     "kinds_present",
     "lesser",
+    "named",
     "of_earlier_kinds",
     "of_later_kinds",
     "pack",
@@ -88,6 +89,17 @@ def unpack(packed: int, kinds: int) -> tuple[int, ...]:
     (2, 1, 0)
     """
     return tuple([packed >> _BITS * kind & _DIGIT for kind in range(kinds)])
+
+
+def named(packed: int, ids: Sequence[str]) -> dict[str, int]:
+    """Returns the counts that are not 0, by the ids of the kinds.
+
+    >>> named(pack([2, 0, 1]), ["corn", "indigo", "sugar"])
+    {'corn': 2, 'sugar': 1}
+    """
+    # A digit is a byte.
+    counts = packed.to_bytes(len(ids), "little")
+    return {id: count for id, count in zip(ids, counts, strict=True) if count}
 
 
 def goods_by_kind(packed: int) -> tuple[int, ...]:
