@@ -6,7 +6,7 @@ from typing import Any
 
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
-from .._base.packed import ONE, count_kind, named, pack, unpack
+from .._base.packed import ONE, count_kind, digits, named, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -31,18 +31,19 @@ class Island(Form):
         """Reads an entry for each kind that the player has."""
         kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
 
-        def stack(of: tuple[int, int, int]) -> TilePosition:
+        def stack(of: tuple[str, int, int]) -> TilePosition:
             tile, count, crew = of
-            return TilePosition(tile=ids[tile], count=count, workers=workers[crew])
+            return TilePosition(tile=tile, count=count, workers=workers[crew])
 
-        known = Kept(stack)
-        tiles = range(kinds)
+        stacks = Kept(stack)
 
-        def read(owner: Player) -> tuple[TilePosition, ...]:
-            stacks = zip(tiles, unpack(owner.packed_tiles, kinds), owner.tile_crew, strict=True)
-            return tuple([known[stack] for stack in stacks if stack[1]])
+        def island(of: tuple[int, tuple[int, ...]]) -> tuple[TilePosition, ...]:
+            packed, crews = of
+            listed = zip(ids, digits(packed, kinds), crews, strict=True)
+            return tuple([stacks[each] for each in listed if each[1]])
 
-        return read
+        islands = Kept(island)
+        return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, numbers, circles and spaces."""
@@ -88,8 +89,8 @@ class City(Form):
             building, crew = of
             return BuildingPosition(building=ids[building], workers=workers[crew])
 
-        known = Kept(occupied)
-        return lambda owner: tuple([known[each] for each in zip(owner.buildings, owner.crew)])  # noqa: B905
+        known = Kept(occupied).__getitem__
+        return lambda owner: tuple(map(known, zip(owner.buildings, owner.crew, strict=True)))
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
@@ -158,17 +159,18 @@ class Cards(Form):
         """Reads all cards, in the order of the ruleset."""
 
         def card(of: tuple[str, int, int]) -> CardPosition:
-            id, coins, taker = of
-            return CardPosition(card=id, coins=coins, taker=None if taker < 0 else taker)
+            id, coins, taken = of
+            return CardPosition(card=id, coins=coins, taker=taken - 1 if taken else None)
 
-        known = Kept(card)
-        ids = ruleset.card_ids
+        known = Kept(card).__getitem__
 
-        def read(owner: Table) -> tuple[CardPosition, ...]:
-            cards = zip(ids, owner.role_coins, owner.role_taker, strict=True)
-            return tuple([known[card] for card in cards])
+        def all_cards(of: tuple[tuple[int, ...], int]) -> tuple[CardPosition, ...]:
+            coins, takers = of
+            taken = digits(takers, len(coins))
+            return tuple(map(known, zip(ruleset.card_ids, coins, taken, strict=True)))
 
-        return read
+        cards = Kept(all_cards)
+        return lambda owner: cards[owner.role_coins, owner.packed_takers]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks that the cards are those of the game."""
@@ -253,13 +255,14 @@ class Ships(Form):
             capacity, good, load = of
             return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
 
-        known = Kept(ship)
+        known = Kept(ship).__getitem__
 
-        def read(owner: Table) -> tuple[ShipPosition, ...]:
-            ships = zip(capacities, owner.ship_goods, owner.ship_loads, strict=True)
-            return tuple([known[ship] for ship in ships])
+        def all_ships(of: tuple[tuple[int, ...], int]) -> tuple[ShipPosition, ...]:
+            goods, loads = of
+            return tuple(map(known, zip(capacities, goods, digits(loads, len(goods)), strict=True)))
 
-        return read
+        ships = Kept(all_ships)
+        return lambda owner: ships[owner.ship_goods, owner.packed_loads]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks capacities, loads and kinds."""
