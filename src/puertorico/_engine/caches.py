@@ -25,7 +25,7 @@ class Caches:
         slices: The answers of slices, by their names and the occupied buildings that count.
         effect_sets: By the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once one has been asked for.
-        readers: What reads the fields of a class of values from a table, by the class.
+        readers: What reads values from tables, by what asks for them.
         start: A table as every game of the ruleset begins, to be copied.
     """
 
@@ -47,5 +47,5 @@ class Caches:
         self.slices: dict[str, dict[int, Any]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
-        self.readers: dict[type, Any] = {}
+        self.readers: dict[Any, Any] = {}
         self.start: Table | None = None

@@ -33,6 +33,8 @@ __all__ = [
     "forms_of",
     "listed_numbers",
     "packed_workers",
+    "plantations",
+    "reader_of",
     "restore",
     "unpacked",
     "values_of",
@@ -90,9 +92,17 @@ def values_of(cls: type, ruleset: Ruleset, owner: Any) -> dict[str, Any]:
     """Returns the values of the fields of *cls* that have a form."""
     readers: list[tuple[str, Read]] | None = ruleset.caches.readers.get(cls)
     if readers is None:
-        readers = [(name, form.reader(ruleset)) for name, form in forms_of(cls).items()]
+        readers = [(name, reader_of(form, ruleset)) for name, form in forms_of(cls).items()]
         ruleset.caches.readers[cls] = readers
     return {name: read(owner) for name, read in readers}
+
+
+def reader_of(form: Form, ruleset: Ruleset) -> Read:
+    """Returns what reads a field; the same for all classes that share the field."""
+    read: Read | None = ruleset.caches.readers.get(form)
+    if read is None:
+        read = ruleset.caches.readers[form] = form.reader(ruleset)
+    return read
 
 
 def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
@@ -136,6 +146,14 @@ def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
 def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
     """Returns the counts of packed counts of workers, by the packed count."""
     return _unpacked(ruleset.worker_ids)
+
+
+def plantations(ruleset: Ruleset) -> Kept[int, Counts]:
+    """Returns the counts of packed counts of plantations, by the packed count."""
+    found: Kept[int, Counts] | None = ruleset.caches.readers.get(plantations)
+    if found is None:
+        found = ruleset.caches.readers[plantations] = _unpacked(ruleset.tile_ids[:5])
+    return found
 
 
 def _unpacked(ids: Sequence[str]) -> Kept[int, Counts]:
