@@ -25,7 +25,7 @@ from ..state._position import Position
 from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
-from ..state._view import ViewData, fields_of_view
+from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore, checked_seed
 
 __all__ = ["Game", "Record", "View"]
@@ -162,7 +162,10 @@ class Game(GameCore):
         >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
         ([3, 3, 3, 3], [None, None, None, None])
         """
-        return View(**fields_of_view(self._table, seat))
+        table = self._table
+        view = View(**fields_of_view(table, seat))
+        keep_numbers(view, table)
+        return view
 
     def record(self, *, header: Header | None = None) -> Record:
         """Returns the record of the game so far: all draws and actions with their seats, no seed.

@@ -25,7 +25,7 @@ from ..actions import Action
 from ..errors import PositionError
 from ._decision import Decision, decision_of_table
 from ._forms import forms_of, plantations, reader_of, values_of
-from ._opennumbers import secrets_of
+from ._opennumbers import open_numbers, secrets_of
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
 from ._reading import from_plain
 
@@ -48,8 +48,19 @@ class PlayerView(OpenPlayer):
     hidden_tiles: int
 
 
+class _Numbered(OpenTable):
+    """Has room for the numbers behind a view, beside its fields.
+
+    They are neither compared nor written; a view from outside has none.
+    """
+
+    __slots__ = ("_numbers",)
+
+    _numbers: tuple[Any, ...]
+
+
 @attrs.frozen(kw_only=True)
-class ViewData(OpenTable):
+class ViewData(_Numbered):
     """The fields of a `View`.
 
     Attributes:
@@ -106,6 +117,21 @@ class ViewData(OpenTable):
         return from_plain(cls, data, error=PositionError, expansions=expansions)
 
 
+def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
+    """Returns the numbers of the view's table that lie open, if they are known."""
+    numbers: tuple[Any, ...] | None = getattr(view, "_numbers", None)
+    return numbers
+
+
+def keep_numbers(view: ViewData, t: Table) -> None:
+    """Keeps with a view of *t* the numbers that lie open, so that samples need no checks.
+
+    Where there are secret slots a sample needs checks all the same.
+    """
+    if not secrets_of(t.ruleset).names:
+        object.__setattr__(view, "_numbers", open_numbers(t))
+
+
 def shared_values(base: type, source: object) -> dict[str, Any]:
     """Returns the fields of *base*, `OpenTable` or `OpenPlayer`, that *source* has."""
     names, get = _fields(base)
@@ -114,7 +140,7 @@ def shared_values(base: type, source: object) -> dict[str, Any]:
 
 @cache
 def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]:
-    names = [field.name for field in attrs.fields(base)]  # type: ignore[misc]  # an attrs class
+    names = [field.name for field in attrs.fields(base)]
     return names, attrgetter(*names)
 
 
@@ -170,12 +196,17 @@ def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
         drawn=reader_of(hidden_of_table["drawn"], ruleset)(t) if decides else None,
         slots=_without(reader_of(hidden_of_table["slots"], ruleset)(t), secrets.names),
         decision=decision_of_table(t),
-        actions=_unbound(t) if decides else (),
+        actions=actions_seen(t, viewer),
     )
 
 
-def _unbound(t: Table) -> tuple[Action, ...]:
-    """Returns the legal actions as copies: the table's own refer to their handlers."""
+def actions_seen(t: Table, viewer: int | None) -> tuple[Action, ...]:
+    """Returns the legal actions if the viewer decides, else none.
+
+    They are copies: the table's own refer to their handlers.
+    """
+    if t.seat != viewer:
+        return ()
     ruleset = t.ruleset
     copies: list[Action] | None = ruleset.caches.readers.get(Action)
     if copies is None:
