@@ -12,13 +12,13 @@ from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import seed_halves
 from .._engine.compiling import compile_ruleset
+from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError, PuertoRicoError, shown
 from ._dealing import Dealer
-from ._decision import decision_of_table
 from ._forms import forms_of
-from ._opennumbers import open_numbers, table_of_numbers
+from ._opennumbers import open_numbers, secrets_of, table_of_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._restoring import come_to_decision, table_of_position
 from ._view import (
@@ -100,9 +100,11 @@ def _known_table(
         forms_of(Position)[name].restore(ruleset, table, name, getattr(position, name))
     if not table.over:
         come_to_decision(table)
+    decision = view.decision
+    # The rest of a decision follows from what lies open, see `Phase.context`.
     if (
         open_numbers(table) != numbers
-        or decision_of_table(table) != view.decision
+        or (decision_rule(table), turn(table)["building"]) != (decision.rule, decision.building)
         or actions_seen(table, view.viewer) != view.actions
     ):
         raise PositionError("what is hidden does not agree with the decision")
@@ -130,10 +132,11 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
         raise PositionError(f"the VP chips cannot add up to the {ruleset.start_vp} of this game")
     chips = dealer.split(hidden, len(view.players) - len(known))
 
+    has_secrets = bool(secrets_of(ruleset).names)
     players = []
     for seat, player in enumerate(view.players):
         slots = player.slots
-        if seat != view.viewer:
+        if seat != view.viewer and (has_secrets or player.hidden_tiles):
             slots = _with_secrets(view.config, slots, dealer, per_player=True)
             slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
         players.append(
@@ -143,12 +146,16 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
                 slots=slots,
             )
         )
+    slots = view.slots
+    if has_secrets:
+        slots = _with_secrets(view.config, slots, dealer, per_player=False)
+    is_whole = len(deck) == view.unseen.total()
     return Position(
         **shared_values(OpenTable, view),
         players=tuple(players),
-        face_down=Counts(Counter(deck)),
+        face_down=view.unseen if is_whole else Counts(Counter(deck)),
         drawn=drawn,
-        slots=_with_secrets(view.config, view.slots, dealer, per_player=False),
+        slots=slots,
     )
 
 
