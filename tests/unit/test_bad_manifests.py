@@ -269,7 +269,8 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.turn takes (self, t, seat, more), but is called with (self, t)",
      {"phases": (role_phase(turn=one_too_many),)}),
     ("Toy.enter must be a method", {"phases": (phase(enter=3),)}),
-    ("Toy.job must be one of 'set_up', 'place_workers', 'choose_buildings', not 'place_wrokers'",
+    ("Toy.job must be one of 'set_up', 'choose_roles', 'place_workers', 'choose_buildings', "
+     "not 'place_wrokers'",
      {"phases": (phase(job="place_wrokers"),)}),
     ("Toy.decisions must be a tuple of DecisionKind, not DecisionKind(",
      {"phases": (phase(decisions=DecisionKind("bid", "TOY-1")),)}),

@@ -18,7 +18,7 @@ from puertorico.state._forms import Form, forms_of
 from puertorico.state._key import key_of_table
 from puertorico.state._starting import new_table
 
-FRAMES = {"phase", "outer", *FRAME_FIELDS}
+FRAMES = {"phase", "outer", "picks", *FRAME_FIELDS}
 """Written as the frames of a position."""
 DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""

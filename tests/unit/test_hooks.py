@@ -297,6 +297,10 @@ def test_bases_do_nothing() -> None:
     with pytest.raises(NotImplementedError):
         Phase().tile_source(nothing)
     with pytest.raises(NotImplementedError):
+        Phase().resume(nothing)
+    with pytest.raises(NotImplementedError):
+        Phase().suspended(nothing, 0)
+    with pytest.raises(NotImplementedError):
         Phase().place_tile(nothing, 0, 0, "", "")
     with pytest.raises(NotImplementedError):
         Draw().outcomes(nothing)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from .compat import i64
+
 __all__ = ["below", "falling", "seed_halves"]
 
-_MASK: Final = 0x3FFFFFFF
+_MASK: Final[i64] = 0x3FFFFFFF
 _LONG: Final = 2_000
 """The most bits of a seed that is written in decimal."""
 
@@ -45,17 +47,19 @@ def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]
     [29, 9, 15, 44, 7]
     """
     numbers: list[int] = []
-    start = low + draw * 0x1E3779B1
+    start: i64 = low + draw * 0x1E3779B1
+    added: i64 = high
+    among: i64 = bound
     for _ in range(count):
-        x = start & _MASK
+        x: i64 = start & _MASK
         x ^= x >> 15
         x = (x * 0x2C1B3C6D) & _MASK
         x ^= x >> 12
-        x = (x + high) & _MASK
+        x = (x + added) & _MASK
         x = (x * 0x297A2D39) & _MASK
         x ^= x >> 15
         x = (x * 0x1B873593) & _MASK
-        numbers.append((x ^ x >> 14) % bound)
+        numbers.append(int((x ^ x >> 14) % among))
         start += 0x1E3779B1
-        bound -= 1
+        among -= 1
     return numbers

@@ -25,6 +25,7 @@ __all__ = [
     "kinds_of",
     "kinds_present",
     "lesser",
+    "list_of_goods",
     "named",
     "of_earlier_kinds",
     "of_later_kinds",
@@ -112,6 +113,21 @@ def digits(packed: int, kinds: int) -> Sequence[int]:
     return packed.to_bytes(kinds, "little")
 
 
+def list_of_goods(packed: int) -> list[int]:
+    """Returns the counts of a packed count of goods, by kind, to be changed.
+
+    >>> list_of_goods(pack([2, 1]))
+    [2, 1, 0, 0, 0]
+    """
+    return [
+        packed & _DIGIT,
+        packed >> _BITS & _DIGIT,
+        packed >> 2 * _BITS & _DIGIT,
+        packed >> 3 * _BITS & _DIGIT,
+        packed >> 4 * _BITS & _DIGIT,
+    ]
+
+
 def goods_by_kind(packed: int) -> tuple[int, ...]:
     """Returns the same as `unpack` of goods; answers are kept.
 
@@ -122,7 +138,7 @@ def goods_by_kind(packed: int) -> tuple[int, ...]:
     if known is None:
         if len(_by_kind) >= _MOST_KEPT:
             _by_kind.clear()
-        known = _by_kind[packed] = unpack(packed, _GOODS)
+        known = _by_kind[packed] = tuple(list_of_goods(packed))
     return known
 
 

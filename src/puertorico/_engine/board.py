@@ -209,7 +209,9 @@ class Board:
     a: int
     b: int
     outer: FrameTuple | None
-    """The frame that the current one interrupts."""
+    """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
+    picks: int
+    """How many cards are still to be chosen, while the phase of a role has the round's place."""
     drawn: int
     placed: list[int]
     """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""

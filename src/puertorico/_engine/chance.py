@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.generator import below, falling
-from .._base.goods import GOOD_KINDS, Good
-from .._base.packed import count_all, count_kind, kinds_of, pack, unpack
+from .._base.goods import Good
+from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -154,7 +154,8 @@ def draw_tiles(t: Table, most: int) -> list[int]:
     if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
     total = count_all(t.packed_face_down)
-    left = list(unpack(t.packed_face_down, len(GOOD_KINDS)))
+    face_down = t.packed_face_down
+    left = list_of_goods(face_down)
     history = t.history
     reveal = t.ruleset.reveals
     count = most if most < total else total
@@ -168,9 +169,10 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         if left[good] < total or t.ask_forced:
             history = (history, reveal[good])
         left[good] -= 1
+        face_down -= ONE[good]
         total -= 1
         drawn.append(good)
-    t.packed_face_down = pack(left)
+    t.packed_face_down = face_down
     t.history = history
     t.draws += count
     return drawn

@@ -14,7 +14,7 @@ from ..actions import Action, Handler, Pass
 from ..errors import Illegality
 from .decisions import DecisionKind
 from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
-from .frames import Register, Stage
+from .frames import Register, StackedFrame, Stage
 from .interruption import Interruption
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class Phase(Handler):
     id: ClassVar[str] = ""
     """The phase's permanent id."""
     job: ClassVar[str] = ""
-    """What the engine needs it for: ``set_up``, ``place_workers``, ``choose_buildings``."""
+    """What the engine needs it for: ``set_up``, ``choose_roles``, ``place_workers``,
+    ``choose_buildings``."""
     decisions: ClassVar[tuple[DecisionKind, ...]] = ()
     """The kinds of decisions that it asks, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
@@ -114,6 +115,17 @@ class Phase(Handler):
 
     def advance(self, t: Table) -> bool:
         """Goes on by one stretch; True when a decision has been asked."""
+        raise NotImplementedError
+
+    def resume(self, t: Table) -> None:
+        """Makes its frame again, now that the phase of a role that had its place has ended.
+
+        Only the phase of the rounds hands its place over (see `Table.hand_over`).
+        """
+        raise NotImplementedError
+
+    def suspended(self, t: Table, taker: int) -> StackedFrame:
+        """Returns the frame that `resume` would make, while *taker* has the role."""
         raise NotImplementedError
 
     def passed(self, t: Table) -> None:

@@ -114,6 +114,8 @@ class Ruleset:
     phase_of: Mapping[str, int]
     first_phase: int
     """The number of the phase that sets a game up."""
+    round: int
+    """The number of the phase that has roles chosen."""
     placement: int
     """The number of the phase that places workers."""
     draft: int

@@ -69,6 +69,7 @@ class Table(CourseVerbs):
         new.a = self.a
         new.b = self.b
         new.outer = self.outer
+        new.picks = self.picks
         new.drawn = self.drawn
         # Empty but for a placement, and never filled in place.
         new.placed = self.placed[:] if self.placed else self.placed
@@ -107,6 +108,14 @@ class Table(CourseVerbs):
             self.outer,
         )
 
+    def hand_over(self, phase: Phase, taker: int) -> None:
+        """Goes on with the phase of a role, *taker* first, in the place of the round's frame.
+
+        That is not kept: its phase makes it again from the numbers of the table, with `resume`.
+        """
+        self.picks = self.left
+        self.become(phase, taker)
+
     def become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame by a new one of *phase*, *taker* first."""
         self.phase = phase
@@ -120,7 +129,11 @@ class Table(CourseVerbs):
     def pop(self) -> None:
         """Ends the current frame and goes on with the one it interrupted."""
         outer = self.outer
-        assert outer is not None
+        if outer is None:
+            ruleset = self.ruleset
+            self.phase = ruleset.phases[ruleset.round]
+            self.phase.resume(self)
+            return
         (
             self.phase,
             self.taker,
@@ -142,13 +155,15 @@ class Table(CourseVerbs):
         while frame is not None:
             found.append(StackedFrame(*frame[:10]))
             frame = frame[10]
+        if not found[-1].phase.outermost:
+            rounds = self.ruleset.phases[self.ruleset.round]
+            found.append(rounds.suspended(self, found[-1].taker))
         found.reverse()
         return found
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
-        assert self.outer is not None
-        return StackedFrame(*self.outer[:10])
+        return self.frames()[-2]
 
     def end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._engine.board import END_ROUNDS, NOBODY
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register, Stage, seats_to_come
+from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
 from ..actions import Action, ChooseRole
@@ -29,6 +29,7 @@ class RoundPhase(RolePhase):
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind("role", "ROUND-02", offers=("free_actions",)),
     )
+    job: ClassVar[str] = "choose_roles"
     outermost: ClassVar[bool] = True
     calls: ClassVar[tuple[str, ...]] = ()
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
@@ -175,7 +176,25 @@ class RoundPhase(RolePhase):
         if ruleset.has_role_taken:
             for effect in t.players[seat].effects.role_taken:
                 effect.role_taken(t, seat, card)
-        t.push(ruleset.phases[ruleset.card_phase[card]], seat)
+        phase = ruleset.phases[ruleset.card_phase[card]]
+        if t.stage == CHOOSING and t.phase is self:
+            t.hand_over(phase, seat)
+        else:
+            t.push(phase, seat)
+
+    def resume(self, t: Table) -> None:
+        """The seat after the taker of the role is the next to choose."""
+        t.seat = t.ruleset.next_seat[t.taker]
+        t.taker = t.governor
+        t.left = t.picks
+        t.stage = CHOOSING
+        t.step = t.at = t.a = t.b = 0
+        t.factor = 1
+
+    def suspended(self, t: Table, taker: int) -> StackedFrame:
+        """The same, as a frame."""
+        seat = t.ruleset.next_seat[taker]
+        return StackedFrame(self, t.governor, seat, t.picks, CHOOSING, 0, 0, 1, 0, 0)
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else lays out coins and passes the card on.

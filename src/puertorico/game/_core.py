@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
-from .._base.arguments import checked_seat, wrong_type
+from .._base.arguments import checked_seat
 from .._base.packed import count_all
 from .._engine.board import CHANCE, ENDINGS, Player
 from .._engine.ruleset import Ruleset
@@ -18,7 +17,7 @@ from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
 from ._play import Play
 
-__all__ = ["GameCore", "checked_seed"]
+__all__ = ["GameCore"]
 
 
 class GameCore(Play):
@@ -225,12 +224,3 @@ class GameCore(Play):
         Two games of the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
-
-
-def checked_seed(seed: int | None) -> int:
-    """Returns the seed; a random one if it is None."""
-    if seed is None:
-        return secrets.randbelow(1 << 53)
-    if type(seed) is not int:
-        raise wrong_type("seed", "an int or None", seed)
-    return seed

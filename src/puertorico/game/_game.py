@@ -26,7 +26,8 @@ from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
-from ._core import GameCore, checked_seed
+from ._core import GameCore
+from ._play import checked_seed
 
 __all__ = ["Game", "Record", "View"]
 
@@ -120,32 +121,6 @@ class Game(GameCore):
         seed = checked_seed(seed)
         table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
         return cls._of(table, seed, position)
-
-    def copy(self, *, seed: int | None = None) -> Game:
-        """Returns an independent copy; takes a microsecond or two.
-
-        Args:
-            seed: The seed of the draws to come. With None the copy will draw the same tiles as the
-                game, so a search on it sees the future.
-
-        Compare games by `key`.
-        """
-        game = Game.__new__(Game)
-        table = self._table.copy()
-        game._whole = table
-        game._seed = self._seed
-        game._start = self._start
-        if seed is not None:
-            game._seed = checked_seed(seed)
-            table.seed_high, table.seed_low = seed_halves(seed)
-            table.draws = 0
-        return game
-
-    def __copy__(self) -> Game:
-        return self.copy()
-
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
-        return self.copy()
 
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.

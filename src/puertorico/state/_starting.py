@@ -41,6 +41,7 @@ def _table(ruleset: Ruleset) -> Table:
     t.buildings_left = 0
     t.over = False
     t.outer = None
+    t.picks = 0
     t.marked = False
     t.kind = ""
     t.options = ()

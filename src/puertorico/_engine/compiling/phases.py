@@ -20,6 +20,7 @@ def number_phases(ruleset: Ruleset) -> None:
     _make_draws(ruleset)
     _collect_decisions(ruleset)
     ruleset.first_phase = _with_job(ruleset, "set_up")
+    ruleset.round = _with_job(ruleset, "choose_roles")
     ruleset.placement = _with_job(ruleset, "place_workers")
     ruleset.draft = _with_job(ruleset, "choose_buildings")
     setup_phases = [ruleset.draft] if ruleset.space_groups else []

@@ -19,7 +19,7 @@ from .making import made, overrides, tuple_of, wrong_calls
 
 __all__ = ["JOBS", "check_draw", "check_phase"]
 
-JOBS: Final = ("set_up", "place_workers", "choose_buildings")
+JOBS: Final = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """What the engine needs a phase for."""
 
 _SLOTS: Final = ("left", "step", "at", "a", "b")
