@@ -71,12 +71,18 @@ def moments(games: int, seed: int) -> list[Moment]:
         decisions = 0
         while not game.is_over:
             if decisions % EVERY == number % EVERY:
-                action = ACTIONS[rng.randrange(len(ACTIONS))]
+                action = asked_for(game, rng)
                 view = game.view(game.seat)
                 found.append(Moment(game.copy(), action, placed(game, rng), view))
             game.apply(rng.choice(game.legal_actions()))
             decisions += 1
     return found
+
+
+def asked_for(game: Game, rng: random.Random) -> Action:
+    """Returns an action of a kind that the game asks for, legal or not."""
+    kinds = {type(action) for action in game.legal_actions()}
+    return rng.choice([action for action in ACTIONS if type(action) in kinds])
 
 
 def placed(game: Game, rng: random.Random) -> dict[str, Any] | None:
@@ -88,7 +94,8 @@ def placed(game: Game, rng: random.Random) -> dict[str, Any] | None:
     while walk.decision.kind == "placement" and walk.seat == game.seat:
         steps.append(rng.choice(walk.legal_actions()))
         walk.apply(steps[-1])
-    return dict(whole_choice(game, steps).named["choice"])
+    choice = whole_choice(game, steps).named["choice"]
+    return {target: number["colonist"] for target, number in choice.items()}
 
 
 @attrs.frozen

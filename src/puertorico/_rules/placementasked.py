@@ -42,13 +42,13 @@ def placement_context(t: Table) -> dict[str, Any]:
 def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
     """Returns packed counts as numbers by the target's id and by kind of worker."""
     ruleset = t.ruleset
-    player = t.players[t.seat]
+    ids = t.players[t.seat].target_ids(ruleset)
     found: dict[str, dict[str, int]] = {}
     for target in range(len(crews)):
         if crews[target]:
             kinds = kinds_of(crews[target])
             numbers = {ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds}
-            found[player.target_id(ruleset, target)] = numbers
+            found[ids[target]] = numbers
     return found
 
 

@@ -22,7 +22,6 @@ from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register,
 from ..errors import PositionError, shown
 
 if TYPE_CHECKING:
-    from .._engine.board import Player
     from .._engine.phase import Phase
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
@@ -286,15 +285,10 @@ def _number(t: Table, seat: int, what: str, register: Register, value: object) -
             names = [effect.name for effect in ruleset.effects]
             return 0 if value is None else 1 + _listed(what, value, names)
         case Kind.TARGET:
-            return _listed(what, value, _targets(t, t.players[seat]))
+            return _listed(what, value, t.players[seat].target_ids(ruleset))
         case kind:
             ids = _ids(ruleset, kind)[register.low :]
             return register.low + _listed(what, value, ids)
-
-
-def _targets(t: Table, player: Player) -> list[str]:
-    """Returns the ids of the targets of workers, in the order of placing."""
-    return [player.target_id(t.ruleset, target) for target in range(len(player.target_circles))]
 
 
 def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
