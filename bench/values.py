@@ -10,10 +10,12 @@ where a bar is missed. The bars hold for the pure build: a compiled one has fast
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import statistics
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any
@@ -152,10 +154,16 @@ def measure_values(repeats: int) -> dict[str, list[float]]:
     return found
 
 
-def import_seconds() -> float:
-    """Returns the seconds of one core that ``import puertorico`` takes a new interpreter."""
+def import_seconds(cache: str) -> float:
+    """Returns the seconds of one core that ``import puertorico`` takes a new interpreter.
+
+    The byte code is kept in the folder *cache*.
+    """
     code = "import time; t = time.process_time(); import puertorico; print(time.process_time() - t)"
-    return float(subprocess.run([sys.executable, "-c", code], check=True, stdout=-1).stdout)
+    settings = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
+    settings.pop("PYTHONDONTWRITEBYTECODE", None)
+    command = (sys.executable, "-c", code)
+    return float(subprocess.run(command, check=True, stdout=subprocess.PIPE, env=settings).stdout)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -167,8 +175,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     pure = puertorico._engine.table.__file__.endswith(".py")
     figures = measure_values(options.repeats)
     bars = {value.name: value.bar for value in VALUES}
-    import_seconds()  # writes the byte code
-    figures[IMPORT] = [import_seconds() for _ in range(options.repeats)]
+    with tempfile.TemporaryDirectory() as cache:
+        import_seconds(cache)  # writes the byte code
+        figures[IMPORT] = [import_seconds(cache) for _ in range(options.repeats)]
     bars[IMPORT] = MOST_IMPORT
     missed = False
     for name, samples in figures.items():

@@ -6,7 +6,6 @@ below 2**60, where compiled Python still has machine integers.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
 from .compat import i64
@@ -20,6 +19,9 @@ _LONG: Final = 2_000
 
 def seed_halves(seed: int) -> tuple[int, int]:
     """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer."""
+    # Not above: it is slow to import, and positions and views need no seed.
+    import hashlib
+
     # Python can refuse to write a very long number in decimal, but never in hexadecimal.
     text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
     digest = hashlib.sha256(text.encode("ascii")).digest()

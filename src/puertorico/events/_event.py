@@ -99,7 +99,10 @@ class Event:
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
-        known = dict(known_classes)
+        # Not above: they derive from this class.
+        from ._classes import EVENT_CLASSES
+
+        known = dict(EVENT_CLASSES)
         given: list[type[Event]] = [cls, *kinds]
         for box in expansions:
             given += box.events

@@ -98,7 +98,10 @@ def _texts(boxes: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
         yield "decisions", name, _text(own.joinpath(f"{name}.toml"))
     for box in boxes:
         if box.rulebook is not None:
-            for path in sorted(box.rulebook.iterdir(), key=lambda path: path.name):
+            folder = box.rulebook
+            if isinstance(folder, str):
+                folder = files(folder).joinpath("rules")
+            for path in sorted(folder.iterdir(), key=lambda path: path.name):
                 yield f"rules/{box.id}/decisions", path.name.removesuffix(".toml"), _text(path)
 
 

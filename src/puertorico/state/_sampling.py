@@ -98,8 +98,10 @@ def _known_table(
         player.vp = dealt.vp
     for name in ("face_down", "drawn"):
         forms_of(Position)[name].restore(ruleset, table, name, getattr(position, name))
-    if not table.over:
-        come_to_decision(table)
+    if table.over:
+        # Nothing is asked.
+        return table
+    come_to_decision(table)
     decision = view.decision
     # The rest of a decision follows from what lies open, see `Phase.context`.
     if (
