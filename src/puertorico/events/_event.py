@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any, Final, Protocol, Self
 
 import attrs
@@ -99,10 +100,9 @@ class Event:
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
-        # Not above: they derive from this class.
-        from ._classes import EVENT_CLASSES
-
-        known = dict(EVENT_CLASSES)
+        # Those of the base game make themselves known; they derive from this class.
+        import_module("._classes", __package__)
+        known = dict(known_classes)
         given: list[type[Event]] = [cls, *kinds]
         for box in expansions:
             given += box.events
