@@ -20,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import HOOKS, Happened
+from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
@@ -302,6 +303,8 @@ def test_bases_do_nothing() -> None:
         Phase().suspended(nothing, 0)
     with pytest.raises(NotImplementedError):
         Phase().place_tile(nothing, 0, 0, "", "")
+    with pytest.raises(NotImplementedError):
+        Slice().answer(0)
     with pytest.raises(NotImplementedError):
         Draw().outcomes(nothing)
     with pytest.raises(NotImplementedError):

@@ -88,6 +88,13 @@ class TestCodes:
         """Every kind of decision."""
         assert codes(language, "tasks") == TASKS
 
+    @LANGUAGES
+    def test_tasks_read_differently(self, language: str) -> None:
+        """No two kinds of decisions have the same text, so that a summary cannot mislead."""
+        texts = [LEXICONS[language].templates["tasks", kind] for kind in TASKS]
+
+        assert len(set(texts)) == len(texts)
+
     def test_texts(self) -> None:
         """Every building says what it does; the English texts stand in the manifests."""
         buildings = {kind.id for box in (BASE, *BOXES) for kind in box.buildings}

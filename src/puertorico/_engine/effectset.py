@@ -74,12 +74,14 @@ class Slice:
         name: The attribute.
         reach: The buildings that change it, as a set of occupied buildings (see
             `Ruleset.occupied`).
+        always: Whether something works without any of them.
     """
 
-    __slots__ = ("name", "reach")
+    __slots__ = ("always", "name", "reach")
 
     name: str
     reach: int
+    always: bool
 
     def answer(self, occupied: int) -> Any:
         """Returns its value for a seat with these of its buildings occupied."""
@@ -98,6 +100,7 @@ class GrantSlice(Slice):
     def __init__(self, name: str, reach: int, grants: tuple[tuple[Grants, int], ...]) -> None:
         self.name = name
         self.reach = reach
+        self.always = False
         self.grants = grants
 
     def answer(self, occupied: int) -> Any:
@@ -137,6 +140,7 @@ class HookSlice(Slice):
     ) -> None:
         self.name = name
         self.reach = reach
+        self.always = any([effect.kind < 0 for listed in effects for effect, _ in listed])
         self.effects = effects
         self.by_phase = by_phase
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .._base.packed import kinds_of
+from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
 from .caches import MOST_KEPT, Caches
 from .effects import BY_PHASE, Effect
@@ -148,7 +148,7 @@ class Ruleset:
     grants_by_worker: tuple[tuple[tuple[int, ...], ...], ...]
     """Places in `grants`, by building and by the kind of worker that occupies it."""
     effect_bits: tuple[tuple[int, ...], ...]
-    """The bit of each building that is occupied, by the kind of worker and by building.
+    """The bit of each occupied building, by the kind of worker and by building.
 
     A building that does no more than score has none.
     """
@@ -213,8 +213,8 @@ class Ruleset:
     def occupied(self, buildings: list[int], crew: list[int]) -> int:
         """Returns the occupied ones of some buildings that do more than score, one bit each.
 
-        A building occupied by several kinds of workers has a bit for each of them. *crew* has the
-        packed counts of the workers on the buildings.
+        Where a building works in another way with another kind of worker, it has a bit for each
+        way. *crew* has the packed counts of the workers on the buildings.
         """
         found = 0
         bits = self.effect_bits[0]
@@ -223,8 +223,9 @@ class Ruleset:
                 if self.one_worker:
                     found |= bits[buildings[place]]
                 else:
-                    for kind in kinds_of(crew[place]):
-                        found |= self.effect_bits[kind][buildings[place]]
+                    for kind in range(len(self.worker_ids)):
+                        if count_kind(crew[place], kind):
+                            found |= self.effect_bits[kind][buildings[place]]
         return found
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
@@ -243,12 +244,13 @@ class Ruleset:
             found = sets[occupied] = EffectSet(len(self.phases))
             for part in self.slices:
                 here = occupied & part.reach
-                answers = known.get(part.name)
-                if answers is None:
-                    answers = known[part.name] = {}
-                if here not in answers:
-                    answers[here] = part.answer(here)
-                setattr(found, part.name, answers[here])
+                if here or part.always:
+                    answers = known.get(part.name)
+                    if answers is None:
+                        answers = known[part.name] = {}
+                    if here not in answers:
+                        answers[here] = part.answer(here)
+                    setattr(found, part.name, answers[here])
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:

@@ -119,8 +119,8 @@ class CaptainPhase(RolePhase):
         for ship in ships:
             if ship_goods[ship] >= 0:
                 aboard |= 1 << ship_goods[ship]
-            elif capacities[ship] > largest:
-                largest = capacities[ship]
+            else:
+                largest = capacities[ship] if capacities[ship] > largest else largest
         loads = self.loads
         options: list[Action] = []
         for good in GOOD_KINDS:

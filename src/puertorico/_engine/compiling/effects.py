@@ -30,14 +30,7 @@ def number_effects(ruleset: Ruleset) -> None:
     """Makes the effects of all boxes, and fills in what follows from them."""
     _list_effects(ruleset, [*_of_buildings(ruleset), *_of_boxes(ruleset)])
     _list_grants(ruleset)
-    acting = [
-        any(name != "score" for name in ruleset.abilities(kind))
-        for kind in range(len(ruleset.building_ids))
-    ]
-    ruleset.effect_bits = tuple(
-        tuple(_bit(ruleset, kind, worker) if acts else 0 for kind, acts in enumerate(acting))
-        for worker in range(len(ruleset.worker_ids))
-    )
+    ruleset.effect_bits = _effect_bits(ruleset)
     ruleset.slices = (*_grant_slices(ruleset), *_hook_slices(ruleset))
     ruleset.setup = _in_order(ruleset, "setup")
     ruleset.setup_end = _in_order(ruleset, "setup_end")
@@ -165,21 +158,34 @@ def _hook_slice(ruleset: Ruleset, name: str, effects: tuple[Effect, ...]) -> Ite
     yield HookSlice(name, reach, tuple(listed), by_phase=True)
 
 
-def _bit(ruleset: Ruleset, kind: int, worker: int) -> int:
-    """Returns the bit of a building that is occupied by a kind of worker."""
-    return 1 << worker * len(ruleset.building_ids) + kind
+def _effect_bits(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
+    """Numbers what an occupied building can be: one bit for all workers that make it work alike."""
+    buildings = range(len(ruleset.building_ids))
+    bits = [[0 for _ in buildings] for _ in ruleset.worker_ids]
+    number = 0
+    for kind in buildings:
+        known: dict[tuple[object, ...], int] = {}
+        for worker in range(len(ruleset.worker_ids)):
+            effects = ruleset.by_worker[kind][worker]
+            works = (effects, ruleset.grants_by_worker[kind][worker])
+            if works[1] or any(effect.answers != ["score"] for effect in effects):
+                if works not in known:
+                    known[works] = 1 << number
+                    number += 1
+                bits[worker][kind] = known[works]
+    return tuple(map(tuple, bits))
 
 
 def _bringing(
     ruleset: Ruleset, by_worker: tuple[tuple[tuple[Any, ...], ...], ...], thing: Any
 ) -> int:
     """Returns the occupied buildings that bring a thing."""
-    return sum(
-        _bit(ruleset, kind, worker)
-        for kind in range(len(by_worker))
-        for worker in range(len(ruleset.worker_ids))
-        if thing in by_worker[kind][worker]
-    )
+    found = 0
+    for kind in range(len(by_worker)):
+        for worker in range(len(ruleset.worker_ids)):
+            if thing in by_worker[kind][worker]:
+                found |= ruleset.effect_bits[worker][kind]
+    return found
 
 
 def _either(reaches: list[int]) -> int:
