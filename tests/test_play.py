@@ -297,7 +297,7 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("content", "sentence"),
         [
-            (b"{", "no JSON"),
+            (b"{", "not JSON"),
             (b'{"schema_version": 1}', "lacks the field"),
             (b"\xff\xfe", "it is not UTF-8 text"),
             (b"hello", "line 1"),

@@ -71,7 +71,7 @@ def test_what_is_refused(fields: dict[str, Any], sentence: str) -> None:
 
 def test_icons_of_nothing() -> None:
     """An icon is for something that its expansion brings, and for one thing once."""
-    with pytest.raises(ConfigError, match="the icon 'glade' is for no phase of its roles"):
+    with pytest.raises(ConfigError, match="the icon 'glade' does not belong to the phase"):
         grove(Icon(id="glade"))
     with pytest.raises(ConfigError, match="lists 'grove' twice under icons"):
         grove(GROVE, GROVE)

@@ -23,4 +23,4 @@ class Welcomer(Greeter):
 
 
 UNFIT = Expansion(id="unfit", effects=(Greeter, Welcomer))
-UNFIT_SENTENCE = "the action 'use greeting' is there twice"
+UNFIT_SENTENCE = "the action 'use greeting' is named twice"

@@ -73,7 +73,7 @@ class Mute(Effect):
     [
         ((Fine(),), "lists effects as classes"),
         ((Needs,), "must be made without arguments"),
-        ((Mute,), "names actions and needs a use"),
+        ((Mute,), "names actions and needs a method use"),
     ],
 )
 def test_slips_of_plug_in_authors(effects: tuple[object, ...], sentence: str) -> None:

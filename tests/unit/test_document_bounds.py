@@ -130,7 +130,7 @@ def test_too_many_items(
     document = {View: VIEW, Position: POSITION, Record: RECORD}[kind]
     sentence = refusal(kind, replaced(document, *way, by=by))
 
-    assert sentence.startswith(f"{where} has more in it than any game: ")
+    assert sentence.startswith(f"{where} is larger than in any game: ")
     assert read["action"] == 0
     assert read["value"] < 1_000
 
@@ -140,7 +140,7 @@ def test_items_are_counted_together(read: dict[str, int]) -> None:
     players = [{**VIEW["players"][0], "used": ["office"] * 2_600} for _ in range(2)]
     sentence = refusal(View, replaced(VIEW, "players", by=players))
 
-    assert sentence.startswith("view.players[1].used has more in it than any game: 2600 items")
+    assert sentence.startswith("view.players[1].used is larger than in any game: 2600 items")
     assert read["value"] < MAX_ITEMS
 
 
@@ -164,7 +164,9 @@ def test_too_many_fields_of_other_programs(monkeypatch: pytest.MonkeyPatch) -> N
         {"a": nested * 100_001},
     )
     for more in cases:
-        with pytest.raises(RecordError, match="more holds more than 100000 characters of JSON"):
+        with pytest.raises(
+            RecordError, match="more has too many items for 100000 characters of JSON"
+        ):
             Header(more=more)
     assert looked == []
 

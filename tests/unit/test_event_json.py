@@ -101,7 +101,7 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "this is no JSON: "),
+            ("", "this is not JSON: "),
             ("[" * 10_000, "the JSON is nested too deeply"),
             (" " * 2_000_001, "the text has 2000001 characters; at most 2000000 are read"),
             ("[]", "an event must be an object, not []"),
@@ -124,7 +124,7 @@ class TestRefusals:
             (
                 '{"kind": "ShipRefilled", "rule": "R", "worker": "w", "amount": 1' + "0" * 1_000
                 + "}",
-                "this is no JSON: a number has 1001 digits; at most 1000 are read",
+                "this is not JSON: a number has 1001 digits; at most 1000 are read",
             ),
         ],
     )  # fmt: skip

@@ -219,10 +219,10 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "this is no JSON: "),
-            ("{", "this is no JSON: "),
-            ("pass", "this is no JSON: "),
-            ("9" * 10_000, "this is no JSON: "),
+            ("", "this is not JSON: "),
+            ("{", "this is not JSON: "),
+            ("pass", "this is not JSON: "),
+            ("9" * 10_000, "this is not JSON: "),
             ("[" * 10_000, "the JSON is nested too deeply"),
             ('{"a":' * 10_000, "the JSON is nested too deeply"),
             (" " * 2_000_001, "the text has 2000001 characters; at most 2000000 are read"),

@@ -307,7 +307,7 @@ class TestOtherTexts:
     @pytest.mark.parametrize("words", [("hum", "hum"), ("hum", "HUM"), ("pass",), ("Sell Corn",)])
     def test_texts_that_cannot_be_told_apart(self, words: tuple[str, ...]) -> None:
         """A game with them cannot be made."""
-        with pytest.raises(ConfigError, match=f"^the action {words[-1]!r} is there twice$"):
+        with pytest.raises(ConfigError, match=f"^the action {words[-1]!r} is named twice$"):
             Game.new(with_words(*words), seed=1)
 
     @pytest.mark.parametrize("text", ["", "  ", "x" * 201])
@@ -329,7 +329,7 @@ class TestOtherTexts:
 
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)
         box = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
-        with pytest.raises(ConfigError, match=r"^the action 'use inn' is there twice$"):
+        with pytest.raises(ConfigError, match=r"^the action 'use inn' is named twice$"):
             Game.new(Config(players=3, expansions=(box,)))
 
 

@@ -201,7 +201,10 @@ class TestRefusals:
             (at("header.event", "\ud800"), "header: event cannot be written to a file"),
             (at("header.tags", ["a"]), "header.tags must be an object, not ['a']"),
             (at("header.tags.a", None), "header.tags.a must be a text, not None"),
-            (at("header.elo", float("inf")), "header: more holds a number that JSON cannot keep"),
+            (
+                at("header.elo", float("inf")),
+                "header: more has a number that JSON cannot represent",
+            ),
             (at("moves", {}), "moves must be a list, not {}"),
             (at("moves.0", "pass"), "move 1 must be a seat and a text, not 'pass'"),
             (at("moves.0", [0]), "move 1 must be a seat and a text, not [0]"),
@@ -251,7 +254,7 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "this is no JSON: "),
+            ("", "this is not JSON: "),
             ("[" * 300_000, "the JSON is nested too deeply"),
             ("x" * 10**7, "the text has 10000000 characters; at most 2000000 are read"),
             ("[]", "the record must be an object, not []"),

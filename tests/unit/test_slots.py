@@ -47,7 +47,7 @@ def test_only_buildings_cards_and_seats_are_named(names: str) -> None:
 @pytest.mark.parametrize("wrong", [{"low": -1}, {"low": 1, "start": 1}, {"start": 1}])
 def test_a_count_begins_with_nothing(what: Any, wrong: Any) -> None:
     """At the start nothing is counted or named."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': what counts or names something is 0 at"):
+    with pytest.raises(ConfigError, match=r"^slot 'x': with tile, good or names, low and"):
         Slot(**{"id": "x", "high": 9, **what, **wrong})
 
 
@@ -58,7 +58,9 @@ def test_a_slot_has_one_meaning() -> None:
         {"good": "corn", "names": "building"},
     )
     for two in pairs:
-        with pytest.raises(ConfigError, match=r"^slot 'x' counts plantations, counts goods or"):
+        with pytest.raises(
+            ConfigError, match=r"^slot 'x' can have only one of tile, good and names"
+        ):
             Slot(id="x", high=9, **two)
 
 
@@ -69,7 +71,7 @@ def test_a_slot_has_one_meaning() -> None:
 )  # fmt: skip
 def test_what_can_be_secret(what: Any) -> None:
     """Views deal what they do not show: plantations that lie with a player, and mere numbers."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': of what slots count or name, only"):
+    with pytest.raises(ConfigError, match=r"^slot 'x': with tile, good or names, only a tile"):
         Slot(**{"id": "x", "high": 9, "secret": True, **what})
 
 

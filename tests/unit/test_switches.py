@@ -30,13 +30,13 @@ def refused(make: Callable[[], object], sentence: str) -> None:
     ("changes", "sentence"),
     [
         ({"meaning": " "}, "switch 'tide' needs a meaning: a sentence that says what it is"),
-        ({"id": "values"}, "a switch cannot be called 'values': mappings have a method so"),
-        ({"values": ()}, "switch 'tide' needs values, or a number it is at most"),
+        ({"id": "values"}, "a switch cannot be called 'values', like a method of mappings"),
+        ({"values": ()}, "switch 'tide' needs values, or a greatest number 'high'"),
         (
             {"values": ("low",), "high": 3},
-            "switch 'tide' needs values, or a number it is at most",
+            "switch 'tide' needs values, or a greatest number 'high'",
         ),
-        ({"low": 5, "high": 3, "default": 4}, "switch 'tide': 5 to 3 is no range"),
+        ({"low": 5, "high": 3, "default": 4}, "switch 'tide': 5 to 3 is not a range"),
         (
             {"high": 3, "default": 4},
             "switch 'tide': default: tide must be a whole number from 0 to 3, not 4",

@@ -133,11 +133,11 @@ class TestJson:
     @pytest.mark.parametrize(
         ("context", "sentence"),
         [
-            ({"sum": 1.5}, "view.decision.context: facts are plain values, and float is none"),
+            ({"sum": 1.5}, "view.decision.context: facts must be plain values, not float"),
             ([1], "view.decision.context must be an object, not [1]"),
             (
                 json.loads('{"a":' * 9 + "1" + "}" * 9),
-                "view.decision.context: facts lie at most 8 levels deep",
+                "view.decision.context: facts can be at most 8 levels deep",
             ),
         ],
     )

@@ -1,1 +1,1 @@
-"""What every layer stands on: goods, counts, checked arguments, random numbers, plain data."""
+"""What every layer builds on: goods, counts, checked arguments, random numbers, plain data."""

@@ -1,4 +1,4 @@
-"""What is said of arguments of a wrong type, and of seats, in one manner everywhere."""
+"""Checks of arguments, so that every wrong type and wrong seat is reported in the same way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 CHANCES: Final = ("seeded", "manual")
-"""Who draws tiles: the game by itself, or somebody outside."""
+"""Who draws tiles: the game itself, or the caller."""
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:
@@ -56,7 +56,7 @@ def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) ->
     """Returns whether draws are seeded: *value* is ``"seeded"`` and not ``"manual"``.
 
     Raises:
-        PuertoRicoError: Of the class *error*: it is neither.
+        PuertoRicoError: *value* is neither; raised as *error*.
     """
     chance = checked_text("chance", value)
     if chance not in CHANCES:
@@ -65,17 +65,17 @@ def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) ->
 
 
 def checked_items(what: str, value: object) -> tuple[Any, ...]:
-    """Returns what *value* holds if one can go through it, and it is not a text."""
+    """Returns the items of *value* if it is iterable and not a str."""
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise wrong_type(what, "a tuple or list", value)
     return tuple(value)
 
 
 def checked_seat(seat: object, players: int) -> int:
-    """Returns *seat* if it is one of a game of so many players.
+    """Returns *seat* if a game with *players* players has it.
 
     Raises:
-        PositionError: There is no such seat; -1 does not mean the last one.
+        PositionError: There is no such seat; -1 is not the last one.
     """
     number = checked_int("seat", seat)
     if not 0 <= number < players:

@@ -1,4 +1,4 @@
-"""What compiled modules need from mypyc, without needing it at run time."""
+"""The mypyc decorator that compiled modules use, without a run-time dependency on mypyc."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 _T = TypeVar("_T")
 
 i64 = int
-"""A whole number of 64 bits where the compiler is to keep it as one; plain Python has no bounds."""
+"""A native 64-bit integer in compiled code; in plain Python an unbounded `int`."""
 
 
 def mypyc_attr(**_options: Any) -> Callable[[_T], _T]:
-    """Does nothing here; the stub beside this file points the compiler to the real one."""
+    """Does nothing at run time; the stub next to this file points the compiler to the real one."""
     return lambda cls: cls

@@ -1,4 +1,4 @@
-"""`Counts`: how many of each, as an immutable value."""
+"""`Counts`: an immutable mapping from ids to numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ __all__ = ["Counts", "counts_of"]
 class Counts(Facts[int]):
     """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
 
-    Equal to any mapping with the same items. Asking for an id that is not there gives 0 with
-    `count` and a `KeyError` with ``[]``.
+    Equal to any mapping with the same items. For a missing id `count` returns 0, and ``[]`` raises
+    `KeyError`.
 
     >>> Counts({"corn": 2, "sugar": 0})
     Counts({'corn': 2})
@@ -38,7 +38,7 @@ class Counts(Facts[int]):
         return self._items.get(id, 0)
 
     def total(self) -> int:
-        """Returns how many there are of all together."""
+        """Returns the sum of all counts."""
         return sum(self._items.values())
 
 

@@ -1,4 +1,4 @@
-"""`Facts`: what is known of something, by name, as an immutable value."""
+"""`Facts`: an immutable mapping from names to plain values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 __all__ = ["Facts"]
 
 _DEEPEST: Final = 8
-"""How deep facts may lie in facts; those from outside could be too deep to compare."""
+"""How deep facts may be nested; input from outside could be too deep to compare."""
 
 _PLAIN: Final = frozenset((type(None), bool, int, str))
 """What most facts are; asked first, as it is the quickest to ask."""
@@ -24,7 +24,8 @@ class Facts(Mapping[str, _V_co]):
     Equal to any mapping with the same items.
 
     Raises:
-        TypeError: Something in it is no plain value, or lies more than eight levels deep.
+        TypeError: It holds something that is not a plain value, or is nested more than eight
+            levels deep.
 
     >>> Facts({"tile": "corn", "kept": ["corn", "sugar"], "ships": {"5": None}})
     Facts({'tile': 'corn', 'kept': ('corn', 'sugar'), 'ships': Facts({'5': None})})
@@ -82,7 +83,7 @@ def _frozen(value: object, levels: int) -> object:
     if not is_dict and isinstance(value, int | str):
         return value
     if not levels:
-        raise TypeError(f"facts lie at most {_DEEPEST} levels deep")
+        raise TypeError(f"facts can be at most {_DEEPEST} levels deep")
     if is_dict or isinstance(value, Mapping):
         facts: Facts[Any] = Facts.__new__(Facts)
         facts._items = _frozen_items(value, levels)  # type: ignore[arg-type]  # a mapping
@@ -92,4 +93,4 @@ def _frozen(value: object, levels: int) -> object:
         return tuple(
             [item if type(item) in _PLAIN else _frozen(item, levels - 1) for item in value]
         )
-    raise TypeError(f"facts are plain values, and {type(value).__name__} is none")
+    raise TypeError(f"facts must be plain values, not {type(value).__name__}")

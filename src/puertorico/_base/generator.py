@@ -1,7 +1,7 @@
 """The generator of seeded draws: a pure function of the seed and the number of the draw.
 
-It has no state to copy, is the same on every platform and Python version, and its products stay
-below 2**60, where compiled Python still has machine integers.
+It has no state to copy and is the same on every platform and Python version. Its intermediate
+products stay below 2**60, within the machine integers of compiled Python.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["below", "falling", "seed_halves"]
 
 _MASK: Final[i64] = 0x3FFFFFFF
 _LONG: Final = 2_000
-"""The most bits of a seed that is written in decimal."""
+"""The largest number of bits of a seed that is hashed in decimal."""
 
 
 def seed_halves(seed: int) -> tuple[int, int]:
@@ -41,9 +41,9 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
 
 
 def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
-    """Returns *count* random numbers from the *draw*-th on, each bound one less than the last.
+    """Returns *count* random numbers from the *draw*-th on, each with a bound one less.
 
-    They pick things one after another without putting them back, *bound* at first.
+    They pick items one after another without replacement, out of *bound* at first.
 
     >>> falling(*seed_halves(7), 0, 50, 5)
     [29, 9, 15, 44, 7]

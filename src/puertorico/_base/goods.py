@@ -37,7 +37,7 @@ class Good(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Good:
-        """Returns the kind named by *text*, in any case.
+        """Returns the kind named by *text*, in upper or lower case.
 
         Raises:
             NotationError: There is no such kind.
@@ -54,7 +54,7 @@ class Good(IntEnum):
 
 
 GOOD_KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
-"""The numbers of the kinds of goods, to go through; members of `Good` would be slower."""
+"""The numbers of the kinds of goods, for loops; members of `Good` would be slower."""
 
 
 def as_good(value: object) -> Good:
@@ -62,7 +62,7 @@ def as_good(value: object) -> Good:
 
     Raises:
         TypeError: It is neither a `Good` nor a text.
-        NotationError: It is the id of none.
+        NotationError: There is no kind with this id.
 
     >>> as_good("corn"), as_good(Good.CORN)
     (Good.CORN, Good.CORN)
@@ -75,7 +75,7 @@ def as_good(value: object) -> Good:
 
 
 QUARRY: Final = 5
-"""The number of the quarry among the island tiles; the plantations have their good's number."""
+"""The number of the quarry among the island tiles; a plantation has the number of its good."""
 
 COLONIST: Final = 0
 """The number of the colonist among the kinds of workers; expansions have others."""

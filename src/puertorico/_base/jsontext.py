@@ -1,4 +1,4 @@
-"""JSON texts to plain data and back, with bounds on what comes from outside."""
+"""JSON texts to plain data and back, with limits on input from outside."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ MOST_PARTS: Final = 20_000
 """The most lists, objects and items of them in the JSON of a position, a view or an event."""
 
 MAX_DIGITS: Final = 1_000
-"""The most digits of a whole number that is read: sums of a few can still be written."""
+"""The most digits of a whole number that is read, so that sums of a few can still be written."""
 
 
 def write_json(value: Any) -> str:
     """Returns *value* as one line of JSON.
 
     Raises:
-        PuertoRicoError: It has a number of too many digits.
+        PuertoRicoError: It has a number with too many digits.
     """
     try:
         return json.dumps(to_plain(value), separators=(",", ":"))
@@ -41,7 +41,7 @@ def write_json(value: Any) -> str:
 
 
 def whole_number(digits: str) -> int:
-    """Returns the number that *digits* are; raises `ValueError` if there are too many to read."""
+    """Returns the number written as *digits*; raises `ValueError` if there are too many."""
     if len(digits) > MAX_DIGITS:
         raise ValueError(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
     return int(digits)
@@ -50,7 +50,7 @@ def whole_number(digits: str) -> int:
 def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
     """Returns a text from outside if it is small enough to be read.
 
-    Its parts are counted by the marks before them, without reading any.
+    Its parts are counted by the punctuation before them, without parsing.
 
     Args:
         text: The text.
@@ -70,7 +70,7 @@ def read_json(text: str, *, error: type[PuertoRicoError], parts: int = MOST_PART
     """Returns the plain data of a JSON text.
 
     Raises:
-        PuertoRicoError: Of the class *error*: it is not JSON, too large or too deep.
+        PuertoRicoError: It is not JSON, too large or nested too deeply; raised as *error*.
     """
     check_size(text, parts, error)
     try:
@@ -78,4 +78,4 @@ def read_json(text: str, *, error: type[PuertoRicoError], parts: int = MOST_PART
     except RecursionError:
         raise error("the JSON is nested too deeply") from None
     except ValueError as wrong:
-        raise error(f"this is no JSON: {wrong}") from None
+        raise error(f"this is not JSON: {wrong}") from None

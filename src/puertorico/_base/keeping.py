@@ -1,6 +1,6 @@
-"""Plain data of other programs, kept as it is: copied, and bounded in every way.
+"""Plain data of other programs, which is stored unchanged: copied, and limited in size.
 
-What is kept comes back from JSON as it was.
+It survives a round trip through JSON.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _LARGEST: Final = 10**100
 
 
 class Limits(NamedTuple):
-    """How much is kept."""
+    """The limits on such data."""
 
     fields: int
     """The most names of the outermost mapping."""
@@ -50,7 +50,7 @@ def kept_data(
 
     Raises:
         TypeError: It is something else.
-        PuertoRicoError: Of the class *error*: there is too much of it, or JSON cannot keep it.
+        PuertoRicoError: It is too large, or JSON cannot represent it; raised as *error*.
     """
     if not isinstance(value, Mapping):
         raise wrong_type(what, "a mapping", value)
@@ -58,7 +58,7 @@ def kept_data(
         raise error(f"{what} has {len(value)} fields; at most {limits.fields} are kept")
     most = limits.characters
     if _is_too_large(value, limits):
-        raise error(f"{what} holds more than {most} characters of JSON can say")
+        raise error(f"{what} has too many items for {most} characters of JSON")
     kept: dict[str, Any] = _Copy(what, error, limits).of(value, 0)
     length = len(json.dumps(kept))
     if length > most:
@@ -67,7 +67,7 @@ def kept_data(
 
 
 def _is_too_large(value: object, limits: Limits) -> bool:
-    """Whether there are more items in *value* than characters are kept; stops when there are."""
+    """Whether *value* has more items than characters are allowed; stops counting at that point."""
     left = [(value, 0)]
     items = 0
     while left and items <= limits.characters:
@@ -80,7 +80,7 @@ def _is_too_large(value: object, limits: Limits) -> bool:
 
 
 class _Copy(NamedTuple):
-    """Copies plain data, with the name of the whole for the message of an error."""
+    """Copies plain data; *what* names the whole in error messages."""
 
     what: str
     error: type[PuertoRicoError]
@@ -90,7 +90,7 @@ class _Copy(NamedTuple):
         return kept_text(f"{what} in {self.what}", value, self.error, self.limits.text)
 
     def of(self, value: object, depth: int) -> Any:
-        """Returns a copy of what is so deep in the whole."""
+        """Returns a copy of *value*, which is *depth* levels deep in the whole."""
         if depth > self.limits.depth:
             raise self.error(f"{self.what} is nested too deeply")
         if value is None or isinstance(value, bool):
@@ -98,9 +98,9 @@ class _Copy(NamedTuple):
         if isinstance(value, str):
             return self.text("a text", value)
         if isinstance(value, int | float):
-            # Not a number, and infinity, are not less than anything either.
+            # The comparison is written so that NaN and infinity fail it too.
             if not abs(value) < _LARGEST or not math.isfinite(value):
-                raise self.error(f"{self.what} holds a number that JSON cannot keep")
+                raise self.error(f"{self.what} has a number that JSON cannot represent")
             return value
         if isinstance(value, Mapping):
             return {

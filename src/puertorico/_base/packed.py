@@ -1,10 +1,9 @@
 """Packed counts: one whole number that holds a count of each kind of goods, tiles or workers.
 
-Kinds are numbered from 0 on, and each has its digit. Two packed counts of the same kinds are added
-and subtracted as they are, as long as no digit leaves its bounds; nothing is packed without
-workers, goods or tiles, so a packed count is true in a condition if it holds anything. How wide a
-digit is nobody has to know outside this module. With one kind of worker a packed count of workers
-is the plain number of them.
+Kinds are numbered from 0 on, and each has a digit. Packed counts of the same kinds can be added and
+subtracted as numbers, as long as no digit leaves its bounds. An empty packed count is 0, so it is
+true in a condition if it holds anything. The width of a digit is known only to this module. With
+one kind of worker, a packed count of workers is simply their number.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ _BITS: Final = 8
 _DIGIT: Final = (1 << _BITS) - 1
 
 MOST: Final = _DIGIT - 1
-"""The most a packed count can hold of all kinds together, so that `count_all` is right."""
+"""The most that a packed count can hold in total, so that `count_all` is right."""
 MOST_KINDS: Final = 256
 """The most kinds that a packed count has units for."""
 MOST_OF_GOODS: Final = _DIGIT >> 1
 """The most goods of one kind, so that `lesser` can compare all kinds at once."""
 
 ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KINDS)])
-"""One of a kind, by kind: a packed count to add, to subtract or to multiply with a number."""
+"""One of each kind, by kind: packed counts to add, to subtract, or to multiply by a number."""
 
 _GOODS: Final = 5
 _MOST_KEPT: Final = 20_000
@@ -62,12 +61,12 @@ def count_kind(packed: int, kind: int) -> int:
 
 
 def count_all(packed: int) -> int:
-    """Returns how many of all kinds a packed count holds.
+    """Returns how many a packed count holds in total.
 
     >>> count_all(3), count_all(pack([2, 1]))
     (3, 3)
     """
-    # Each digit is worth one more than a multiple of this.
+    # The place value of every digit is one more than a multiple of `_DIGIT`.
     return packed % _DIGIT
 
 
@@ -114,7 +113,7 @@ def digits(packed: int, kinds: int) -> Sequence[int]:
 
 
 def list_of_goods(packed: int) -> list[int]:
-    """Returns the counts of a packed count of goods, by kind, to be changed.
+    """Unpacks a packed count of goods into a new list, which the caller may change.
 
     >>> list_of_goods(pack([2, 1]))
     [2, 1, 0, 0, 0]
@@ -129,7 +128,7 @@ def list_of_goods(packed: int) -> list[int]:
 
 
 def goods_by_kind(packed: int) -> tuple[int, ...]:
-    """Returns the same as `unpack` of goods; answers are kept.
+    """Unpacks a packed count of goods like `unpack`, with a cache.
 
     >>> goods_by_kind(pack([2, 1]))
     (2, 1, 0, 0, 0)
@@ -159,7 +158,7 @@ def kinds_of(packed: int) -> list[int]:
 
 
 def kinds_present(packed: int) -> int:
-    """Returns the same as `kinds_of` as a set, one bit for each kind.
+    """Returns the kinds that a packed count holds as a set, one bit for each kind.
 
     >>> bin(kinds_present(pack([2, 0, 1])))
     '0b101'
@@ -184,7 +183,7 @@ def of_earlier_kinds(packed: int, kind: int) -> int:
 
 
 def of_later_kinds(packed: int, kind: int) -> int:
-    """Returns what a packed count holds of the kinds after *kind*, the first of them as kind 0.
+    """Returns what a packed count holds of the kinds after *kind*, renumbered from 0 on.
 
     >>> of_later_kinds(pack([2, 3, 1]), 1)
     1
@@ -198,7 +197,7 @@ def lesser(wanted: int, there: int) -> int:
     >>> unpack(lesser(pack([2, 0, 1]), pack([1, 5, 5])), 3)
     (1, 0, 1)
     """
-    # No digit borrows where there is enough, and then every sign is left.
+    # A digit borrows from its sign bit only if there is too little of its kind.
     if ((there | _SIGNS) - wanted) & _SIGNS == _SIGNS:
         return wanted
     found = 0

@@ -1,9 +1,9 @@
 """Values to plain data and back, by the type hints of their classes.
 
 Plain data is what JSON is made of: dicts, lists, strings, numbers, booleans and None. `to_plain`
-turns values into it. A `Reader` is the way back: it checks everything it reads, so that input
-from outside gives a value or one of our errors. What is special about the values of a game is in
-state/_reading.py, about records in record/_document.py.
+turns values into it. A `Reader` does the reverse and checks everything it reads, so that input from
+outside yields a value or one of our errors. The special cases of positions are in
+state/_reading.py, those of records in record/_document.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .facts import Facts
 __all__ = ["MAX_ITEMS", "Reader", "field_kinds", "to_plain"]
 
 MAX_ITEMS: Final = 5_000
-"""The most items of lists and objects in what a reader reads; a game has some hundreds."""
+"""The most items of lists and objects that a reader accepts; a game has some hundreds."""
 
 _PLAIN: Final = {
     type(None): "null",
@@ -31,7 +31,7 @@ _PLAIN: Final = {
     int: "a whole number",
     str: "a text",
 }
-"""What plain values are called."""
+"""What messages call the types of plain values."""
 
 
 @singledispatch
@@ -57,45 +57,45 @@ def to_plain(value: Any) -> Any:
 
 @cache
 def field_kinds(cls: type) -> Mapping[str, Any]:
-    """Returns the type hints of the fields of an attrs class by name, in their order."""
+    """Returns the type hints of the fields of an attrs class by name, in order."""
     hints = get_type_hints(cls)
     return {field.name: hints[field.name] for field in attrs.fields(cls)}
 
 
 class Reader:
-    """Reads plain data, with the place in it for the message of an error.
+    """Reads plain data, and names the place of an error in its message.
 
-    What is longer than any game has it is refused before it is read.
+    Data that is larger than any game could need is rejected before it is read.
 
     Args:
         error: The class of the errors raised.
 
     Attributes:
-        forms: How values are read that are not written as an object with the fields of their
-            class, by class: a function of the data and its place.
+        forms: Functions, by class, for values that are not written as an object with the fields of
+            their class; called with the data and its place.
     """
 
     def __init__(self, error: type[PuertoRicoError]) -> None:
         self.error = error
         self.forms: dict[Any, Callable[[Any, str], Any]] = {Facts: self._facts}
         self.left = MAX_ITEMS
-        """How many items of lists and objects may still come."""
+        """How many more items of lists and objects are accepted."""
 
     def count(self, items: Sized, where: str) -> None:
         """Counts the items of a list or an object that is about to be read."""
         self.left -= len(items)
         if self.left < 0:
-            raise self.error(f"{where} has more in it than any game: {len(items)} items")
+            raise self.error(f"{where} is larger than in any game: {len(items)} items")
 
     def wrong(self, where: str, wanted: str, data: Any) -> PuertoRicoError:
-        """Returns the error for *data* at a place that wants something else."""
+        """Returns the error for *data* at the place *where*, which must be *wanted*."""
         return self.error(f"{where} must be {wanted}, not {shown(data)}")
 
     def read(self, kind: Any, data: Any, where: str) -> Any:
         """Returns the value of *kind*, a type hint, that *data* describes.
 
         Raises:
-            PuertoRicoError: It describes none; *where* is the place that the message names.
+            PuertoRicoError: It does not describe one; the message names the place *where*.
         """
         origin = get_origin(kind)
         form = self.forms.get(origin or kind)
@@ -118,7 +118,7 @@ class Reader:
                 raise self.wrong(where, _PLAIN[kind], data)
             return data
         if issubclass(kind, Enum):
-            # The class that has the field makes the member of it, or says which there are.
+            # The class that has the field converts it to a member, or raises an error.
             return self.read(str, data, where)
         return self.fields(kind, data, where)
 
@@ -129,7 +129,7 @@ class Reader:
         known: Collection[str] | None = None,
         needed: Collection[str] = (),
     ) -> dict[str, Any]:
-        """Returns *data* if it is an object with these names; None stands for any."""
+        """Returns *data* if it is an object with *known* names (None: any) and all *needed*."""
         if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
             raise self.wrong(where, "an object", data)
         for name in data:
@@ -184,7 +184,7 @@ class Reader:
             raise self.error(f"{where}: {wrong}") from None
 
     def _count_all(self, data: Any, where: str) -> None:
-        """Counts the items of a list or an object, and of those in it."""
+        """Counts the items of a list or an object at all depths."""
         left = [data]
         while left:
             inner = left.pop()

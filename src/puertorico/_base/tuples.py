@@ -1,4 +1,4 @@
-"""Tuples in the place of lists: copies of a table share them, and writing one makes a new one."""
+"""Tuples in place of lists: copies of a table can share them, and a change makes a new one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["replaced"]
 
 
 def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Returns *values* with another one at *place*.
+    """Returns *values* with *value* at *place*.
 
     >>> replaced((1, 2, 3), 1, 5)
     (1, 5, 3)

@@ -1,1 +1,1 @@
-"""The machine: table, verbs, rulesets, effects, phases and the driver. It names no building."""
+"""The engine: table, verbs, rulesets, effects, phases and the driver. It names no building."""

@@ -1,6 +1,6 @@
-"""What a game's state is made of: `Player`, and the fields of the table.
+"""The state of a game: `Player`, and the fields of the table.
 
-The verbs that change it are those of `state.Table`.
+The verbs of `Table` change it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["CHANCE", "ENDINGS", "NOBODY", "Board", "Player"]
 
 CHANCE: Final = -1
-"""The seat of a decision that chance takes."""
+"""The seat of a decision that chance makes."""
 NOBODY: Final = -2
 """The seat after the end of the game."""
 
@@ -34,12 +34,12 @@ ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
 
 
 class Player:
-    """What lies on and beside one player board. Read it freely; only the engine may write it.
+    """Everything that one player has. Read it freely; only the engine may write it.
 
     Numbers of tiles, workers and buildings index the lists of the game's `Ruleset`.
 
     Attributes:
-        doubloons: Money.
+        doubloons: Doubloons held.
         vp: VP chips held.
         vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
         packed_goods: Goods held, as a packed count; `goods` has them by kind.
@@ -51,15 +51,16 @@ class Player:
         holding: The workers in the holding area (San Juan, windrose), as a packed count.
         target_circles: The circles of each target of workers, empty or not, in the order of
             placing: the buildings with several circles, the kinds of island tiles, the others.
-        multi_circle: How many of the buildings have several circles: they are the first.
+        multi_circle: How many of the buildings have several circles; these come first.
         spaces: Filled city spaces.
         circles: The circles of the buildings, empty or not.
         all_circles: The circles of buildings and tiles, empty or not.
         on_circles: The workers on buildings and tiles, as a packed count.
-        shared: Whether copies of the table may have this very object too.
+        owned_mask: The kinds of buildings in the city, one bit each.
+        shared: Whether copies of the table may share this object.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
-        slots: The named numbers of expansions.
+        slots: The values of the slots of expansions.
     """
 
     doubloons: int
@@ -129,11 +130,11 @@ class Player:
         return count_all(self.packed_tiles)
 
     def target_crews(self) -> list[int]:
-        """Returns the workers on each target, as packed counts, in the order of placing."""
+        """Returns the packed counts of the workers on each target, in the order of placing."""
         return self.crew[: self.multi_circle] + self.tile_crew + self.crew[self.multi_circle :]
 
     def target_id(self, ruleset: Ruleset, target: int) -> str:
-        """Returns the id of the tile kind or building that is a target of workers."""
+        """Returns the id of the tile kind or building with the number *target*."""
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return ruleset.tile_ids[tile]
@@ -155,7 +156,7 @@ class Player:
         return self.all_circles - count_all(self.on_circles)
 
     def count_circles(self, ruleset: Ruleset) -> None:
-        """Works out what follows from buildings, tiles and the workers on them."""
+        """Recomputes the fields that follow from buildings, tiles and the workers on them."""
         circles = [ruleset.circles[kind] for kind in self.buildings]
         on_tiles = [
             count_kind(self.packed_tiles, tile) * ruleset.tile_circles[tile]
@@ -174,9 +175,8 @@ class Player:
 class Board:
     """The fields of one game in progress: the supplies, the players, the frame and the decision.
 
-    Some say again, in a form that is quick to ask, what others say at length; the verbs keep them
-    so: `free_cards` and `buildings_left` in one bit each what `role_taker` and `building_supply`
-    say.
+    Some fields cache others, and the verbs keep them in step: `free_cards` and `buildings_left`
+    have one bit each for what `role_taker` and `building_supply` say.
     """
 
     ruleset: Ruleset
@@ -217,10 +217,10 @@ class Board:
     outer: FrameTuple | None
     """The frame that the current one interrupts; see `Table.hand_over` for when it is not kept."""
     picks: int
-    """How many cards are still to be chosen, while the phase of a role has the round's place."""
+    """How many cards are still to be chosen, while the phase of a role replaces the round's."""
     drawn: int
     placed: list[int]
-    """The workers said so far in a placement, as packed counts; see `PlacementPhase`."""
+    """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""
     marked: bool
     # The current decision.
     kind: str
@@ -238,7 +238,7 @@ class Board:
 
     @property
     def role_taker(self) -> tuple[int, ...]:
-        """Who has taken each role card, by its number; -1 while it is free."""
+        """The seat that has taken each role card, by its number; -1 while it is free."""
         takers = unpack(self.packed_takers, len(self.role_coins))
         return tuple([taker - 1 for taker in takers])
 
@@ -248,11 +248,11 @@ class Board:
         return unpack(self.packed_loads, len(self.ship_goods))
 
     def taker_of(self, card: int) -> int:
-        """Returns who has taken a role card; -1 while it is free."""
+        """Returns the seat that has taken a role card; -1 while it is free."""
         return count_kind(self.packed_takers, card) - 1
 
     def tiles_left(self, tile: int) -> int:
-        """Returns how many quarries, or tiles of an expansion's kind, are in the supply."""
+        """Returns how many quarries, or tiles of a kind from an expansion, are in the supply."""
         return count_kind(self.packed_tile_supply, tile)
 
     @property

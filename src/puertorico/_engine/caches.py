@@ -1,4 +1,4 @@
-"""What a ruleset has worked out so far: kept for speed, and never a fact of its own."""
+"""Caches of a ruleset. They are kept for speed only; everything in them can be recomputed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 __all__ = ["MOST_KEPT", "Caches"]
 
 MOST_KEPT: Final = 20_000
-"""The most answers of one sort: a server plays for months, and they are soon made again."""
+"""The most entries of one cache: servers run for months, and an entry is quickly recomputed."""
 
 
 class Caches:
-    """Answers by their questions. All games of a ruleset share them; losing them costs time alone.
+    """Computed results. All games of a ruleset share them; losing them only costs time.
 
     Attributes:
-        role_choices: By the cards that can be taken, one bit each.
-        build_choices: By the kinds that can be built, one bit each.
+        role_choices: The choices of role cards, by the cards that can be taken, one bit each.
+        build_choices: The choices of buildings, by the kinds that can be built, one bit each.
         row_kinds: The kinds in the row, one bit each, by the packed count of the row.
-        slices: The answers of slices, by their names and the occupied buildings that count.
-        effect_sets: By the occupied buildings; see `Ruleset.occupied`.
-        action_table: The `ActionTable`, once one has been asked for.
+        slices: The answers of slices, by their names and the relevant occupied buildings.
+        effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
+        action_table: The `ActionTable`, once it has been requested.
         readers: What reads values from tables, by what asks for them.
-        start: A table as every game of the ruleset begins, to be copied.
+        start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
     __slots__ = (

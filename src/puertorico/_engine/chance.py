@@ -34,7 +34,7 @@ class ChancePhase(Phase):
     """The frame of one draw.
 
     A seeded game draws by itself; otherwise each outcome is an action of `CHANCE`. A draw with a
-    single outcome is no decision.
+    single outcome is not a decision.
     """
 
     __slots__ = ()
@@ -44,7 +44,7 @@ class ChancePhase(Phase):
     registers: ClassVar[tuple[Register, ...]] = (Register("draw", "a", Kind.DRAW, "what is drawn"),)
 
     def is_consistent(self, t: Table) -> bool:
-        """There is something to draw, and no tile has been drawn that is still to be placed."""
+        """Whether there is something to draw, and no drawn tile is waiting to be placed."""
         return (
             t.taker == t.seat == CHANCE
             and t.drawn < 0
@@ -52,11 +52,11 @@ class ChancePhase(Phase):
         )
 
     def enter(self, t: Table) -> None:
-        """Chance has the decision."""
+        """Gives the decision to chance."""
         t.seat = CHANCE
 
     def advance(self, t: Table) -> bool:
-        """Draws, or asks chance to."""
+        """Draws in a seeded game, or asks chance for the outcome."""
         draw = t.ruleset.draws[t.a]
         outcomes = draw.outcomes(t)
         if t.seeded:
@@ -77,7 +77,7 @@ class ChancePhase(Phase):
 
 
 def ask_chance(t: Table, draw_id: str) -> None:
-    """Pushes the frame of a draw; its outcome is played before the current frame goes on."""
+    """Pushes the frame of a draw; its outcome is played before the current frame continues."""
     ruleset = t.ruleset
     draw = ruleset.draw_of[draw_id]
     t.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
@@ -85,9 +85,9 @@ def ask_chance(t: Table, draw_id: str) -> None:
 
 
 def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
-    """Draws one of *outcomes*, all as likely, in a seeded game.
+    """Draws one of *outcomes*, all equally likely, in a seeded game.
 
-    The same as `ChancePhase` does, without its frame. What is drawn is still to be done.
+    The result is that of `ChancePhase`, without the frame. The caller carries the outcome out.
     """
     action = outcomes[below(t.seed_high, t.seed_low, t.draws, len(outcomes))]
     if len(outcomes) > 1 or t.ask_forced:
@@ -97,7 +97,7 @@ def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
 
 
 class TileDraw(Draw):
-    """Draws one face-down plantation; the multiset of them is all there is (A-91)."""
+    """Draws one face-down plantation; they have no order, only counts by kind (A-91)."""
 
     id: ClassVar[str] = "reveal"
     rule: ClassVar[str] = "SETTLER-09"
@@ -108,7 +108,7 @@ class TileDraw(Draw):
         return {int(good): RevealTile(good) for good in Good}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns the kinds that are there, each as likely as it is frequent."""
+        """Returns the kinds that are face-down, weighted by how many there are of each."""
         reveal = self.offers
         return [
             (reveal[good], count_kind(t.packed_face_down, good))
@@ -116,12 +116,12 @@ class TileDraw(Draw):
         ]
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says that no such tile is left."""
+        """Returns the refusal: no such tile is left."""
         name = t.ruleset.tile_ids[action.key]
         return Illegality("no_such_tile", "SETTLER-09", {"tile": name})
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Holds the tile up: ``Table.drawn`` is its kind until somebody lays it down."""
+        """Sets ``Table.drawn`` to the kind of the tile, until it is placed."""
         t.take_tile(action.key, FACE_DOWN)
         t.put_tile(action.key, DRAWN_TILE)
 
@@ -134,7 +134,7 @@ def can_draw(t: Table) -> bool:
 def draw_tile(t: Table) -> bool:
     """Draws a face-down tile into ``Table.drawn``; False if chance must be asked first.
 
-    Call it only when `can_draw`.
+    Call it only if `can_draw` returns True.
     """
     if t.seeded:
         t.drawn = draw_tiles(t, 1)[0]
@@ -146,10 +146,10 @@ def draw_tile(t: Table) -> bool:
 
 
 def draw_tiles(t: Table, most: int) -> list[int]:
-    """Draws up to *most* tiles of a seeded game: as many as lie face-down, and at least one.
+    """Draws up to *most* tiles of a seeded game: as many as are face-down, and at least one.
 
-    The same as `ChancePhase` does, without its frame: most draws of a game are these. Call it
-    only when `can_draw`.
+    The result is that of `ChancePhase`, without the frame, as most draws of a game are these. Call
+    it only if `can_draw` returns True.
     """
     if not t.packed_face_down:
         t.reshuffle("SETTLER-10")
@@ -179,7 +179,7 @@ def draw_tiles(t: Table, most: int) -> list[int]:
 
 
 class FirstPlayerDraw(Draw):
-    """Draws the first governor, every seat alike (SETUP-05, A-03)."""
+    """Draws the first governor, every seat with the same chance (SETUP-05, A-03)."""
 
     id: ClassVar[str] = "first_player"
     rule: ClassVar[str] = "SETUP-05"
@@ -190,7 +190,7 @@ class FirstPlayerDraw(Draw):
         return {seat: FirstPlayer(seat) for seat in range(self.ruleset.players)}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
-        """Returns the seats."""
+        """Returns one outcome per seat, with equal weights."""
         return [(action, 1) for action in self.offers.values()]
 
     def drawn(self, t: Table, action: Action) -> None:

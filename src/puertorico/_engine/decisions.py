@@ -1,4 +1,4 @@
-"""Kinds of decisions: what phases and draws declare that they ask."""
+"""Kinds of decisions, as phases and draws declare them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class DecisionKind:
     """A kind of decision, declared by the phase that asks it.
 
     Attributes:
-        id: Its permanent id, what `Decision.kind` shows.
+        id: Its permanent id, the value of `Decision.kind`.
         rule: The id of the rule behind it; empty for that of the effect whose actions it holds.
-        offers: The hooks of effects whose actions it can hold; ``free_actions`` among them if free
+        offers: The hooks of effects whose actions it can hold, including ``free_actions`` if free
             actions join it.
-        of_one_effect: Whether, but for free actions, all of its actions are those of one effect.
+        of_one_effect: Whether all of its actions, except free ones, are those of one effect.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -50,4 +50,4 @@ ENGINE_KINDS: Final = (
     ),
     DecisionKind("window", "", offers=("free_actions",)),
 )
-"""What the engine asks by itself: the offer of one effect, and a window for free actions."""
+"""The engine's own kinds of decisions: the offer of one effect, and a window for free actions."""

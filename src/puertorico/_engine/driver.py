@@ -1,4 +1,4 @@
-"""The driver: sets a table up, plays an action, and goes on to the next real decision."""
+"""The driver: sets up a table, plays an action, and runs to the next real decision."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["perform", "run", "set_up"]
 
 
 def run(t: Table) -> None:
-    """Goes on until a decision is asked or the game is over; nothing recurses."""
+    """Runs, without recursion, until a decision is due or the game is over."""
     while not t.phase.advance(t):
         pass
 
 
 def perform(t: Table, action: Action) -> None:
-    """Plays *action*, one of the table's own that is legal now, and goes on."""
+    """Plays *action*, one of the table's own that is legal now, and runs to the next decision."""
     t.history = (t.history, action)
     action.handler.play(t, action)
     while not t.phase.advance(t):
@@ -29,7 +29,7 @@ def perform(t: Table, action: Action) -> None:
 
 
 def set_up(t: Table) -> None:
-    """Gives an empty table what a game begins with (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
+    """Fills an empty table for the start of a game (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
     ruleset = t.ruleset
     for player in t.players:
         player.doubloons = ruleset.start_doubloons
@@ -43,13 +43,13 @@ def set_up(t: Table) -> None:
     t.vp = ruleset.start_vp
     supply = list(ruleset.start_supply)
     for kind in ruleset.candidates:
-        # They are beside the board until they are chosen (DRAFT-01).
+        # They are next to the board until they are chosen (DRAFT-01).
         supply[kind] = 0
     t.packed_building_supply = pack(supply)
     t.buildings_left = kinds_present(t.packed_building_supply)
     t.slots = ruleset.slot_start
     t.become(ruleset.phases[ruleset.first_phase], 0)
-    # An effect that refills the ship loads it the first time too.
+    # An effect that refills the ship also loads it the first time.
     for effect in ruleset.refill:
         if effect.refill(t, ruleset.start_ship):
             break

@@ -1,8 +1,8 @@
-"""Effects: what buildings and expansions do, said with a closed list of hooks.
+"""Effects: what buildings and expansions do, through a fixed list of hooks.
 
 An `Effect` belongs to a building (and works for its owner while the building is occupied) or to an
-expansion (and works always, for every seat). It overrides the hooks it needs and no others. What a
-building merely grants needs no effect: it stands in its manifest (`Grants`).
+expansion (and works always, for every seat). It overrides only the hooks it needs. What a building
+merely grants needs no effect: its manifest lists it (`Grants`).
 
 Five kinds of hook:
 
@@ -11,7 +11,7 @@ Five kinds of hook:
 * **moments** come at a fixed point of a phase, and act: they change the game through the table's
   verbs. Each has a sibling ending in ``_offer`` that changes nothing and returns actions instead:
   then the seat is asked to play one of them or to pass;
-* **reactions** act like moments, and ask nothing;
+* **reactions** act like moments, but never ask for a decision;
 * hooks **for the table as a whole** are called once, not once per seat.
 
 An effect names its actions in `Effect.actions` by keys of its own choice, offers them with
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 FACE_UP: Final = 0
-"""Source of a tile: the seat's normal take in the settler phase, from the row or the quarries."""
+"""Source of a tile: a seat's normal take in the settler phase, from the row or the quarries."""
 DRAWN: Final = 1
 """Source of a tile: drawn from the face-down tiles in the settler phase."""
 SECOND: Final = 2
@@ -79,12 +79,12 @@ MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
 
 
 class Happened:
-    """What has happened at a decision, for the effect whose action is played there."""
+    """What a decision is about, for the effect whose action is played there."""
 
     __slots__ = ("building", "source", "tile")
 
     tile: int
-    """The kind of the tile just placed, or drawn and not placed yet; -1 if there is none."""
+    """The kind of the tile just placed, or drawn but not yet placed; -1 if there is none."""
     source: int
     """Where that tile comes from, or the one to be taken; one of `SOURCES` by number, or -1."""
     building: int
@@ -97,45 +97,45 @@ class Happened:
 
 
 NOTHING: Final = Happened()
-"""What has happened at decisions that are about no tile and no building."""
+"""The value for decisions that are not about a tile or a building."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Handler):
-    """The base of all effects: every hook, each with its neutral answer.
+    """The base class of all effects: every hook, each with a neutral default.
 
-    Hooks take the `Table` and the seat the effect works for. Which effects work for a seat is
-    determined again whenever its occupied buildings change.
+    Hooks take the `Table` and the seat for which the effect works. The effects that work for a seat
+    are determined again whenever its occupied buildings change.
     """
 
     order: ClassVar[Mapping[str, int]] = {}
     """Its rank among the effects that answer a hook, by the hook's name (A-96): lower comes first.
 
-    A hook that is not named has the rank 0. The two hooks of a moment make one order.
+    A hook that is not named has the rank 0. The two hooks of a moment share one order.
     """
     phases: ClassVar[tuple[str, ...]] = ()
     """The phases in which its hooks of `BY_PHASE` are called."""
     rule: ClassVar[str] = ""
     """The rule id shown with what this effect does."""
     opens_for_taker_only: ClassVar[bool] = False
-    """Whether a phase opens with it for the taker of the role alone, not for every seat."""
+    """Whether it opens a phase only for the taker of the role, not for every seat."""
     places_workers: ClassVar[bool] = False
-    """Whether it has workers placed in a moment of its own (`place_workers`)."""
+    """Whether it asks for workers to be placed at one of its moments (`place_workers`)."""
 
     id: str = ""
-    """The building's id, or the name of an expansion's effect."""
+    """The id of the building, or that of the effect if it belongs to an expansion."""
     name: str = ""
-    """Its name in positions, unique in its game: the id, with the kind of worker that it needs."""
+    """Its name in positions, unique in a game: the id, with the kind of worker that it needs."""
     kind: int = -1
     """The building's number in its game; -1 for an effect of an expansion."""
     number: int = 0
     """Its number in its game, from 1 on."""
     answers: list[str]
-    """The hooks its class overrides."""
+    """The hooks that its class overrides."""
     ranks: list[int]
-    """Its place in the order of each of `MOMENTS`, from 1 on; 0 where it has no part."""
+    """Its place in the order of each of `MOMENTS`, from 1 on; 0 if it takes no part."""
     offers_at: list[bool]
-    """Whether it offers at each of `MOMENTS`, instead of acting."""
+    """Whether it offers, instead of acting, at each of `MOMENTS`."""
 
     def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of *ruleset*; called once, when the ruleset is compiled."""
@@ -148,7 +148,7 @@ class Effect(Handler):
         self.prepare(ruleset)
 
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up what it needs of *ruleset*: numbers of tiles, places of slots. Called once.
+        """Looks up what it needs in *ruleset*, such as the numbers of tiles. Called once.
 
         Buildings, tiles, workers, cards, phases and slots have their numbers by then.
         """
@@ -160,18 +160,18 @@ class Effect(Handler):
         return answers and phase in self.phases
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the actions it plays, by keys of its own choice.
+        """Returns the actions that it plays, by keys of its own choice.
 
-        A key is whatever says best what the action is about: a good, a building's number, a tuple;
-        None, the default of `offer`, for the only one.
+        A key can be any value that says what the action is about: a good, the number of a building,
+        a tuple; or None, the default of `offer`, for a single action.
         """
         return {}
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Carries out the action with the key *choice*, for the seat that has chosen it.
+        """Carries out the action with the key *choice* for the seat that has chosen it.
 
-        *happened* says what the decision was about. If it was a moment, that has ended for this
-        effect.
+        *happened* says what the decision was about. If it was at a moment, that moment has already
+        ended for this effect.
         """
         raise NotImplementedError(f"{type(self).__name__} has no use for {choice!r}")
 
@@ -185,44 +185,45 @@ class Effect(Handler):
     # Queries.
 
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Doubloons off the price of *building* for the seat, beside privilege and quarries.
+        """Returns the doubloons off the price of *building* for the seat; they are summed (A-70).
 
-        Called whenever the seat's building choices are worked out, for each building. Summed
-        (A-70).
+        Privilege and quarries come on top. Called for each building whenever the seat's choices of
+        buildings are worked out.
         """
         return 0
 
     def general_discount(self, table: Table, seat: int) -> int:
-        """Doubloons, 0 or more, off the price of whatever the seat builds. Summed (A-70).
+        """Returns the doubloons, 0 or more, off the price of any building; they are summed (A-70).
 
-        Like `discount`, but asked once for all buildings.
+        Like `discount`, but called once for all buildings.
         """
         return 0
 
     def barred_cards(self, table: Table, seat: int) -> list[int]:
-        """Returns the role cards that the seat may not take although they are free, by number."""
+        """Returns the numbers of the free role cards that the seat may not take."""
         return []
 
     def marks_card(self, table: Table, seat: int, card: int) -> bool:
-        """Whether something besides its coins tells role card *card* from the others of its role.
+        """Whether role card *card* differs from the others of its role in more than its coins.
 
-        Any. Of two free cards of a role that nothing tells apart only the first is listed.
+        One effect that says so is enough. Of two free cards of a role that do not differ, only the
+        first is listed.
         """
         return False
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
-        """Whether the seat's free actions are worth a question of their own at *moment*. Any.
+        """Whether the seat's free actions deserve a separate decision at *moment*.
 
-        *moment* is ``opening`` (the seat's own part of a phase begins), ``again`` (its turn would
-        end after a sale), ``openers`` (before the effects that open a phase), ``closing`` (before
-        the effects that close a phase, and before storing) or ``game_end`` (before scoring);
-        ``table.phase`` is the phase, and its `worth_occupying` says where a worker could do
-        something. In a mayor phase there are no windows (A-40).
+        One effect that says so is enough. *moment* is ``opening`` (the seat's part of a phase
+        begins), ``again`` (its turn would end after a sale), ``openers`` (before the effects that
+        open a phase), ``closing`` (before the effects that close a phase, and before storing) or
+        ``game_end`` (before scoring). ``table.phase`` is the phase, and its `worth_occupying` says
+        where a worker could be of use. A mayor phase has no windows (A-40).
         """
         return False
 
     def score(self, table: Table, seat: int) -> int:
-        """Victory points of the seat at the end of the game, for a line of its own.
+        """Returns the seat's victory points at the end of the game, as a separate item.
 
         Rules: SCORE-03, BLD-GUILD_HALL-1 to BLD-CITY_HALL-1.
         """
@@ -231,55 +232,55 @@ class Effect(Handler):
     # Offers.
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
-        """Actions that join the seat's decisions outside the mayor phase and the draft.
+        """Returns actions that join the seat's decisions outside the mayor phase and the draft.
 
-        A compound choice is joined at its first step. They do not use the decision up: it is asked
+        They join a compound choice at its first step. They do not use up the decision: it is asked
         again afterwards (A-40).
         """
         return []
 
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions of the seat's own settler turn before it takes its tile.
+        """Returns actions of the seat's settler turn before it takes its tile.
 
-        They do not use the turn up.
+        They do not use up the turn.
         Rules: BLD-HACIENDA-1.
         """
         return []
 
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
-        """Actions in place of taking a tile from *source* (one of `SOURCES`).
+        """Returns actions in place of taking a tile from *source* (one of `SOURCES`).
 
         A tile that has been drawn and seen is ``table.drawn``; it is -1 otherwise. With the source
-        `DRAWN` it has always been seen; with `BOUGHT` the hook is asked before and after.
+        `DRAWN` it has always been seen; with `BOUGHT` the hook is called before and after.
         """
         return []
 
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
-        """The seat's sale in a way of its own, while it has not made its sale of the phase.
+        """Returns other ways for the seat to sell, until it has made its sale of the phase.
 
         The effect's `use` moves the good and calls ``end_sale``, which adds the privilege.
         """
         return []
 
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions of the seat's own trader turn besides its sale.
+        """Returns actions of the seat's trader turn besides its sale.
 
         The turn is asked again after each of them, until there are none or the seat passes.
         """
         return []
 
     def builder_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions of the seat's builder turn besides building for doubloons.
+        """Returns actions of the seat's builder turn besides building for doubloons.
 
         The effect's `use` calls `BuilderPhase.start` and pushes a frame that settles the rest.
         """
         return []
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
-        """Loads of the seat's turn in the captain phase beside those on cargo ships.
+        """Returns loads of the seat's turn in the captain phase besides those on cargo ships.
 
-        The effect's `use` moves the goods and calls ``finish_load``. Asked also when no cargo
-        ship can be loaded; then passing is possible (A-24).
+        The effect's `use` moves the goods and calls ``finish_load``. Also called when no cargo ship
+        can be loaded; then passing is possible (A-24).
         Rules: BLD-WHARF-1.
         """
         return []
@@ -289,30 +290,30 @@ class Effect(Handler):
     def opening(self, table: Table, seat: int) -> None:
         """Opens a phase for the seat, in the phases named in `phases`.
 
-        With the switch ``openers="own_turn"`` at the seat's first turn of the phase, after its
-        window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50). In
-        a mayor phase always at the start, after the mayor's privilege (A-96).
+        With the switch ``openers="own_turn"`` this happens at the seat's first turn of the phase,
+        after its window; with ``"phase_start"`` before all turns, clockwise from the taker (A-50).
+        In a mayor phase it is always at the start, after the mayor's privilege (A-96).
         """
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions when a phase opens for the seat (see `opening`)."""
+        """Returns actions when a phase opens for the seat (see `opening`)."""
         return []
 
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        """The seat has just placed a tile of kind *tile* from *source* on its island."""
+        """Reacts when the seat has placed a tile of kind *tile* from *source* on its island."""
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
-        """Actions when the seat has just placed a tile (see `tile_placed`).
+        """Returns actions when the seat has just placed a tile (see `tile_placed`).
 
         Rules: BLD-HOSPICE-1 to -3.
         """
         return []
 
     def built(self, table: Table, seat: int, building: int) -> None:
-        """The seat has just built *building*; the effects of that building itself are not asked."""
+        """Reacts when the seat has built *building*; not called for effects of that building."""
 
     def built_offer(self, table: Table, seat: int, building: int) -> list[Action]:
-        """Actions when the seat has just built (see `built`).
+        """Returns actions when the seat has just built (see `built`).
 
         Rules: BLD-UNIVERSITY-1.
         """
@@ -321,91 +322,93 @@ class Effect(Handler):
     def closing(self, table: Table, seat: int) -> None:
         """Closes a phase for the seat, in the phases named in `phases`.
 
-        After all turns and the windows that follow them, clockwise from the taker, each seat with
-        all its effects before the next; before the row is discarded, the trading house and the
-        ships are emptied, and goods are stored.
+        This comes after all turns and the windows that follow them, clockwise from the taker, with
+        all effects of a seat before those of the next; and before the row is discarded, goods are
+        stored, and the trading house and the ships are emptied.
         """
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
-        """Actions when a phase closes for the seat (see `closing`)."""
+        """Returns actions when a phase closes for the seat (see `closing`)."""
         return []
 
-    # Reactions: called once each, they ask nothing.
+    # Reactions: each is called once and never asks for a decision.
 
     def closed(self, table: Table, seat: int) -> None:
-        """All seats have closed a phase, one of those named in `phases` (see `closing`).
+        """Reacts when all seats have closed a phase named in `phases` (see `closing`).
 
-        Clockwise from the taker.
+        Called for the seats clockwise from the taker.
         """
 
     def role_taken(self, table: Table, seat: int, card: int) -> None:
-        """The seat has just taken role card *card* and the coins on it."""
+        """Reacts when the seat has taken role card *card* and the coins on it."""
 
     def producing(self, table: Table, seat: int, made: list[int]) -> None:
-        """The seat has taken its goods in a craftsman phase: *made* counts them by kind.
+        """Adds goods when the seat has produced in a craftsman phase: *made* counts its goods.
 
-        For further goods; the hook takes them from the supply and adds them to *made*.
+        The hook takes the further goods from the supply and adds them to *made*, by kind.
         """
 
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        """The seat's own part of a craftsman phase is complete, further goods included.
+        """Reacts when the seat's part of a craftsman phase is complete, with any further goods.
 
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
         """
 
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
-        """All the seat produces in this phase is known; for the craftsman with the extra good.
+        """Reacts when everything that the seat produces in this phase is known.
 
-        For the craftsman after the privilege, for the others at the end of their own part.
+        Called for the craftsman after the privilege, with the extra good counted, and for the
+        others at the end of their part.
         """
 
     def loaded(self, table: Table, seat: int) -> None:
-        """The seat has just loaded goods in the captain phase, in whatever way.
+        """Reacts when the seat has loaded goods in the captain phase, in any way.
 
-        Comes after the points for the goods and the captain's privilege.
+        This comes after the points for the goods and the captain's privilege.
         Rules: BLD-HARBOR-1.
         """
 
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
 
     def setup(self, table: Table) -> None:
-        """Prepares the table, before the first tile is drawn; may push a frame."""
+        """Prepares the table before the first tile is drawn; may push a frame."""
 
     def setup_end(self, table: Table) -> None:
-        """Completes the set-up, after the frames of the expansions; may push a frame."""
+        """Completes the set-up after the frames of the expansions; may push a frame."""
 
     def is_consistent(self, table: Table) -> bool:
-        """Whether what its expansion keeps in slots, read from outside, can be in a game.
+        """Whether the slots of its expansion, read from outside, can have these values in a game.
 
-        The range of each slot, and that pieces which slots count are not elsewhere, is seen to.
+        The engine already checks the range of each slot, and that pieces counted by slots are not
+        elsewhere as well.
         """
         return True
 
     def refill(self, table: Table, due: int) -> bool:
         """Loads the colonist ship with *due* workers, at the start and after each mayor phase.
 
-        True if it did; the first effect that does settles it. Then a short refill does not end the
-        game.
+        Returns True if it did; later effects are then not called, and an incomplete refill does not
+        end the game.
         """
         return False
 
     def round_end(self, table: Table) -> None:
-        """All players have had their roles, and no coins are laid out yet; may push a frame."""
+        """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
 
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
                  "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
-"""The hooks whose actions join a decision of the seat's own."""
+"""The hooks whose actions join a decision of the seat."""
 
 LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "window", *OFFERS,
                  "role_taken", "producing", "produced", "produced_all", "loaded")  # fmt: skip
-"""The hooks, besides moments, that effects are asked for by seat."""
+"""The hooks, besides moments, that are called for a seat."""
 
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
-"""The hooks that are called in the phases named in `Effect.phases` alone."""
+"""The hooks that are called only in the phases named in `Effect.phases`."""
 
 FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "refill", "round_end")
-"""The hooks that only an effect of an expansion can answer: they are called without a seat."""
+"""The hooks for the table as a whole, which only an effect of an expansion can answer."""
 
 HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built", "built_offer",
                 "score", *FOR_THE_TABLE)  # fmt: skip
@@ -413,5 +416,5 @@ HOOKS: Final = (*LISTED, *BY_PHASE, "tile_placed", "tile_placed_offer", "built",
 
 
 def overrides(effect: Effect, hook: str) -> bool:
-    """Whether the effect's class answers *hook* itself."""
+    """Whether the effect's class overrides *hook*."""
     return getattr(type(effect), hook) is not getattr(Effect, hook)

@@ -1,7 +1,7 @@
 """Effect sets: what works for a seat, put together once for each set of occupied buildings.
 
-Each attribute of a set depends on a few buildings alone. What a `Slice` answers for those of them
-that are occupied is kept, so that a new set is put together from answers that are there already.
+Each attribute of a set depends on a few buildings only. The answers of a `Slice` for these are
+cached, so that a new set is mostly put together from known answers.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ GRANTS: Final = ("sale_bonus", "sells_duplicate", "takes_quarry", "privilege_fac
 class EffectSet:
     """What works for a seat with one combination of occupied buildings.
 
-    Attributes named like a grant hold what is granted in all; the others hold the effects that
-    answer the hook, in their order. Those named like one of `MOMENTS` hold the effects that act
-    then and those that offer. ``opening``, ``closing`` and ``closed`` hold them by the phase's
-    number. What scores is not among them (see `Ruleset.scoring`): it is asked once in a game.
+    Attributes named like a grant hold the combined grants; the others hold the effects that answer
+    the hook, in their order. Those named like one of `MOMENTS` hold the effects that act then and
+    those that offer. ``opening``, ``closing`` and ``closed`` hold them by the number of the phase.
+    Scoring effects are not included, as they are needed only once in a game (see
+    `Ruleset.scoring`).
     """
 
     __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed")
 
     def __init__(self, phases: int) -> None:
-        """Makes the set of a seat for which nothing works, in a game with so many phases."""
+        """Makes the set of a seat for which nothing works, in a game with *phases* phases."""
         self.sale_bonus: int = 0
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
@@ -60,7 +61,7 @@ class EffectSet:
         self.produced = none
         self.produced_all = none
         self.loaded = none
-        # One tuple for all, and tuples, which a collector of garbage does not look into for ever.
+        # One shared tuple, and of tuples, which the garbage collector stops tracking.
         nothing: tuple[tuple[Effect, ...], ...] = (none,) * phases
         self.opening = nothing
         self.closing = nothing
@@ -71,8 +72,8 @@ class Slice:
     """One attribute of effect sets, and the buildings on which it depends.
 
     Attributes:
-        name: The attribute.
-        reach: The buildings that change it, as a set of occupied buildings (see
+        name: The name of the attribute.
+        reach: The buildings that affect it, as a set of occupied buildings (see
             `Ruleset.occupied`).
         always: Whether something works without any of them.
     """
@@ -84,15 +85,15 @@ class Slice:
     always: bool
 
     def answer(self, occupied: int) -> Any:
-        """Returns its value for a seat with these of its buildings occupied."""
+        """Returns its value, given which of these buildings the seat has occupied."""
         raise NotImplementedError
 
 
 class GrantSlice(Slice):
-    """What buildings grant under one name: numbers are summed, but of factors the highest counts.
+    """What buildings grant under one name: numbers are summed, but for factors the highest counts.
 
     Attributes:
-        grants: What is granted, and the occupied buildings that grant it.
+        grants: Each grant with the occupied buildings that give it.
     """
 
     __slots__ = ("grants",)
@@ -123,10 +124,10 @@ class HookSlice(Slice):
     """The effects that answer one hook, or act or offer at one moment.
 
     Attributes:
-        effects: All of them in their order, each with the occupied buildings that bring it, of
-            which an expansion's effects have none. Of a hook that is called by phase there is a
-            tuple for each phase, otherwise a single one.
-        by_phase: Whether it is called by phase.
+        effects: All of them in their order, each with the occupied buildings that it needs; effects
+            of expansions need none. There is a tuple for each phase if the hook is called by
+            phase, otherwise a single one.
+        by_phase: Whether the hook is called by phase.
     """
 
     __slots__ = ("by_phase", "effects")

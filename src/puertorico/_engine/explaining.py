@@ -1,7 +1,7 @@
 """Why an action is not legal: the reason, the rule, and the numbers of the position.
 
-A refusal is a code with fields. Its sentence is made only when somebody reads it, in the words of
-the game's edition.
+A refusal is a code with fields. Its sentence is made only when it is read, in the words of the
+game's edition.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ __all__ = [
 
 
 def decision_kind(table: Table) -> DecisionKind:
-    """Returns what is declared of the current decision.
+    """Returns the declaration of the current decision.
 
     Raises:
-        ConfigError: It is not: an expansion has forgotten it.
+        ConfigError: An expansion asks a decision that it has not declared.
     """
     kind = table.ruleset.decisions.get(table.kind)
     if kind is None:
@@ -60,7 +60,7 @@ def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
 
 
 def turn(table: Table) -> dict[str, Any]:
-    """Returns the fields of the clause that says whose turn it is to do what."""
+    """Returns the fields of the message that says whose turn it is and for what."""
     building = ""
     if table.kind == "use_building" and not table.over:
         maker = table.options[0].handler
@@ -82,7 +82,7 @@ def decision_rule(table: Table) -> str:
 
 
 def summary(table: Table) -> str:
-    """Returns whose turn it is to do what, in the words of the game."""
+    """Returns whose turn it is and for what, in the words of the game."""
     fields = turn(table)
     return _summary(
         words_of(table.ruleset.config), fields["task"], fields["seat"], fields["building"]
@@ -91,12 +91,12 @@ def summary(table: Table) -> str:
 
 @lru_cache(maxsize=512)
 def _summary(words: Vocabulary, task: str, seat: int, building: str) -> str:
-    # Kept, as the clauses of decisions come again and again.
+    # Cached, as the same messages come again and again.
     return words.turn(task, seat, building=building)
 
 
 def explain_action(table: Table, action: Action) -> Illegality | None:
-    """Says why *action* is not legal now; None if it is."""
+    """Returns why *action* is not legal now, or None if it is."""
     if action in table.options:
         return None
     found = _reason(table, action)
@@ -105,7 +105,7 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
 
 
 def not_in_game(config: Config, action: Action) -> Illegality:
-    """Says that no decision of a game of *config* has *action*."""
+    """Returns the refusal of an action that cannot occur in a game of *config*."""
     fields = {"given": shown(action, _quoted)}
     return Illegality("not_in_game", "SETUP-18", fields, words=words_of(config))
 
@@ -115,7 +115,7 @@ def _quoted(action: Action) -> str:
 
 
 def _reason(table: Table, action: Action) -> Illegality:
-    """Says why *action* is not legal now."""
+    """Returns why *action*, which is not among the options, is not legal now."""
     if table.over:
         return Illegality("game_over", "END-01")
     own = table.ruleset.action_of.get(action)
@@ -136,7 +136,7 @@ def _reason(table: Table, action: Action) -> Illegality:
 
 
 def _not_occupied(table: Table, effect: Effect) -> Illegality:
-    """Says that nobody stands on the effect's building, or nobody for whom it has this result."""
+    """Returns the refusal for a building without a worker, or without a worker of a kind needed."""
     workers = table.ruleset.worker_ids
     by_worker = table.ruleset.by_worker[effect.kind]
     fitting = [id for kind, id in enumerate(workers) if effect in by_worker[kind]]
@@ -153,7 +153,7 @@ def _is_asked(table: Table, effect: Effect) -> bool:
     if is_free and not table.phase.joined_by_free_actions:
         return False
     if kind.of_one_effect and not is_free:
-        # Only that effect's own actions are meant.
+        # The decision is only about that effect's actions.
         return table.options[0].handler is effect
     return any(hook in effect.answers for hook in kind.offers)
 

@@ -1,8 +1,8 @@
-"""What a phase declares of its frames: stages, steps and registers, each with a name.
+"""What a phase declares about its frames: stages, steps and registers, each with a name.
 
-The table keeps a frame as numbers (`FRAME_FIELDS`), because they are quick to read and to write.
-Everything that leaves the engine has names instead: positions, JSON, the checks of positions from
-outside and the documentation follow from the declarations here.
+The table keeps a frame as numbers (`FRAME_FIELDS`), which are fast to read and write. Everything
+that leaves the engine uses names instead: positions, JSON, the checks of positions from outside and
+the documentation follow from these declarations.
 """
 
 from __future__ import annotations
@@ -55,23 +55,23 @@ class Kind(Enum):
 class Register(NamedTuple):
     """A named number of a phase's frames.
 
-    Several registers may share a slot, if each has bits of its own or they belong to different
-    stages or steps. Where a register is not in use, its slot is neutral: the number of players for
+    Several registers may share a slot if each has separate bits, or if they belong to different
+    stages or steps. While no register uses a slot, it is neutral: the number of players for
     ``left``, else 0.
 
     Attributes:
         name: Its name in positions.
         slot: The field of the table that holds it: ``left``, ``step``, ``at``, ``a`` or ``b``.
         kind: What it holds.
-        meaning: What it says, for the documentation.
-        stages: The stages at which it is in use; all if there are none.
-        steps: The steps likewise.
+        meaning: What it means, for the documentation.
+        stages: The stages at which it is in use; empty for all.
+        steps: The steps at which it is in use; empty for all.
         low: The least number.
-        high: The greatest number; None is the number of players. Of goods and workers it is the
+        high: The greatest number; None for the number of players. For goods and workers, the
             greatest number of each kind.
         names: The names of the numbers, for a `Kind.NAME`.
         shift: How many bits of the slot come before it.
-        bits: How many bits it has; 0 stands for all that follow.
+        bits: How many bits it has; 0 for all that follow.
     """
 
     name: str
@@ -92,13 +92,13 @@ class Register(NamedTuple):
         return at_stage and (not self.steps or step in self.steps)
 
     def number(self, slot: int) -> int:
-        """Returns its number out of that of its slot."""
+        """Extracts its number from that of its slot."""
         number = slot >> self.shift
         return number & ((1 << self.bits) - 1) if self.bits else number
 
 
 IN_TURN: Final = 1
-"""The turn goes round the table once from the taker: it follows from how many seats are to come."""
+"""The turn goes once round the table from the taker, so the number of seats to come gives it."""
 TAKERS_TURN: Final = 2
 """It is always the taker's turn."""
 
@@ -108,9 +108,9 @@ class Stage(NamedTuple):
 
     Attributes:
         name: Its name in positions; empty if the phase has no other stage.
-        steps: The names of its steps by number; empty ones are not at rest in any game. Of a stage
-            with a single step it is not shown.
-        turn: Whose turn it is: `IN_TURN` or `TAKERS_TURN`; 0 if neither need be so.
+        steps: The names of its steps by number; those without a name never occur at a decision. A
+            single step is not shown.
+        turn: Whose turn it is: `IN_TURN`, `TAKERS_TURN`, or 0 for any seat.
     """
 
     name: str = ""
@@ -148,7 +148,7 @@ class StackedFrame(NamedTuple):
         """Returns the number of one of its registers.
 
         Raises:
-            KeyError: No register of this name is in use where the frame stands.
+            KeyError: No register of this name is in use at the stage and step of the frame.
         """
         for register in self.phase.registers:
             if register.name == name and register.is_used(self.stage, self.step):

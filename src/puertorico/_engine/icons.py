@@ -37,11 +37,11 @@ class Icon:
 
     Attributes:
         id: The id of the phase, the tile or the worker.
-        path: The data of an SVG path around the origin. A role's is a drawing of lines, 20 units
-            high; a tile's is a solid figure 10 units high with its top at the origin, of which a
-            tile shows several; a worker needs none.
+        path: The data of an SVG path around the origin. For a role it is a line drawing, 20 units
+            high; for a tile a solid figure, 10 units high with its top at the origin, which a tile
+            shows several times; a worker needs none.
         light: The colour of the tile or the worker, and of its picture on a light page.
-        dark: The colour on a dark page; by default the same.
+        dark: The colour on a dark page; by default that of *light*.
 
     >>> Icon(id="grove", path="M0 0l-5 9h10z", light="#7FAE72")
     Traceback (most recent call last):

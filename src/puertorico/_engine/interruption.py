@@ -1,8 +1,8 @@
-"""Which frame may interrupt which, and at what point: what phases and draws declare.
+"""Which frame may interrupt which, and where, as phases and draws declare it.
 
-Either of the two says it: a phase of an expansion names the phase of the base game that it
-interrupts, or the one that may interrupt it. What neither of them says cannot be, and a position
-that has it is refused (see state/_restoring.py).
+Either side can declare it: a phase of an expansion names the phases of the base game that it
+interrupts, or those that may interrupt it. Interruptions that neither side declares are impossible,
+and a position with one is rejected (see state/_restoring.py).
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ __all__ = [
 ITS_SEAT: Final = 0
 """The interruption concerns the seat whose turn it is in the interrupted frame."""
 ITS_TAKER: Final = 1
-"""It concerns the seat that has taken the role of the interrupted frame."""
+"""The interruption concerns the seat that has taken the role of the interrupted frame."""
 BEFORE_IT: Final = 2
-"""It concerns the seat before that of the interrupted frame, which has gone on already."""
+"""The interruption concerns the seat before that of the interrupted frame, which has moved on."""
 ANYBODY: Final = 3
-"""It concerns any seat, or none."""
+"""The interruption concerns any seat, or none."""
 
 
 class Interruption(NamedTuple):
     """A point at which one frame may interrupt another.
 
     Attributes:
-        other: The id of the other phase; of a draw its own id, not that of the phase of chance.
-        stages: The stages of the interrupted frame at which it can be; any if there are none.
-        steps: The steps likewise.
-        concerns: Whom it concerns: the taker of the interrupting frame.
-        forms: The stages that the interrupting frame itself can have; any if there are none.
+        other: The id of the other phase or draw; for a draw not that of the phase of chance.
+        stages: The stages of the interrupted frame at which it can happen; empty for all.
+        steps: The steps of the interrupted frame; empty for all.
+        concerns: The seat that is the taker of the interrupting frame, as a relation: `ITS_SEAT`,
+            `ITS_TAKER`, `BEFORE_IT` or `ANYBODY`.
+        forms: The stages that the interrupting frame itself can have; empty for all.
     """
 
     other: str
@@ -51,7 +52,7 @@ class Interruption(NamedTuple):
     forms: tuple[int, ...] = ()
 
 
-# The stages of a round in which roles are played; they are here because roles name them.
+# The stages of a round in which roles are played; they are here because phases of roles name them.
 CHOOSING: Final = 0
 """The seats choose roles."""
 ENDING: Final = 1
@@ -63,7 +64,7 @@ BY_ROUND: Final = (
 )
 """What the phase of a role interrupts: the choice of roles, or the end of the round."""
 
-# The stages of a placement; they are here because those who may be interrupted by it name them.
+# The stages of a placement; they are here because the phases that it may interrupt name them.
 FULLY: Final = 0
 """Every circle is filled as long as workers are left (MAYOR-06)."""
 FREELY: Final = 1

@@ -1,4 +1,4 @@
-"""How the tiles that a box adds lie on an island: what they are called, and how they leave it."""
+"""The behavior of a box's tiles on an island: their forms, and how they leave it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["IslandTiles"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IslandTiles:
-    """One kind of tile of a box, for the effects of any box that let a tile be given up or traded.
+    """One kind of tile of a box, for effects of any box that let a tile be given up or traded.
 
     A manifest names the class in `Tile.behavior`; a ruleset makes one instance of it.
     """
@@ -23,7 +23,7 @@ class IslandTiles:
     tile: ClassVar[str] = ""
     """The id of the tile."""
     traded_with: ClassVar[str] = ""
-    """The building that must be occupied to buy or sell one like a plantation."""
+    """The id of the building that must be occupied to buy or sell one like a plantation."""
     ruleset: Ruleset
 
     def bind(self, ruleset: Ruleset) -> None:
@@ -31,15 +31,15 @@ class IslandTiles:
         self.ruleset = ruleset
 
     def forms(self) -> list[str]:
-        """Returns the ids of all forms in which such a tile can lie on an island."""
+        """Returns the ids of all forms that such a tile can have on an island."""
         return [self.tile]
 
     def on_island(self, t: Table, seat: int) -> list[str]:
-        """Returns the forms that the seat has."""
+        """Returns the ids of the forms that the seat has on its island."""
         return [self.tile] if t.players[seat].count_tiles(self.number()) else []
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
-        """Takes a tile of this form off the island, and puts it where it belongs."""
+        """Removes a tile of this form from the island, and puts it where it belongs."""
         t.remove_tile(seat, self.number(), f"{self.tile}s", rule)
 
     def is_traded(self) -> bool:

@@ -1,8 +1,8 @@
 """What all phases share: frames, moments and draws.
 
-A phase is stateless; its numbers lie in the table's current frame. `Phase.advance` is called until
-it reports a decision. It can be entered again at any time: up to the next decision it only works
-out what to ask, and whatever it does once is noted in the frame first.
+A phase is stateless; its numbers are in the table's current frame. `Phase.advance` is called until
+it reports a decision. It can be called again at any time: to find the next decision it changes
+nothing, and anything that it does only once is first recorded in the frame.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 __all__ = ["NO_MOMENT", "Draw", "Phase"]
 
 NO_MOMENT: Final = -1
-"""What `Phase.moment` answers between the moments of effects."""
+"""What `Phase.moment` returns when no effects have their moment."""
 _MOMENT: Final = "use_building"
 """The kind of decision about what an effect offers at a moment."""
 
 
 def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bool:
-    """Whether an effect has no part in a moment: that of its own building, or of another seat."""
+    """Whether an effect is skipped: its own building was built, or it opens for the taker only."""
     if moment == BUILT:
         return effect.kind == happened.building
     return moment == OPENING and effect.opens_for_taker_only and t.seat != t.taker
@@ -61,39 +61,40 @@ def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> lis
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Handler):
-    """A phase, or any other frame: it works out decisions and plays its own actions."""
+    """A phase, or any other kind of frame: it works out decisions and plays its actions."""
 
     __slots__ = ("index", "ruleset")
 
     id: ClassVar[str] = ""
     """The phase's permanent id."""
     job: ClassVar[str] = ""
-    """What the engine needs it for: ``set_up``, ``choose_roles``, ``place_workers``,
-    ``choose_buildings``."""
+    """What the engine needs it for: ``set_up``, ``choose_roles``, ``place_workers`` or
+    ``choose_buildings``.
+    """
     decisions: ClassVar[tuple[DecisionKind, ...]] = ()
-    """The kinds of decisions that it asks, besides windows and offers of effects."""
+    """The kinds of decisions that it asks for, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
-    """What its frames can interrupt, and where; None for anything, but not another of its own."""
+    """What its frames can interrupt, and where; None for anything but frames of this phase."""
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
-    """What can interrupt its frames, beside what says so itself; None for anything."""
+    """What can interrupt its frames, besides what declares it itself; None for anything."""
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
     registers: ClassVar[tuple[Register, ...]] = ()
-    """The other numbers of its frames that it uses."""
+    """The other numbers that its frames use."""
     joined_by_free_actions: ClassVar[bool] = True
     """Whether free actions join its decisions (A-40)."""
     calls: ClassVar[tuple[str, ...]] = ()
     """The hooks of `BY_PHASE` that are called in it."""
     placing_rule: ClassVar[str] = "MAYOR-05"
-    """The rule by which it has workers placed, if it does."""
+    """The rule by which workers are placed in it, if any are."""
     alternative_rule: ClassVar[str] = ""
-    """The rule by which something is placed in place of a tile, if it is not that of the effect."""
+    """The rule for placing something else instead of a tile, if it is not that of the effect."""
     draw_rule: ClassVar[str] = ""
-    """The rule behind the tiles that are drawn in it, if any are placed on an island."""
+    """The rule behind tiles that are drawn in it and placed on an island, if there are any."""
     drawn_kind: ClassVar[str] = "drawn_tile"
-    """The kind of decision that it asks where something can be placed instead of such a tile."""
+    """The kind of its decision in which something can be placed instead of such a tile."""
     index: int
     """Its number in its game."""
     ruleset: Ruleset
@@ -104,32 +105,32 @@ class Phase(Handler):
         self.index = index
 
     def prepare(self) -> None:
-        """Called once, when all effects of *ruleset* are known."""
+        """Completes the phase; called once, when all effects of the ruleset are known."""
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
         return {}
 
     def enter(self, t: Table) -> None:
         """Prepares the frame that has just been pushed."""
 
     def advance(self, t: Table) -> bool:
-        """Goes on by one stretch; True when a decision has been asked."""
+        """Runs until a decision is due, or one step; returns True if a decision is due."""
         raise NotImplementedError
 
     def resume(self, t: Table) -> None:
-        """Makes its frame again, now that the phase of a role that had its place has ended.
+        """Restores its frame after the phase of a role that took its place has ended.
 
-        Only the phase of the rounds hands its place over (see `Table.hand_over`).
+        Only the phase of the rounds hands over its place (see `Table.hand_over`).
         """
         raise NotImplementedError
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would make, while *taker* has the role."""
+        """Returns the frame that `resume` would restore, while *taker* has the role."""
         raise NotImplementedError
 
     def passed(self, t: Table) -> None:
-        """The seat asked has passed."""
+        """Handles a pass of the seat that was asked."""
         raise NotImplementedError
 
     def tile_source(self, t: Table) -> int:
@@ -139,38 +140,38 @@ class Phase(Handler):
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile on the seat's island, and lets effects react to it (see _rules/tiles.py).
 
-        *pile* says where it lay, and *rule* is the rule behind it; if they are empty, both follow
-        from the *source*.
+        *pile* is where it comes from, and *rule* the rule behind it; both follow from *source* if
+        they are empty.
         """
         raise NotImplementedError
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns what a user interface needs to know of the current decision.
+        """Returns what a user interface needs to know about the current decision.
 
-        Plain values by name (see `Facts`). Views show it to every seat: it holds only what
-        everybody may know, and so do the registers of a frame; what is secret is kept in slots.
+        It is a mapping of plain values (see `Facts`). Views show it to every seat, like the
+        registers of a frame, so it holds only public information; secrets are kept in slots.
         """
         return {}
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Says why passing is not possible at the current decision."""
+        """Returns why passing is not possible at the current decision."""
         return Illegality("no_pass", "ROLE-05")
 
     def derive(self, t: Table) -> None:
-        """Works out the numbers of its current frame that follow from the rest.
+        """Computes the numbers of its current frame that follow from the rest.
 
-        Called for a frame from outside, which lacks them: they are not among the registers.
+        Called for a frame read from outside, which lacks them because they are not registers.
         """
 
     def is_consistent(self, t: Table) -> bool:
-        """Whether its current frame, read from outside, can belong to the rest of the table.
+        """Whether its current frame, read from outside, is consistent with the rest of the table.
 
-        What `stages` and `registers` declare has been checked before.
+        The declarations in `stages` and `registers` have been checked already.
         """
         return True
 
     def moment(self, t: Table) -> int:
-        """Returns the moment (see `MOMENTS`) at which its current frame is, or `NO_MOMENT`."""
+        """Returns the moment (see `MOMENTS`) of its current frame, or `NO_MOMENT`."""
         return NO_MOMENT
 
     def happened(self, t: Table) -> Happened:
@@ -178,9 +179,10 @@ class Phase(Handler):
         return NOTHING
 
     def run_moment(self, t: Table, effects: tuple[Effect, ...], moment: int) -> int:
-        """Lets the effects act or offer in turn: 1 asked, 0 all done, -1 a frame was pushed.
+        """Lets the effects act or offer in turn.
 
-        ``t.at`` is the number of the last effect that has had its turn.
+        ``t.at`` is the number of the last effect that has had its turn. Returns 1 if a decision is
+        due, 0 if all effects are done, and -1 if a frame was pushed.
         """
         done = t.ruleset.effects[t.at - 1].ranks[moment] if t.at else 0
         for effect in effects:
@@ -205,16 +207,16 @@ class Phase(Handler):
     def ask_offered(self, t: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
 
-        Answers like `run_moment`.
+        Returns the same as `run_moment`.
         """
         if t.decide(_MOMENT, [*offered, t.ruleset.pass_action]):
             return 1
         return -1  # pragma: no cover - with the pass there are two options at least
 
     def offer_taken(self, t: Table, effect: Effect, action: Action) -> None:
-        """The seat plays *action* of *effect*: if it was offered at a moment, that ends for it.
+        """Ends the moment for *effect* if its *action*, which the seat plays, was offered at one.
 
-        What is offered at a moment comes before the pass, free actions come after it.
+        The options offered at a moment come before the pass, and free actions after it.
         """
         if t.kind == _MOMENT and self.moment(t) != NO_MOMENT:
             offered = t.options[: t.options.index(t.ruleset.pass_action)]
@@ -222,21 +224,21 @@ class Phase(Handler):
                 self.end_moment(t, effect)
 
     def end_moment(self, t: Table, effect: Effect) -> None:
-        """The seat has taken or passed what *effect* offered at the current moment."""
+        """Ends the current moment for *effect*, whose offer the seat has taken or passed."""
         t.at = effect.number
 
     def pass_moment(self, t: Table) -> None:
-        """The seat passed an offer of the current moment: the effect that made it is done."""
+        """Ends the current moment for the effect whose offer the seat passed."""
         maker = t.options[0].handler
         assert isinstance(maker, Effect)
         self.end_moment(t, maker)
 
 
 class CurrentPhase(Handler):
-    """Plays `Pass`: whatever phase is current is told."""
+    """Plays `Pass` in the current phase."""
 
     def play(self, t: Table, action: Action) -> None:
-        """Tells the current phase that its seat passed."""
+        """Lets the current phase handle the pass."""
         t.phase.passed(t)
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -244,13 +246,13 @@ class CurrentPhase(Handler):
         return t.phase.why_no_pass(t)
 
     def actions(self) -> dict[Any, Action]:
-        """Returns `Pass`, the first action of every table."""
+        """Returns `Pass`, which has the first number in every game."""
         return {None: Pass()}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Handler):
-    """A draw of chance: its outcomes with their weights, and what follows from one."""
+    """A draw of chance: its outcomes with their weights, and their consequences."""
 
     id: ClassVar[str] = ""
     """The draw's permanent id, which is also the kind of its decision."""
@@ -268,7 +270,7 @@ class Draw(Handler):
         self.index = index
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the actions it plays, by keys of its own choice (see `Handler.offer`)."""
+        """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
         return {}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
@@ -276,11 +278,11 @@ class Draw(Handler):
         raise NotImplementedError
 
     def play(self, t: Table, action: Action) -> None:
-        """Counts the draw, ends its frame, then does what the outcome says."""
+        """Counts the draw, ends its frame, then carries out the outcome."""
         t.draws += 1
         t.pop()
         self.drawn(t, action)
 
     def drawn(self, t: Table, action: Action) -> None:
-        """Does what the outcome says."""
+        """Carries out the outcome."""
         raise NotImplementedError

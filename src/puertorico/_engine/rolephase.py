@@ -1,7 +1,7 @@
 """What the phases of roles share: windows, openers, each seat's part, and the close.
 
-The stages follow one another; those in which nothing can happen are left out. In a seat's part its
-window comes first, then the openers, then its turn.
+The stages come in a fixed order; those in which nothing can happen are skipped. A seat's part
+consists of its window, the openers and its turn, in this order.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = ["RolePhase"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RolePhase(WindowPhase):
-    """The phase of a role: openers, each seat's own part from the taker on, then the close."""
+    """The phase of a role: openers, each seat's part from the taker on, then the close."""
 
     __slots__ = ("first_stage", "following", "late_openers")
 
@@ -48,19 +48,19 @@ class RolePhase(WindowPhase):
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
     first_stage: int
     following: list[int]
-    """The stage that follows, by stage."""
+    """The next stage, by stage."""
     late_openers: bool
-    """Whether a guest can bring about an opener in the course of the part (A-50)."""
+    """Whether free actions can activate an opener in the course of a part (A-50)."""
 
     def is_consistent(self, t: Table) -> bool:
-        """Its stage is one that it has in this game."""
+        """Whether the phase has its current stage in this game."""
         stage = self.first_stage
         while stage < t.stage and stage < FINISH:
             stage = self.following[stage]
         return t.stage == stage
 
     def prepare(self) -> None:
-        """Settles when the phase's openers act, and where workers can do something."""
+        """Determines when the phase's openers act, and where workers are useful."""
         ruleset = self.ruleset
         self.first_stage = PART
         self.own_openers = False
@@ -78,7 +78,7 @@ class RolePhase(WindowPhase):
         return False
 
     def stage_after(self, stage: int) -> int:
-        """Returns the stage that follows, without those in which nothing can happen."""
+        """Returns the next stage, skipping those in which nothing can happen."""
         stage += 1
         if stage == AFTER and not self.has_after():
             stage = CLOSE_WINDOWS
@@ -92,7 +92,7 @@ class RolePhase(WindowPhase):
         return stage
 
     def enter(self, t: Table) -> None:
-        """Starts with the openers where they act before all turns, else with the taker's part."""
+        """Starts with the openers if they act before all turns, else with the taker's part."""
         if t.ruleset.plain_parts:
             t.stage = PART
             t.step = TURN
@@ -128,10 +128,10 @@ class RolePhase(WindowPhase):
         return self.each_seat(t, stage)
 
     def run_openers(self, t: Table) -> int:
-        """Lets the seat's openers act that have not acted yet; answers like `run_moment`.
+        """Lets those of the seat's openers act that have not acted yet; returns like `run_moment`.
 
-        Which have acted is marked by effect, not by their order: a guest may bring about an
-        earlier one after a later one.
+        Openers are marked one by one instead of by their order, because a free action may activate
+        an earlier one after a later one.
         """
         seat = t.seat
         effects = t.players[seat].effects.opening[self.index]
@@ -155,20 +155,20 @@ class RolePhase(WindowPhase):
         return 0
 
     def moment(self, t: Table) -> int:
-        """Effects open the phase and close it."""
+        """Returns the opening or the closing, while effects have their turn there."""
         if t.stage == OPEN or (t.stage == PART and t.step == FIRST):
             return OPENING
         return CLOSING if t.stage == CLOSE else NO_MOMENT
 
     def end_moment(self, t: Table, effect: Effect) -> None:
-        """The seat has taken or passed what *effect* offered: openers are marked."""
+        """Ends the current moment for *effect*; openers are marked as used."""
         if self.moment(t) == OPENING:
             t.mark_used(t.seat, effect)
         else:
             t.at = effect.number
 
     def each_seat(self, t: Table, stage: int) -> bool:
-        """The stages that go once round the table: windows and moments before and after turns."""
+        """Runs a stage that goes once round the table: windows or moments around the turns."""
         while t.left:
             effects = t.players[t.seat].effects
             if stage == OPEN_WINDOWS:
@@ -194,7 +194,7 @@ class RolePhase(WindowPhase):
         return False
 
     def close_all(self, t: Table) -> None:
-        """Tells the effects of all seats that the phase has closed, clockwise from the taker."""
+        """Calls `closed` of the effects of all seats, clockwise from the taker."""
         seat = t.taker
         for _ in range(t.ruleset.players):
             for effect in t.players[seat].effects.closed[self.index]:
@@ -202,7 +202,7 @@ class RolePhase(WindowPhase):
             seat = t.ruleset.next_seat[seat]
 
     def next_stage(self, t: Table) -> None:
-        """Goes on with the next stage, from the taker on."""
+        """Moves on to the next stage, starting with the taker."""
         t.seat = t.taker
         t.left = t.ruleset.players
         t.at = 0
@@ -214,7 +214,7 @@ class RolePhase(WindowPhase):
             self.start_stage(t, stage)
 
     def start_stage(self, t: Table, stage: int) -> None:
-        """Starts a stage, or the first after it in which anybody has anything to do."""
+        """Starts a stage, or the first one after it that is not idle."""
         while stage in AROUND and self.is_idle(t, stage):
             stage = self.following[stage]
         t.stage = stage
@@ -223,7 +223,7 @@ class RolePhase(WindowPhase):
             t.step = self.part_step(t)
 
     def is_idle(self, t: Table, stage: int) -> bool:
-        """Whether nobody has anything to do in a stage that goes round the table."""
+        """Whether no seat has anything to do in a stage that goes round the table."""
         index = self.index
         if stage == OPEN:
             return not any([player.effects.opening[index] for player in t.players])
@@ -233,14 +233,14 @@ class RolePhase(WindowPhase):
         return not any([player.effects.window for player in t.players])
 
     def part_step(self, t: Table) -> int:
-        """Returns the step at which the seat's part begins, without those that do nothing."""
+        """Returns the step at which the seat's part begins, skipping those that do nothing."""
         effects = t.players[t.seat].effects
         if effects.window or (self.own_openers and effects.opening[self.index]):
             return WINDOW
         return TURN
 
     def next_part(self, t: Table) -> bool:
-        """Ends the seat's own part; True if the next seat's turn comes at once."""
+        """Ends the seat's part; returns True if the next seat's turn follows immediately."""
         left = t.left - 1
         if not left:
             self.next_stage(t)
@@ -256,7 +256,7 @@ class RolePhase(WindowPhase):
         return t.step == TURN
 
     def passed(self, t: Table) -> None:
-        """Ends a window or an offer of a moment; the rest is the phase's own."""
+        """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
         if t.stage == PART and t.step == TURN:
             self.pass_turn(t)
         elif self.is_window(t):
@@ -268,24 +268,24 @@ class RolePhase(WindowPhase):
             self.pass_turn(t)
 
     def turn(self, t: Table) -> bool:
-        """The seat's own turn: asks or goes on, perhaps at once with turns that follow."""
+        """Runs the seat's turn, possibly with turns that follow; True if a decision is due."""
         raise NotImplementedError
 
     def pass_turn(self, t: Table) -> None:
-        """The seat passed at a decision of the phase's own."""
+        """Handles a pass at one of the phase's own decisions."""
         self.next_part(t)
 
     def after(self, t: Table) -> bool:
-        """What follows the last turn, before the closing windows and effects."""
+        """Runs what follows the last turn, before the closing windows and effects."""
         raise NotImplementedError
 
     def finish(self, t: Table) -> bool:
-        """What ends the phase; calls `leave` at the end."""
+        """Runs what ends the phase, then calls `leave`."""
         self.leave(t)
         return False
 
     def leave(self, t: Table) -> None:
-        """Ends the frame: once-a-phase effects are fresh again."""
+        """Ends the frame, and clears the marks of once-a-phase effects."""
         if t.marked:
             t.clear_marks()
         t.end_phase()

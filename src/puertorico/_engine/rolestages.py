@@ -41,7 +41,7 @@ FINISH: Final = 6
 """Stage: what ends the phase."""
 
 AROUND: Final = (OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE)
-"""The stages in which each seat is asked in turn for what happens before and after the parts."""
+"""The stages before and after the parts, in which each seat has its turn."""
 
 # The first steps of a seat's own part; the phases' own steps follow.
 WINDOW: Final = 0
@@ -59,12 +59,12 @@ ROLE_REGISTERS: Final = (
     seats_to_come(OPEN_WINDOWS, OPEN, PART, CLOSE_WINDOWS, CLOSE),
     last_effect(stages=(CLOSE,)),
 )
-"""What the phases of roles use."""
+"""The registers of the phases of roles."""
 TAKER_REGISTERS: Final = (
     seats_to_come(OPEN_WINDOWS, OPEN, CLOSE_WINDOWS, CLOSE),
     last_effect(stages=(CLOSE,)),
 )
-"""What they use if the taker alone has a part, or if the parts do not go round once."""
+"""Their registers if only the taker has a part, or if the parts do not go round exactly once."""
 
 
 def role_stages(
@@ -73,9 +73,9 @@ def role_stages(
     finish: tuple[str, ...] = _ONE_STEP,
     turn: int = IN_TURN,
 ) -> tuple[Stage, ...]:
-    """Returns the stages of a role's phase, with its steps in three of them.
+    """Returns the stages of a role's phase, with the given steps in three of them.
 
-    *turn* says whose turn it is in the parts.
+    *turn* says whose turn it is during the parts.
     """
     return (
         Stage("opening_windows", turn=IN_TURN),

@@ -1,7 +1,7 @@
 """Ruleset: everything that is the same in all games of one `Config`, as plain numbered lists.
 
 Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
-the state uses; their ids appear where people read them. `compile_ruleset` in compiling.py fills it.
+the state uses; ids are used wherever people read them. `compile_ruleset` in compiling fills it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["Ruleset"]
 class Ruleset:
     """The numbered rules material of one `Config`. Tuples about the same things are parallel.
 
-    Once it is compiled nothing in it changes but what `caches` keeps.
+    Once it is compiled, only its `caches` change.
     """
 
     config: Config
@@ -44,7 +44,7 @@ class Ruleset:
     refill_partly: bool
     asks_production: bool
     max_rounds: int
-    """After how many rounds the game ends; -1 if no number is set."""
+    """The number of rounds after which the game ends; -1 for no limit."""
 
     # Set-up (SETUP-*, TWO-*).
     roles_per_round: int
@@ -68,7 +68,7 @@ class Ruleset:
     tile_supply: tuple[int, ...]
     tiles_without_limit: tuple[str, ...]
     island_tiles: tuple[IslandTiles, ...]
-    """How the tiles of boxes behave on an island, where that is declared."""
+    """The behavior of boxes' tiles on an island, where a manifest declares it."""
 
     # Kinds of workers; kind 0 is the colonist.
     one_worker: bool
@@ -96,7 +96,7 @@ class Ruleset:
     by_cost: tuple[int, ...]
     """The kinds of buildings, cheapest first."""
     payable: tuple[tuple[int, ...], ...]
-    """Which kinds can be paid, one bit each, by counted quarries and by doubloons."""
+    """Which kinds are affordable, one bit each, by the quarries that count and by doubloons."""
     one_space: int
     """Which kinds fill one city space, one bit each."""
     candidates: tuple[int, ...]
@@ -104,9 +104,9 @@ class Ruleset:
     space_groups: tuple[tuple[int, int, int], ...]
     """A printed cost, its spaces, and the kinds that compete for them, one bit each."""
     group_of: Mapping[int, int]
-    """Which of these a kind that competes belongs to, by its place."""
+    """The place in `space_groups` of each kind that competes."""
     draws_buildings: bool
-    """Whether chance chooses among them."""
+    """Whether chance chooses among the candidates."""
 
     # Phases, role cards and draws.
     phases: tuple[Phase, ...]
@@ -115,7 +115,7 @@ class Ruleset:
     first_phase: int
     """The number of the phase that sets a game up."""
     round: int
-    """The number of the phase that has roles chosen."""
+    """The number of the phase in which roles are chosen."""
     placement: int
     """The number of the phase that places workers."""
     draft: int
@@ -128,9 +128,9 @@ class Ruleset:
     card_ids: tuple[str, ...]
     card_phase: tuple[int, ...]
     repeated_cards: tuple[tuple[int, int], ...]
-    """Each further card of a role, with the first one of it."""
+    """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
-    """The cards that gather coins while nobody takes them."""
+    """The cards that gather coins while they are not taken."""
 
     # Slots: the named numbers of expansions.
     slot_of: Mapping[str, int]
@@ -144,16 +144,16 @@ class Ruleset:
     by_worker: tuple[tuple[tuple[Effect, ...], ...], ...]
     """The effects of a building, by building and by the kind of worker that occupies it."""
     grants: tuple[Grants, ...]
-    """All that buildings grant."""
+    """All grants of buildings."""
     grants_by_worker: tuple[tuple[tuple[int, ...], ...], ...]
     """Places in `grants`, by building and by the kind of worker that occupies it."""
     effect_bits: tuple[tuple[int, ...], ...]
     """The bit of each occupied building, by the kind of worker and by building.
 
-    A building that does no more than score has none.
+    A building that only scores has none.
     """
     slices: tuple[Slice, ...]
-    """What effect sets are put together from."""
+    """The parts from which effect sets are put together."""
     setup: tuple[Effect, ...]
     setup_end: tuple[Effect, ...]
     refill: tuple[Effect, ...]
@@ -162,13 +162,13 @@ class Ruleset:
     has_free_actions: bool
     has_role_taken: bool
     has_factors: bool
-    """Whether a privilege can be had more than once."""
+    """Whether a privilege can apply more than once."""
     has_opening: tuple[bool, ...]
     """Whether any effect opens the phase, by phase."""
     has_closing: tuple[bool, ...]
     """Whether any effect closes the phase, by phase."""
     plain_parts: bool
-    """Whether every seat's part of a phase begins with its turn, and every phase with parts."""
+    """Whether every phase begins with its parts, and every part with the seat's turn."""
 
     # Actions.
     actions: tuple[Action, ...]
@@ -187,8 +187,8 @@ class Ruleset:
     def abilities(self, building: int, phase: str | None = None) -> list[str]:
         """Returns the hooks that a building answers, and the names of what it grants.
 
-        With a *phase*, of the hooks of `BY_PHASE` only those that are called in it. Whatever the
-        kind of worker on the building; a name may be listed more than once.
+        With a *phase*, the hooks of `BY_PHASE` are included only if they are called in it. All
+        kinds of workers on the building count; a name may be listed more than once.
         """
         found: list[str] = []
         for kind in range(len(self.worker_ids)):
@@ -203,7 +203,7 @@ class Ruleset:
         """Returns the table's own instance of an action.
 
         Raises:
-            ConfigError: No phase, effect or draw has named it among its actions.
+            ConfigError: No phase, effect or draw names it among its actions.
         """
         found = self.action_of.get(action)
         if found is None:
@@ -211,10 +211,10 @@ class Ruleset:
         return found
 
     def occupied(self, buildings: list[int], crew: list[int]) -> int:
-        """Returns the occupied ones of some buildings that do more than score, one bit each.
+        """Returns which of some buildings are occupied and do more than score, one bit each.
 
-        Where a building works in another way with another kind of worker, it has a bit for each
-        way. *crew* has the packed counts of the workers on the buildings.
+        A building that works differently with different kinds of workers has a bit for each way.
+        *crew* holds the packed counts of the workers on the buildings.
         """
         found = 0
         bits = self.effect_bits[0]
@@ -231,7 +231,7 @@ class Ruleset:
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
         """Returns what works for a seat with these buildings and their packed crews.
 
-        A new set is put together from the answers of the slices; most of them are known.
+        A new set is put together from the answers of the slices, most of which are cached.
         """
         occupied = self.occupied(buildings, crew)
         sets = self.caches.effect_sets

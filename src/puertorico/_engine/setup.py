@@ -1,4 +1,4 @@
-"""What a game is set up with: the numbers that the base game gives for each number of players."""
+"""The set-up of a game: the numbers of the base game for each number of players."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def _tiles(_setup: Setup, _field: attrs.Attribute[Any], value: tuple[str, ...]) 
 
 @attrs.frozen(kw_only=True)
 class Setup:
-    """What a game with one number of players begins with.
+    """What a game with a certain number of players begins with.
 
     Attributes:
-        doubloons: Those of each player.
+        doubloons: The doubloons of each player.
         tiles: The plantation of each player, from the first governor on.
         picks: How many role cards are taken in a round.
         prices: The price of each kind of goods in the trading house.

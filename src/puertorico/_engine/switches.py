@@ -1,4 +1,4 @@
-"""Switches: what editions do differently, and their values in one game, the `Rules`."""
+"""Switches: the rules that differ between editions, and their values in one game, the `Rules`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
 class Rules(Facts[Any]):
     """The switches of the boxes in play with their values: a frozen, hashable mapping.
 
-    Each switch is an attribute as well. To change single ones, give `Config` only these.
+    Each switch is an attribute as well. To change some of them, pass only these to `Config`.
 
     >>> from puertorico import Config
     >>> rules = Config(players=4, edition="classic", rules={"production": "optional"}).rules
@@ -31,7 +31,7 @@ class Rules(Facts[Any]):
 
     def __init__(self, items: Mapping[str, Any]) -> None:
         super().__init__(items)
-        # Attributes of their own: the engine asks for them while a game is played.
+        # Real attributes, as the engine reads them while a game is played.
         self.__dict__.update(self._items)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -41,7 +41,7 @@ class Rules(Facts[Any]):
             raise AttributeError(f"rules cannot be changed: give Config other values of {name!r}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"rules cannot be changed: {name!r} stays")
+        raise AttributeError(f"rules cannot be changed: {name!r} cannot be deleted")
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"no box in play has a switch {name!r}")
@@ -70,14 +70,14 @@ class Switch:
         id: Its permanent id.
         meaning: What it decides, in a sentence.
         rule: The id of the rule or the decision behind it.
-        values: The words it can be; none if it is a number.
-        low: The smallest number it can be.
-        high: The greatest number it can be.
-        by_players: Whether there are four numbers, for 2, 3, 4 and 5 players.
+        values: The words that it can have as its value; empty if it is a number.
+        low: The smallest number that it can be.
+        high: The greatest number that it can be.
+        by_players: Whether it has four numbers, for 2, 3, 4 and 5 players.
         optional: Whether it can be None as well.
-        unless: Another switch of the box and its value: with that value this one decides nothing
-            and is None.
-        default: Its value where an edition has no other.
+        unless: Another switch of the box and its value: with that value this one has no meaning and
+            is None.
+        default: Its value in editions that do not set another.
         editions: Its values by edition, where they are not the default.
 
     >>> Switch(id="tide", meaning="When ships sail.", values=("low", "high"), default="mid")
@@ -100,13 +100,13 @@ class Switch:
 
     def __attrs_post_init__(self) -> None:
         if self.id in _TAKEN:
-            raise ConfigError(f"a switch cannot be called {self.id!r}: mappings have a method so")
+            raise ConfigError(f"a switch cannot be called {self.id!r}, like a method of mappings")
         if bool(self.values) == (self.high is not None):
-            raise ConfigError(f"switch {self.id!r} needs values, or a number it is at most")
+            raise ConfigError(f"switch {self.id!r} needs values, or a greatest number 'high'")
         for value in self.values:
             checked_text(f"a value of switch {self.id!r}", value)
         if self.high is not None and self.low > self.high:
-            raise ConfigError(f"switch {self.id!r}: {self.low} to {self.high} is no range")
+            raise ConfigError(f"switch {self.id!r}: {self.low} to {self.high} is not a range")
         presets = {f"editions[{edition!r}]": value for edition, value in self.editions.items()}
         for field, value in {"default": self.default, **presets}.items():
             try:
@@ -127,7 +127,7 @@ class Switch:
         return True
 
     def check(self, value: object) -> None:
-        """Raises `ConfigError` if it cannot be *value*, `TypeError` if that is of another type."""
+        """Raises `ConfigError` if it cannot be *value*, `TypeError` if the type is wrong."""
         if value is None and (self.optional or self.unless is not None):
             return
         if self.values:
@@ -159,13 +159,13 @@ class Switch:
 
 
 def values_of(switches: Iterable[Switch], edition: str, changes: Mapping[str, Any]) -> Rules:
-    """Returns the values of *switches* in *edition*, but for those that *changes* gives.
+    """Returns the values of *switches* in *edition*, except for those in *changes*.
 
     Every name in *changes* must be a switch.
 
     Raises:
         ConfigError: A value is impossible.
-        TypeError: A value is of another type.
+        TypeError: A value has the wrong type.
     """
     known = list(switches)
     for switch in known:

@@ -1,12 +1,12 @@
 """The state of a game, the `Table`, and the verbs that change it.
 
-Everything that is alike is counted. Phases and effects change the state through the verbs only;
-each verb owns the player it writes (`copy` shares players until then), keeps ending flags and
-effect sets right, and notes its event if there is a listener.
+Identical pieces are counted, not listed. Phases and effects change the state only through the
+verbs. A verb owns the player it writes (`copy` shares players until then), keeps ending flags and
+effect sets up to date, and notes its event if there is a listener.
 
-The current frame (phase, taker, seat ...) lies in the table's own fields; the frames it
-interrupted are in `Table.outer`, one tuple in another: the phase, the numbers of `FRAME_FIELDS`
-(see frames.py), and the frame further out.
+The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted
+are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), and
+the next frame outward.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Table(CourseVerbs):
     __slots__ = ()
 
     def copy(self) -> Table:
-        """Returns an independent copy; players are shared until one side writes them."""
+        """Returns an independent copy; players are shared until either side writes them."""
         new = Table()
         new.ruleset = self.ruleset
         for player in self.players:
@@ -71,7 +71,7 @@ class Table(CourseVerbs):
         new.outer = self.outer
         new.picks = self.picks
         new.drawn = self.drawn
-        # Empty but for a placement, and never filled in place.
+        # Empty except during a placement, and never modified in place.
         new.placed = self.placed[:] if self.placed else self.placed
         new.marked = self.marked
         new.kind = self.kind
@@ -88,7 +88,7 @@ class Table(CourseVerbs):
     # Frames and decisions.
 
     def push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one of *phase*, *taker* first."""
+        """Interrupts the current frame with a new one of *phase*, in which *taker* is first."""
         self.outer = self._frame()
         self.become(phase, taker)
 
@@ -109,15 +109,15 @@ class Table(CourseVerbs):
         )
 
     def hand_over(self, phase: Phase, taker: int) -> None:
-        """Goes on with the phase of a role, *taker* first, in the place of the round's frame.
+        """Replaces the frame of the round with the phase of a role, in which *taker* is first.
 
-        That is not kept: its phase makes it again from the numbers of the table, with `resume`.
+        The replaced frame is not kept: `Phase.resume` restores it from the numbers of the table.
         """
         self.picks = self.left
         self.become(phase, taker)
 
     def become(self, phase: Phase, taker: int) -> None:
-        """Replaces the current frame by a new one of *phase*, *taker* first."""
+        """Replaces the current frame with a new one of *phase*, in which *taker* is first."""
         self.phase = phase
         self.taker = taker
         self.seat = taker
@@ -127,7 +127,7 @@ class Table(CourseVerbs):
         phase.enter(self)
 
     def pop(self) -> None:
-        """Ends the current frame and goes on with the one it interrupted."""
+        """Ends the current frame and returns to the one it interrupted."""
         outer = self.outer
         if outer is None:
             ruleset = self.ruleset
@@ -173,9 +173,10 @@ class Table(CourseVerbs):
         self.pop()
 
     def decide(self, kind: str, options: list[Action]) -> bool:
-        """Asks the current seat; True if it has a real choice, else the only option is played.
+        """Asks the current seat for a decision; free actions join it (A-40).
 
-        Effects may offer new instances of actions; the table's own take their place.
+        Returns True if there is a real choice; else plays the only option and returns False.
+        Effects may offer new instances of actions; the table's own instances replace them.
         """
         ruleset = self.ruleset
         if len(options) == 1 and not self.ask_forced:
@@ -186,7 +187,7 @@ class Table(CourseVerbs):
         return True
 
     def _ask(self, kind: str, options: list[Action]) -> None:
-        """Asks the current seat; its free actions join the options (A-40)."""
+        """Sets the current decision, with the seat's free actions among the options (A-40)."""
         ruleset = self.ruleset
         if ruleset.has_free_actions and self.phase.joined_by_free_actions:
             for effect in self.players[self.seat].effects.free_actions:
@@ -198,16 +199,16 @@ class Table(CourseVerbs):
         self.options = tuple(options)
 
     def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Like `decide`, with options that are kept ready."""
+        """Like `decide`, with precomputed options."""
         if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             return self.decide(kind, list(options))
         return self.decide_step(kind, options)
 
     def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
-        """Like `decide`, for a step of a compound choice, with options that are kept ready.
+        """Like `decide`, for a step of a compound choice, with precomputed options.
 
-        Free actions join the *first* step alone, even if it is forced: there is no later moment
-        for them.
+        Free actions join only the *first* step, even if that is forced, as there is no later
+        opportunity for them.
         """
         if first and self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
             joined = list(options)

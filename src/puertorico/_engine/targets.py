@@ -1,4 +1,4 @@
-"""What whole choices that place workers share: numbers by target, checked and taken in steps."""
+"""What whole choices that place workers share: numbers by target, checked and turned into steps."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def place_all(walk: Walk, wanted: Numbers) -> None:
 
 
 def numbers_wanted(game: Game, choice: Workers) -> Numbers:
-    """Returns the numbers by target and kind of worker; refuses what the seat cannot have."""
+    """Returns the numbers by target and kind of worker; refuses impossible ones."""
     targets = all_circles(game)
     wanted: Numbers = {}
     for target, numbers in items(choice):
@@ -66,7 +66,7 @@ def all_circles(game: Game) -> dict[str, int]:
 
 
 def circles_left(game: Game) -> dict[str, int]:
-    """Returns how many of them are empty."""
+    """Returns how many empty circles each target of the seat has."""
     crews = game.players[game.seat].target_crews()
     return {
         target: circles - count_all(crew)
@@ -89,7 +89,7 @@ def placed_by(game: Game, walk: Walk) -> dict[str, dict[str, int]]:
     """Returns the workers placed, by target and kind."""
     placed: dict[str, dict[str, int]] = {}
     if game.decision.kind == "placement":
-        # What the steps before have said, or were forced to.
+        # What the steps before have declared, whether chosen or forced.
         placed = {target: dict(crew) for target, crew in game.decision.context["placed"].items()}
     for step in walk.said:
         if isinstance(step, PlaceColonists) and step.count:

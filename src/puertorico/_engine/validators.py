@@ -1,4 +1,4 @@
-"""Validators for the fields of manifests, which all refuse in one manner."""
+"""Validators for the fields of manifests, with uniform messages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 GOODS: Final = tuple(str(good) for good in Good)
-"""The ids of the kinds of goods, which are those of the plantations as well."""
+"""The ids of the kinds of goods, which are also those of the plantations."""
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -42,7 +42,7 @@ def named(piece: object, with_id: bool = True) -> str:
 
 
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
-    """Returns the error that a field of a piece has a value that it can't have."""
+    """Returns the error for a field of a piece with a wrong value."""
     return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
 
 
@@ -78,7 +78,7 @@ def flag(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
 
 
 def callback(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates functions, and all else that can be called."""
+    """Validates functions and other callables."""
     if not callable(value):
         raise misfit(piece, field.name, "a function", value)
 

@@ -1,4 +1,4 @@
-"""What the whole choices share: going through the steps on a copy, and refusing with a sentence."""
+"""What all whole choices share: going through the steps on a copy of the game, and refusals."""
 
 from __future__ import annotations
 
@@ -53,16 +53,17 @@ def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> 
 
 @attrs.frozen(kw_only=True)
 class ChoiceHelper:
-    """A function that turns a whole choice into steps, and the way back.
+    """A function that turns a whole choice into steps, with its inverse.
 
     Attributes:
         function: The function. It takes the game and the whole choice, and returns the steps that
             a `Walk` has taken.
         kinds: The kinds of decisions after the first step.
         steps: The classes of its steps.
-        begins: Whether such a choice begins with this action, if any, at the game's decision.
-        named: Returns the arguments of the function, besides the game, by name: plain values, from
-            the game before the first step and a walk through all of them.
+        begins: Returns whether such a choice begins at the game's decision, with this action if
+            there is one.
+        named: The inverse: returns the arguments of the function, besides the game, by name, as
+            plain values. It takes the game before the first step and a walk through all steps.
     """
 
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
@@ -80,8 +81,8 @@ class ChoiceHelper:
 class Walk:
     """Goes through the steps of a whole choice on a copy of the game.
 
-    The copy asks every step, also those that the engine would play by itself because they are the
-    only ones: so nothing happens that the whole choice does not say.
+    The copy asks for every step, even a forced one that the engine would play by itself, so that
+    nothing happens that the whole choice does not say.
     """
 
     def __init__(self, game: Game) -> None:
@@ -93,10 +94,10 @@ class Walk:
         self.said: list[Action] = []
         """Every step so far."""
         self.steps: list[Action] = []
-        """Those that the game itself asks for."""
+        """The steps that the game itself asks for."""
 
     def asked(self, *kinds: str) -> GameDecision | None:
-        """Returns the decision if it is one of these kinds, and still the same seat's."""
+        """Returns the decision if it has one of these kinds and is still that of the same seat."""
         table = self.game._table
         if table.seat != self.seat or table.kind not in kinds:
             return None
@@ -123,7 +124,7 @@ class Walk:
 
 
 def table_of(game: Game) -> Table:
-    """Returns the table of what must be a game."""
+    """Returns the table of *game*; raises `TypeError` if that is not a `Game`."""
     table = getattr(game, "_table", None)
     if not isinstance(table, Table):
         raise wrong_type("game", "a Game", game)
@@ -143,19 +144,19 @@ def illegal(
 
 
 def not_now(game: Game, rule: str, variant: str) -> IllegalActionError:
-    """Returns the error that says what cannot be done at this decision."""
+    """Returns the error for a whole choice that does not fit the current decision."""
     return illegal(game, "not_now", rule, turn(game._table), variant)
 
 
 def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
-    """Returns the items of what must be a mapping."""
+    """Returns the items of *choice*; raises `TypeError` if that is not a mapping."""
     if not isinstance(choice, Mapping):
         raise wrong_type("a whole choice", "a mapping", choice)
     return choice.items()
 
 
 def as_kind(game: Game, name: Good | str, rule: str) -> Good:
-    """Returns the kind of goods named; refuses other names by *rule*."""
+    """Returns the kind of goods called *name*; refuses unknown names by *rule*."""
     try:
         return as_good(name)
     except NotationError:
@@ -170,7 +171,7 @@ def numbers_of_goods(
 ) -> list[int]:
     """Returns the numbers by kind, none of them more than the seat has.
 
-    *variant* is that of the refusal ``no_such_good``: what is done with the goods.
+    *variant* is the variant of the refusal ``no_such_good``: what is done with the goods.
     """
     found = [0] * len(Good)
     for name, number in items(goods):
@@ -184,5 +185,5 @@ def numbers_of_goods(
 
 
 def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:
-    """Returns the kinds named, in the order of the goods."""
+    """Returns the named kinds of goods in order."""
     return sorted([as_kind(game, name, rule) for name in checked_items("goods", goods)])

@@ -1,7 +1,7 @@
-"""Windows: questions for free actions alone, where a worker could do something (A-40).
+"""Windows: decisions about free actions only, where a worker could be useful (A-40).
 
-A window is asked only where the phase has work for a worker in what follows. That is judged by the
-kinds of island tiles and buildings alone, and settled when the ruleset is compiled.
+A window is asked only if a worker could be useful in what follows in the phase. That depends only
+on the kinds of island tiles and buildings, and is determined when the ruleset is compiled.
 """
 
 from __future__ import annotations
@@ -21,38 +21,37 @@ __all__ = ["WindowPhase"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WindowPhase(Phase):
-    """A phase with windows, and what it knows of the work for workers in it."""
+    """A phase with windows, which knows where workers are useful in it."""
 
     __slots__ = ("closers", "doublers", "openers", "own_openers", "taker_openers", "workplaces")
 
     start_windows: ClassVar[bool] = False
-    """Whether windows come before effects that open the phase (A-40, 4)."""
+    """Whether windows come before the effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
-    """Whether windows come at its end even where no effect closes it (A-40, 5)."""
+    """Whether windows come at its end even if no effect closes it (A-40, 5)."""
     part_hooks: ClassVar[tuple[str, ...]] = ()
-    """By what a worker can do something in a seat's own part, besides its openers: hooks, and what
-    buildings grant.
+    """The hooks and grants that make a worker useful in a seat's part, besides its openers.
 
-    With ``privilege_factor`` among them that is so for the taker, as long as `has_privilege`.
+    ``privilege_factor`` counts only for the taker, as long as `has_privilege`.
     """
 
     own_openers: bool
-    """Whether its openers act in each seat's own part, and not before all parts."""
-    # Where a worker can do something, by kind alone (A-40): targets are the kinds of island tiles,
-    # then the kinds of buildings, one bit each.
+    """Whether its openers act in each seat's part, and not before all parts."""
+    # Where a worker is useful, by kind only (A-40): targets are the kinds of island tiles, then the
+    # kinds of buildings, one bit each.
     workplaces: int
-    """In a seat's own part."""
+    """In a seat's part."""
     doublers: int
     """While the privilege has not been used."""
     openers: int
     """Before the effects that open the phase, for any seat."""
     taker_openers: int
-    """Those beside them that open it for the taker alone."""
+    """Before the effects that open the phase for the taker only."""
     closers: int
     """Before the effects that close the phase."""
 
     def find_workplaces(self) -> None:
-        """Settles where workers can do something, once `own_openers` is known."""
+        """Determines where workers are useful, once `own_openers` is known."""
         of_privilege = "privilege_factor"
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
         self.workplaces = self.tiles_at_work() | self.answering(hooks)
@@ -62,7 +61,7 @@ class WindowPhase(Phase):
         self.closers = self.answering(("closing", "closing_offer", "closed"))
 
     def openers_of(self, taker: bool) -> int:
-        """Returns the buildings that open the phase for the taker alone, or for every seat."""
+        """Returns the buildings that open the phase, for the *taker* only or for every seat."""
         found = 0
         for effect in self.ruleset.effects:
             opens = effect.takes_part(OPENING, self.id)
@@ -75,7 +74,7 @@ class WindowPhase(Phase):
         return 0
 
     def answering(self, names: tuple[str, ...]) -> int:
-        """Returns the buildings that answer hooks or grant things named here, one bit each.
+        """Returns the buildings with one of these hooks or grants, one bit each.
 
         They are numbered as targets: the kinds of island tiles come first.
         """
@@ -88,11 +87,11 @@ class WindowPhase(Phase):
         return found
 
     def is_opening(self, t: Table) -> bool:
-        """Whether openers of the seat that has its part still act (A-50)."""
+        """Whether the openers of the seat whose part it is still act (A-50)."""
         return True
 
     def in_window(self, t: Table, moment: str) -> bool:
-        """Asks for free actions alone, if they are worth it now and not yet declined."""
+        """Asks only for free actions, if they are worth a decision now and not yet declined."""
         effects = t.players[t.seat].effects
         if not effects.window or t.at:
             return False
@@ -106,9 +105,9 @@ class WindowPhase(Phase):
         return False
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could do something in what follows a window at *moment* (A-40).
+        """Returns where a worker could be useful in what follows a window at *moment* (A-40).
 
-        Judged by the kinds of targets, the taker and the moment alone. Targets are one bit each:
+        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
         the kinds of island tiles, then the kinds of buildings.
         """
         openers = self.openers

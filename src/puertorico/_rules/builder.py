@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 __all__ = ["CITY_SPACES", "BuilderPhase", "builder_phase"]
 
 CITY_SPACES: Final = 12
-"""Every city has this many spaces (COMP-01)."""
+"""The number of spaces of every city (COMP-01)."""
 
 PAID: Final = 3
 PLACED: Final = 4
 
 
 class BuilderPhase(RolePhase):
-    """Register ``a`` is the building chosen, ``b`` the doubloons to pay for it."""
+    """Each seat may build. Register ``a`` is the building chosen, ``b`` its price in doubloons."""
 
     __slots__ = ()
 
@@ -55,12 +55,12 @@ class BuilderPhase(RolePhase):
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the building of each kind."""
+        """Returns the action of building each kind."""
         ids = self.ruleset.building_ids
         return {building: Build(ids[building]) for building in range(len(ids))}
 
     def is_consistent(self, t: Table) -> bool:
-        """What is being paid for can be built, and what has been placed is there."""
+        """Whether a building to be paid for can be built, and one just placed is in the city."""
         player = t.players[t.seat]
         built = bool(player.owned_mask >> t.a & 1)
         if t.step == PAID:
@@ -71,11 +71,11 @@ class BuilderPhase(RolePhase):
         return RolePhase.is_consistent(self, t) and (t.step != PLACED or built)
 
     def price(self, t: Table, seat: int, building: int) -> int:
-        """Returns what the seat has to pay for one kind."""
+        """Returns the doubloons that the seat has to pay for one kind."""
         return Prices(t, seat).price(building)
 
     def placeable(self, t: Table, seat: int) -> int:
-        """Returns the kinds for which the seat has room and which it may have, one bit each."""
+        """Returns the kinds that the seat may have and has room for, one bit each."""
         player = t.players[seat]
         room = CITY_SPACES - player.spaces
         kinds = t.buildings_left & ~player.owned_mask
@@ -84,14 +84,14 @@ class BuilderPhase(RolePhase):
         return kinds
 
     def affordable(self, t: Table, seat: int, kinds: int, missing: int) -> int:
-        """Returns which of some kinds the seat could pay with *missing* doubloons more.
+        """Returns which of *kinds* the seat could afford with *missing* more doubloons.
 
         Kinds are one bit each.
         """
         return Prices(t, seat).payable(kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
-        """Asks for a building the seat can place and pay (BUILDER-01 to BUILDER-12)."""
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
         if t.step != TURN:
             return self.go_on(t)
         seat = t.seat
@@ -110,7 +110,7 @@ class BuilderPhase(RolePhase):
         return t.decide_ready("build", known)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
-        """Returns the choices of a set of buildings, one bit each, cheapest first, and `Pass`."""
+        """Returns the choices for a set of buildings (one bit each), cheapest first, and `Pass`."""
         ruleset = self.ruleset
         known = ruleset.caches.build_choices
         found = known.get(kinds)
@@ -122,7 +122,7 @@ class BuilderPhase(RolePhase):
         return found
 
     def tiles_at_work(self) -> int:
-        """Quarries."""
+        """Returns the quarries, which make buildings cheaper."""
         return 1 << QUARRY
 
     def go_on(self, t: Table) -> bool:
@@ -161,13 +161,13 @@ class BuilderPhase(RolePhase):
         self.place(t)
 
     def start(self, t: Table, building: int, coins: int) -> None:
-        """Begins to build; *coins* are paid as soon as the frame goes on."""
+        """Begins to build; *coins* are paid as soon as the frame continues."""
         t.a = building
         t.b = coins
         t.step = PAID
 
     def moment(self, t: Table) -> int:
-        """Effects react to a building that has been placed."""
+        """Returns the moment `BUILT` while effects react to a building that has been placed."""
         return BUILT if t.step == PLACED else RolePhase.moment(self, t)
 
     def happened(self, t: Table) -> Happened:
@@ -191,7 +191,7 @@ class BuilderPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what stands between the seat and the building."""
+        """Returns why the seat cannot build it."""
         ruleset = t.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
@@ -216,7 +216,7 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(t: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons alone."""
+    """Returns the phase, for effects that build in other ways than for doubloons only."""
     phase = t.ruleset.phases[t.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

@@ -24,11 +24,11 @@ STORING: Final = 1
 
 
 class CaptainPhase(RolePhase):
-    """Goes round until nobody loads any more.
+    """Goes round the table until no seat loads any more.
 
-    In the parts ``left`` counts how many seats in a row may still do without loading before the
-    loading ends. Register ``a`` is which seats have loaded, one bit each, where openers belong to
-    the first turn; ``b`` is 1 while the captain's privilege is still to come.
+    In the parts, ``left`` counts how many seats in a row must still not load for the loading to
+    end. Register ``a`` holds which seats have loaded, one bit each, if openers belong to the first
+    turn; ``b`` is 1 while the captain's privilege is still to come.
     """
 
     __slots__ = ("loads", "storers")
@@ -73,7 +73,7 @@ class CaptainPhase(RolePhase):
         }
 
     def enter(self, t: Table) -> None:
-        """The privilege is still to come."""
+        """Starts the phase with the privilege still to come."""
         RolePhase.enter(self, t)
         t.b = 1
 
@@ -100,15 +100,15 @@ class CaptainPhase(RolePhase):
                 return False
 
     def is_opening(self, t: Table) -> bool:
-        """Until the seat has loaded (A-50)."""
+        """Whether the seat has not loaded yet (A-50)."""
         return not t.a >> t.seat & 1
 
     def has_privilege(self, t: Table) -> bool:
-        """The privilege belongs to the captain's first load."""
+        """Whether the captain's first load is still to come."""
         return bool(t.b)
 
     def ship_loads(self, t: Table) -> list[Action]:
-        """Returns the loads on cargo ships the seat can make."""
+        """Returns the loads on cargo ships that the seat can make."""
         ruleset = t.ruleset
         capacities = ruleset.capacities
         ship_goods = t.ship_goods
@@ -143,35 +143,35 @@ class CaptainPhase(RolePhase):
         return options
 
     def prepare(self) -> None:
-        """Settles which buildings store goods."""
+        """Determines which buildings store goods."""
         RolePhase.prepare(self)
         self.storers = self.answering(("kept_kinds", "kept_goods"))
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could do something; before storing where goods are kept (A-40)."""
+        """Returns where a worker could be useful; before storing, where goods are kept (A-40)."""
         found = RolePhase.worth_occupying(self, t, seat, moment)
         if moment == "closing" and self.loses_goods(t, seat):
             found |= self.storers
         return found
 
     def loses_goods(self, t: Table, seat: int) -> bool:
-        """Whether the seat cannot store all its goods as its buildings are occupied now."""
+        """Whether the seat cannot store all its goods with its buildings as occupied now."""
         player = t.players[seat]
         effects = player.effects
         rest = sorted(player.goods)[: max(0, len(GOOD_KINDS) - effects.kept_kinds)]
         return sum(rest) > 1 + effects.kept_goods
 
     def play(self, t: Table, action: Action) -> None:
-        """Loads as many as fit (CAPTAIN-07)."""
+        """Loads as many goods as fit (CAPTAIN-07)."""
         good: int = action.key[0]
         amount = t.load_goods(t.seat, good, action.key[1], "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:
-        """Scores a load of the seat, in whatever way it was made, and ends its turn.
+        """Scores a load of the seat, made in any way, and ends its turn.
 
-        First the *points* for the goods, then the captain's privilege with the captain's first load
-        of any sort (CAPTAIN-11, A-27), then the effects (A-96).
+        First come the *points* for the goods, then the privilege with the captain's first load of
+        any sort (CAPTAIN-11, A-27), then the effects (A-96).
         """
         seat = t.seat
         t.award(seat, points, rule)
@@ -189,7 +189,7 @@ class CaptainPhase(RolePhase):
         t.at = 0
 
     def pass_turn(self, t: Table) -> None:
-        """The seat loads nothing this time; after a whole circuit of that the loading ends."""
+        """Handles a turn without a load; after a whole round of them the loading ends."""
         self.next_part(t)
 
     def finish(self, t: Table) -> bool:
@@ -219,7 +219,7 @@ class CaptainPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what stands between the goods and the ship."""
+        """Returns why the goods cannot be loaded on the ship."""
         capacities = t.ruleset.capacities
         good = Good(action.key[0])
         ship: int = action.key[1]
@@ -256,7 +256,7 @@ class CaptainPhase(RolePhase):
         )
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Loading is a duty."""
+        """Returns the refusal: loading is compulsory."""
         loads = tuple([str(action) for action in self.ship_loads(t)])
         return Illegality("must_load", "CAPTAIN-03", {"actions": loads})
 

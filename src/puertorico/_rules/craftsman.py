@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 __all__ = ["CraftsmanPhase", "capacity"]
 
 _KINDS: Final = 8
-"""Register ``b`` has so many bits for the kinds of the extra goods."""
+"""The number of bits in register ``b`` for the kinds of the extra goods."""
 
 
 class CraftsmanPhase(RolePhase):
     """Each seat produces in turn, then the craftsman takes the extra good.
 
-    Register ``a`` is what the craftsman produced, eight bits for each kind of goods; ``b`` is which
-    kinds the privilege has brought, one bit each, and from the eighth bit on how many goods.
+    Register ``a`` holds what the craftsman produced, with eight bits for each kind of goods. ``b``
+    holds the kinds taken with the privilege, one bit each, and above `_KINDS` bits their number.
     """
 
     __slots__ = ()
@@ -60,14 +60,14 @@ class CraftsmanPhase(RolePhase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the extra good of each kind and the consent to produce."""
+        """Returns the choice of each kind as extra good, and the action of producing."""
         goods: dict[Any, Action] = {int(good): TakeGood(good) for good in Good}
         if self.ruleset.asks_production:
             goods[None] = Produce()
         return goods
 
     def is_consistent(self, t: Table) -> bool:
-        """What the craftsman has produced is still held, and is nothing before that part."""
+        """Whether the craftsman still has the goods noted as produced, and privileges add up."""
         goods = t.players[t.taker].goods
         held = all(count_kind(t.a, good) <= goods[good] for good in GOOD_KINDS)
         begun = t.stage > PART or t.left < t.ruleset.players
@@ -79,7 +79,7 @@ class CraftsmanPhase(RolePhase):
         )
 
     def turn(self, t: Table) -> bool:
-        """Produces; with optional production asks first (A-13)."""
+        """Produces; asks first if production is optional (A-13)."""
         if t.ruleset.asks_production:
             if lesser(capacity(t.ruleset, t.players[t.seat]), t.packed_goods):
                 return t.decide("produce", [self.offer(), t.ruleset.pass_action])
@@ -100,9 +100,9 @@ class CraftsmanPhase(RolePhase):
             t.b = (t.b | 1 << good) + (1 << _KINDS)
 
     def produce(self, t: Table) -> bool:
-        """Takes the goods the seat can produce, as far as the supply goes (CRAFT-01 to -04).
+        """Takes the goods that the seat can produce, within the supply (CRAFT-01 to -04).
 
-        True if the next seat's turn comes at once.
+        Returns True if the next seat's turn follows immediately.
         """
         seat = t.seat
         player = t.players[seat]
@@ -117,14 +117,14 @@ class CraftsmanPhase(RolePhase):
         return self.produced(t, made)
 
     def produced(self, t: Table, made: int) -> bool:
-        """Pays the seat for its production, a packed count, and ends its part."""
+        """Lets effects react to the seat's production, a packed count, and ends its part."""
         seat = t.seat
         effects = t.players[seat].effects
         if seat == t.taker:
             t.a += made
         # The part ends first: a reaction may push a frame.
         at_once = self.next_part(t)
-        # No loop where there is nothing to do: making one costs more than a look.
+        # Check before looping: setting up an empty loop costs more than the check.
         if effects.produced:
             for effect in effects.produced:
                 effect.produced(t, seat, by_kind(made))
@@ -134,7 +134,7 @@ class CraftsmanPhase(RolePhase):
         return at_once
 
     def tiles_at_work(self) -> int:
-        """Plantations and production buildings."""
+        """Returns the plantations and production buildings."""
         ruleset = self.ruleset
         found = (1 << len(GOOD_KINDS)) - 1
         for building in range(len(ruleset.produces)):
@@ -143,16 +143,16 @@ class CraftsmanPhase(RolePhase):
         return found
 
     def pass_turn(self, t: Table) -> None:
-        """Declines to produce, or the extra good."""
+        """Declines to produce, or declines the extra good."""
         if t.step == TURN and t.stage == PART:
             self.produced(t, 0)
         else:
             t.b = t.factor << _KINDS
 
     def extra_goods(self, t: Table) -> list[int]:
-        """Returns the kinds the privilege can bring (CRAFT-05, CRAFT-06, A-14, A-33).
+        """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
 
-        Several goods come in the order of their kinds, so that every outcome has one path.
+        Several goods are taken in the order of their kinds, so that every outcome has one path.
         """
         if not t.a or t.b >> _KINDS >= t.factor:
             return []
@@ -163,13 +163,13 @@ class CraftsmanPhase(RolePhase):
         return [good for good in kinds_of(t.a) if good >= first and count_kind(there, good)]
 
     def has_after(self) -> bool:
-        """There is the craftsman's privilege."""
+        """Returns True, for the craftsman's privilege."""
         return True
 
     def after(self, t: Table) -> bool:
         """Asks the craftsman for the extra goods, then completes the production.
 
-        How many there are is judged when the first is chosen (A-34).
+        Their number is determined when the first is chosen (A-34).
         """
         if not t.b:
             t.factor = t.players[t.taker].effects.privilege_factor
@@ -188,7 +188,7 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the craftsman and what the craftsman has produced so far by kind."""
+        """Returns the craftsman, and what the craftsman has produced so far by kind."""
         return {
             "craftsman": t.taker,
             "produced": {
@@ -197,7 +197,7 @@ class CraftsmanPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says why the seat cannot produce, or take this good."""
+        """Returns why the seat cannot produce, or take this good."""
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         good = Good(action.key)
@@ -211,12 +211,12 @@ class CraftsmanPhase(RolePhase):
 
 
 def by_kind(goods: int) -> list[int]:
-    """Returns the goods of a packed count by kind, as effects get them."""
+    """Returns the goods of a packed count by kind, in the form that hooks take."""
     return list(goods_by_kind(goods))
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:
-    """Returns what the player can produce, as a packed count (CRAFT-02, CRAFT-03, PROD-4)."""
+    """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
     if not ruleset.one_worker:

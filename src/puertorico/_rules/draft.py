@@ -1,7 +1,7 @@
 """The choice of the violet buildings before the first round (DRAFT-*), by the players or by chance.
 
-The board has spaces of printed costs, and more kinds of buildings compete for them than there are
-spaces. Kinds that are not chosen yet lie beside the board: the supply holds none of them.
+The board has spaces with printed costs, and more kinds of buildings compete for them than there are
+spaces. Kinds that are not chosen yet are next to the board: the supply has none of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["BuildingDraw", "DraftPhase", "is_drafted", "kinds_in_game"]
 
 
 class DraftPhase(Phase):
-    """One choice after another, governor first, until the board is full; no register is used."""
+    """The players choose in turn, governor first, until the board is full. It has no registers."""
 
     __slots__ = ()
 
@@ -44,14 +44,14 @@ class DraftPhase(Phase):
         return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
 
     def is_consistent(self, t: Table) -> bool:
-        """The governor has begun, and each kind that is there was the choice of one seat."""
+        """Whether the number of kinds chosen matches whose turn it is, from the governor on."""
         chosen = 0
         if not t.ruleset.draws_buildings:
             chosen = len(_listed(t, kinds_in_game(t)))
         return t.taker == t.governor and t.seat == (t.taker + chosen) % t.ruleset.players
 
     def advance(self, t: Table) -> bool:
-        """Asks the seat, or chance, for one kind; when none can be chosen, the rest is away."""
+        """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away."""
         free = _choosable(t)
         if not free:
             for kind in t.ruleset.candidates:
@@ -90,7 +90,7 @@ class DraftPhase(Phase):
         return _why_not(t, action.key)
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Choosing is a duty."""
+        """Returns the refusal: choosing is compulsory."""
         return Illegality("must_choose", "DRAFT-02", variant="building")
 
 
@@ -125,7 +125,7 @@ class BuildingDraw(Draw):
 
 
 def _draw_all(t: Table) -> None:
-    """Draws all kinds of a seeded game: the same as `ChancePhase` does, without its frame."""
+    """Draws all kinds of a seeded game, with the result of `ChancePhase` but without its frame."""
     groups = t.ruleset.space_groups
     (draw,) = [draw for draw in t.ruleset.draws if draw.id == BuildingDraw.id]
     left = [action for action, _ in draw.outcomes(t)]
@@ -139,7 +139,7 @@ def _draw_all(t: Table) -> None:
 
 
 def kinds_in_game(t: Table) -> int:
-    """Returns the kinds of buildings that the supply or anybody's city has, one bit each."""
+    """Returns the kinds of buildings in the supply or in any city, one bit each."""
     found = t.buildings_left
     for player in t.players:
         found |= player.owned_mask
@@ -147,13 +147,13 @@ def kinds_in_game(t: Table) -> int:
 
 
 def is_drafted(t: Table) -> bool:
-    """Whether the board is full, or nothing is chosen for it."""
+    """Whether the board is full, or there is no choice of buildings."""
     ruleset = t.ruleset
     return ruleset.phase_of[DraftPhase.id] not in ruleset.setup_phases or not _choosable(t)
 
 
 def _listed(t: Table, kinds: int) -> list[int]:
-    """Returns those that compete among some kinds, cheapest first."""
+    """Returns those of *kinds* that compete, cheapest first."""
     return [kind for kind in t.ruleset.candidates if kinds >> kind & 1]
 
 
@@ -169,7 +169,7 @@ def _choosable(t: Table) -> int:
 
 
 def _why_not(t: Table, building: int) -> Illegality:
-    """Says why the building cannot be chosen."""
+    """Returns why the building cannot be chosen."""
     ids = t.ruleset.building_ids
     there = kinds_in_game(t)
     if there >> building & 1:

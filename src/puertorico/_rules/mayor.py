@@ -72,7 +72,7 @@ class MayorPhase(Phase):
     calls: ClassVar[tuple[str, ...]] = ("opening", "opening_offer")
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the privilege's colonist, and the kinds a mixed ship can hold."""
+        """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
         found: dict[Any, Action] = {None: TakeColonist()}
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
@@ -81,7 +81,7 @@ class MayorPhase(Phase):
         return found
 
     def is_consistent(self, t: Table) -> bool:
-        """No more colonists are taken than the privilege brings."""
+        """Whether no more colonists have been taken than the privilege gives."""
         return t.a <= t.factor
 
     def enter(self, t: Table) -> None:
@@ -123,7 +123,7 @@ class MayorPhase(Phase):
         return self.deal(t)
 
     def next_seat(self, t: Table) -> None:
-        """Goes on with the next seat, clockwise."""
+        """Moves on to the next seat, clockwise."""
         t.seat = t.ruleset.next_seat[t.seat]
         t.left -= 1
         t.at = 0
@@ -142,7 +142,7 @@ class MayorPhase(Phase):
         return False
 
     def play(self, t: Table, action: Action) -> None:
-        """Takes the privilege's colonist, or one worker from a mixed ship."""
+        """Takes the colonist of the privilege, or one worker from a mixed ship."""
         if action.key is None:
             t.a += 1
             t.take_worker(t.taker, 0, 1, "MAYOR-03")
@@ -151,7 +151,7 @@ class MayorPhase(Phase):
             t.seat = t.ruleset.next_seat[t.seat]
 
     def moment(self, t: Table) -> int:
-        """Effects open the phase after the privilege."""
+        """Returns the moment `OPENING`, which comes after the privilege."""
         return OPENING if t.stage == OPENERS else NO_MOMENT
 
     def passed(self, t: Table) -> None:
@@ -178,7 +178,7 @@ class MayorPhase(Phase):
         t.refill_ship(0, due, "MAYOR-09")
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the mayor, and what lies on the ship by kind."""
+        """Returns the mayor, and the workers on the ship by kind."""
         workers = t.ruleset.worker_ids
         return {
             "mayor": t.taker,
@@ -186,7 +186,7 @@ class MayorPhase(Phase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says which kind of worker the ship lacks."""
+        """Returns the refusal: the ship has no such worker."""
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = t.ruleset.worker_ids[action.key]

@@ -2,12 +2,12 @@
 
 The targets come in a fixed order: the buildings with several circles, the kinds of island tiles,
 the other buildings (of the orders tried, the one with the fewest decisions, in random and in
-sensible games). At each target, kind of worker by kind of worker, one step says how many. The
-bounds of a step leave exactly the placements that can be completed, so every distinct placement is
-reached by exactly one path, and no step leads into a dead end.
+sensible games). For each target and each kind of worker, one step says how many go there. Its
+bounds allow exactly the placements that can be completed, so every distinct placement is reached by
+exactly one path, and no step leads into a dead end.
 
-The steps only say what is to be: until the last one all workers stay where they are, so the table
-never shows a board that is empty for the moment. `Table.placed` holds what has been said.
+The steps only declare the placement: until the last one all workers stay where they are, so the
+board is never shown empty in between. `Table.placed` holds what has been declared.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ __all__ = ["PlacementPhase"]
 
 
 class PlacementPhase(Phase):
-    """Has ``left`` (a packed count) workers of ``taker`` placed, besides those in `Table.placed`.
+    """Places ``left`` (a packed count) workers of ``taker``, besides those in `Table.placed`.
 
-    With `FULLY` all workers of the seat are placed afresh, otherwise those of its holding area are
-    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers said so
-    far, target by target; the last count is that of the current target if ``at`` is not 0.
+    With `FULLY` all workers of the seat are redistributed, otherwise those of its holding area are
+    added. A circle is free if it can take one of them. ``Table.placed`` counts the workers declared
+    so far, by target; the last count is that of the current target if ``at`` is not 0.
 
     The stage is `FULLY`, `FREELY` or `ALL`, ``step`` the target, ``at`` the kind of worker. Two
-    numbers follow from the rest: ``a`` is how many circles are still free on the current target and
-    those to come, ``b`` how many of these on the current target.
+    numbers follow from the rest: ``a`` is the number of free circles on the current target and
+    those to come, ``b`` that on the current target.
     """
 
     __slots__ = ("on_buildings", "on_tiles")
@@ -67,7 +67,7 @@ class PlacementPhase(Phase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns every number of workers of each kind on each target."""
+        """Returns the action for every number of workers of each kind on each target."""
         found = steps_of(self.ruleset)
         ranges = ranges_of(self.ruleset, found)
         tiles = self.ruleset.tile_kinds
@@ -81,11 +81,11 @@ class PlacementPhase(Phase):
         t.a = t.b + sum(free[t.step + 1 :])
 
     def is_consistent(self, t: Table) -> bool:
-        """What has been said and what is left make up the workers; there are circles for them."""
+        """Whether the declared and the remaining workers add up, and there are circles for them."""
         return placement_fits(t, self.free_circles(t), self.said_here(t))
 
     def free_circles(self, t: Table) -> list[int]:
-        """Returns how many circles of each target are free, whatever has been said."""
+        """Returns how many circles of each target are free, apart from those declared."""
         player = t.players[t.seat]
         if t.stage == FULLY:
             return player.target_circles
@@ -94,7 +94,7 @@ class PlacementPhase(Phase):
         return [circles[target] - count_all(crews[target]) for target in range(len(circles))]
 
     def said_here(self, t: Table) -> int:
-        """Returns the workers said so far for the current target, as a packed count."""
+        """Returns the workers declared so far for the current target, as a packed count."""
         return t.placed[-1] if t.at and t.placed else 0
 
     def _ranges(self, t: Table, target: int) -> Ranges:
@@ -108,10 +108,10 @@ class PlacementPhase(Phase):
         return self.on_buildings[player.buildings[place]]
 
     def advance(self, t: Table) -> bool:
-        """Goes from target to target; fills what is forced; asks where there is a choice.
+        """Goes from target to target, fills what is forced and asks where there is a choice.
 
-        This is the common case: one kind of worker, all placed afresh, every circle wanted. While
-        fewer workers are left than circles, each target but the last is a real choice.
+        This is the common case: one kind of worker, and all workers redistributed to fill every
+        circle. If fewer workers than circles are left, each target but the last is a real choice.
         """
         ruleset = t.ruleset
         if t.stage or not ruleset.one_worker or t.ask_forced:
@@ -122,7 +122,7 @@ class PlacementPhase(Phase):
         player = t.players[t.seat]
         free = player.target_circles
         if left >= empty:
-            # Targets passed over have no circles.
+            # Skipped targets have no circles.
             self.carry_out(t, t.placed + free[len(t.placed) :], left - empty)
             return False
         if left:
@@ -157,11 +157,11 @@ class PlacementPhase(Phase):
         t.refresh(seat)
 
     def advance_any(self, t: Table) -> bool:
-        """The same for any kinds of workers, however they are placed."""
+        """Advances like `advance`, for any kinds of workers and any stage."""
         free = self.free_circles(t)
         fully = t.stage != FREELY
         if not t.placed:
-            # A guest may have moved since the first step was asked.
+            # A free action may have moved a worker since the first step was asked.
             t.step = 0
         while t.left and t.step < len(free):
             circles = free[t.step]
@@ -176,7 +176,7 @@ class PlacementPhase(Phase):
             most = number if number < circles else circles
             least = 0
             if fully:
-                # What does not fit on later targets must go here, by this kind or later ones.
+                # What does not fit on later targets must go here, in this kind or later ones.
                 needed = count_all(left) - t.a + circles
                 if needed > 0:
                     if needed > circles:
@@ -201,13 +201,13 @@ class PlacementPhase(Phase):
         if count < t.b and (of_later_kinds(t.left, t.at) or self.asks_all_kinds(t)):
             t.at += 1
         else:
-            # No circle is left, or nobody of the kinds to come.
+            # No circle is left, or no worker of the kinds to come.
             t.a -= t.b - count
             t.step += 1
             t.at = 0
 
     def asks_all_kinds(self, t: Table) -> bool:
-        """Whether a kind of which nobody is left is asked about too: where forced steps are."""
+        """Whether kinds with no workers left are asked about too, as forced steps are."""
         return t.ask_forced and t.at + 1 < len(self.ruleset.worker_ids)
 
     def play(self, t: Table, action: Action) -> None:
@@ -222,13 +222,13 @@ class PlacementPhase(Phase):
             self.say(t, count)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its free circles, the kind of worker asked for, and who is left."""
+        """Returns the target, its free circles, the kind of worker, and the remaining workers."""
         return placement_context(t)
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Placing none is a number like any other."""
+        """Returns the refusal: placing none is a number like any other."""
         return Illegality("no_pass", "MAYOR-05", {"target": target_id(t)}, "placement")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says which target and which numbers are asked for."""
+        """Returns why the step is not legal: which target and which numbers are asked for."""
         return why_not_placed(t, action)

@@ -1,4 +1,4 @@
-"""What a decision of a placement says: what is asked for, and why a step is not legal."""
+"""The context of a decision in a placement, and why a step is not legal."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def target_id(t: Table) -> str:
 
 
 def placement_context(t: Table) -> dict[str, Any]:
-    """Returns the target, its free circles, the kind of worker asked for, and who is left.
+    """Returns the target, its free circles, the kind of worker, and the remaining workers.
 
-    ``before`` has the workers on each target before the placement, ``placed`` those said so
+    ``before`` has the workers on each target before the placement, ``placed`` those declared so
     far; both leave out targets without workers.
     """
     player = t.players[t.seat]
@@ -40,7 +40,7 @@ def placement_context(t: Table) -> dict[str, Any]:
 
 
 def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
-    """Returns packed counts as numbers by the target's id and by kind of worker."""
+    """Converts packed counts to numbers by the id of the target and the kind of worker."""
     ruleset = t.ruleset
     ids = t.players[t.seat].target_ids(ruleset)
     found: dict[str, dict[str, int]] = {}
@@ -53,7 +53,7 @@ def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
 
 
 def why_not_placed(t: Table, action: Action) -> Illegality:
-    """Says which target and which numbers are asked for."""
+    """Returns why the step is not legal: which target and which numbers are asked for."""
     target, count, worker = action.values
     now = target_id(t)
     kind = t.ruleset.worker_ids[t.at]

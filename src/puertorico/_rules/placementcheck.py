@@ -1,4 +1,4 @@
-"""Whether a placement that is read from outside can be one of a game."""
+"""Checks whether a placement read from outside can occur in a game."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ["placement_fits"]
 
 
 def placement_fits(t: Table, free: list[int], said_here: int) -> bool:
-    """Whether what has been said and what is left make up the workers, with circles for them.
+    """Whether the declared and the remaining workers add up, and there are circles for them.
 
-    *free* are the free circles by target, *said_here* the workers said for the current one.
+    *free* are the free circles by target, *said_here* the workers declared for the current one.
     """
     said = [count_all(count) for count in t.placed]
     kinds = len(t.ruleset.worker_ids)
     if t.stage == FREELY and not _is_reward(t):
         return False
-    # Targets without free circles may not have been passed over yet.
+    # Targets without free circles may not have been skipped yet.
     missing = t.step + (t.at > 0) - len(said)
     if missing < 0 or any(free[len(said) : t.step]) or (t.at and missing):
         return False
@@ -47,7 +47,7 @@ def placement_fits(t: Table, free: list[int], said_here: int) -> bool:
 
 
 def _is_reward(t: Table) -> bool:
-    """Whether it is the moment of an effect that has workers placed."""
+    """Whether it is a moment at which an effect places workers."""
     acted = t.interrupted().at
     for effect in t.ruleset.effects:
         if effect.places_workers and (effect.number == acted or t.has_used(t.seat, effect)):

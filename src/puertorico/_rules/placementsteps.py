@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 __all__ = ["Ranges", "ranges_of", "steps_of"]
 
 Ranges = tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]
-"""The steps on a target, by kind of worker, least and greatest number."""
+"""The steps on a target, by kind of worker, lowest and highest number."""
 
 
 def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
-    """Returns every number of workers of each kind on each target, by worker, target and number."""
+    """Returns the actions for every number of each kind on each target, by these three."""
     found: dict[Any, Action] = {}
     for worker in ruleset.worker_ids:
         for name, circles in targets_of(ruleset):

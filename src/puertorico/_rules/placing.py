@@ -1,4 +1,4 @@
-"""How a placement begins: for phases and effects that have workers placed."""
+"""Functions that begin a placement, for phases and effects that place workers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ REWARDS: Final = (
     Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
     Interruption("placement", stages=(PART,), steps=(FIRST,), forms=(FREELY,)),
 )
-"""The moments of every role's phase in which an effect can have workers placed."""
+"""The moments of a role's phase at which an effect can place workers."""
 
 
 def place_anew(t: Table, seat: int) -> bool:
-    """Has all workers of the seat placed afresh; True if a frame was pushed."""
+    """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
     ruleset = t.ruleset
     player = t.players[seat]
     workers = player.workers()
@@ -28,7 +28,7 @@ def place_anew(t: Table, seat: int) -> bool:
         return False
     circles = player.all_circles
     if ruleset.one_worker and workers >= circles and not t.ask_forced:
-        # Everything is filled anyhow: nobody has to be lifted.
+        # Every circle gets filled anyway, so the workers in place can stay.
         empty = circles - player.on_circles
         if empty:
             t.fill_targets(seat, empty, "MAYOR-06")

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 __all__ = ["Prices"]
 
 MOST_QUARRIES: Final = 4
-"""No column of the board counts more quarries."""
+"""The most quarries that count for any column of the board."""
 
 
 class Prices:
-    """What a seat pays for buildings now: each printed cost, less what the parts say.
+    """What a seat pays for buildings now: the printed cost minus reductions.
 
     Attributes:
-        quarries: The occupied quarries; each column of the board counts so many of them at most.
-        privilege: What the builder pays less.
-        general: What effects take off whatever is built.
+        quarries: The number of occupied quarries; each column of the board limits how many count.
+        privilege: The reduction of the builder's privilege.
+        general: The reduction by effects for any building.
     """
 
     __slots__ = ("effects", "general", "privilege", "quarries", "seat", "table")
@@ -42,7 +42,7 @@ class Prices:
         self.effects = effects
         quarries = player.tile_crew[QUARRY]
         if quarries > MOST_QUARRIES:
-            # More than count, or other workers than colonists.
+            # More quarries than can count, or with workers other than colonists.
             quarries = min(table.occupied_quarries(seat), MOST_QUARRIES)
         self.quarries = quarries
         self.privilege = effects.privilege_factor if seat == table.taker else 0
@@ -51,19 +51,19 @@ class Prices:
             self.general += effect.general_discount(table, seat)
 
     def by_quarries(self, building: int) -> int:
-        """Returns what the quarries take off a kind of building."""
+        """Returns the reduction by quarries for a kind of building."""
         column = self.table.ruleset.column[building]
         return self.quarries if self.quarries < column else column
 
     def by_effects(self, building: int) -> int:
-        """Returns what effects take off this kind of building alone."""
+        """Returns the reduction by effects for this kind of building only."""
         less = 0
         for effect in self.effects.discount:
             less += effect.discount(self.table, self.seat, building)
         return less
 
     def price(self, building: int) -> int:
-        """Returns what the seat has to pay for a kind of building."""
+        """Returns the doubloons that the seat has to pay for a kind of building."""
         cost = self.table.ruleset.cost[building]
         less = self.by_quarries(building) + self.privilege + self.general
         if self.effects.discount:
@@ -74,7 +74,7 @@ class Prices:
         """Returns which of some kinds cost no more than *money*; kinds are one bit each."""
         ruleset = self.table.ruleset
         if not self.effects.discount:
-            # What `price` says of all kinds, worked out once for every game.
+            # The same as `price` for all kinds, computed once for every game.
             payable = ruleset.payable[self.quarries]
             money += self.privilege + self.general
             return kinds & payable[money if money < len(payable) else -1]

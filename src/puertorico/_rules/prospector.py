@@ -17,7 +17,7 @@ __all__ = ["ProspectorPhase"]
 
 
 class ProspectorPhase(RolePhase):
-    """The taker's own part is all there is (ROLE-09)."""
+    """Only the taker has a part (ROLE-09)."""
 
     __slots__ = ()
 

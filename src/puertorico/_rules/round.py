@@ -21,7 +21,7 @@ LAST_WINDOWS: Final = 2
 
 
 class RoundPhase(RolePhase):
-    """The frame below all others. At the end of a round ``a`` counts the effects done."""
+    """The outermost frame. At the end of a round ``a`` counts the effects that have acted."""
 
     __slots__ = ("scorers",)
 
@@ -54,10 +54,10 @@ class RoundPhase(RolePhase):
     )
 
     scorers: int
-    """The buildings that score, as targets, one bit each."""
+    """The buildings with scoring effects, as targets, one bit each."""
 
     def prepare(self) -> None:
-        """Settles which buildings score."""
+        """Determines which buildings score."""
         RolePhase.prepare(self)
         self.scorers = self.answering(("score",))
 
@@ -67,7 +67,7 @@ class RoundPhase(RolePhase):
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
     def is_consistent(self, t: Table) -> bool:
-        """There is a card for every pick to come, and a round that is played, by its governor."""
+        """Whether a round is in play, with its governor, and a card for every pick to come."""
         ruleset = t.ruleset
         if t.round < 1 or 0 <= ruleset.max_rounds < t.round:
             return False
@@ -78,12 +78,12 @@ class RoundPhase(RolePhase):
         if t.stage == ENDING:
             return t.left == 0
         taken = len(t.role_taker) - t.free_cards.bit_count()
-        # Who is barred from all cards that are left has no pick.
+        # A seat that is barred from all remaining cards has no pick.
         all_picked = ruleset.uses("barred_cards") or taken + t.left == ruleset.roles_per_round
         return t.left <= min(ruleset.roles_per_round, t.free_cards.bit_count()) and all_picked
 
     def enter(self, t: Table) -> None:
-        """The governor chooses first."""
+        """Starts with the governor's choice."""
         t.left = t.ruleset.roles_per_round
 
     def advance(self, t: Table) -> bool:
@@ -103,19 +103,19 @@ class RoundPhase(RolePhase):
         return self.last_windows(t)
 
     def ask(self, t: Table) -> bool:
-        """Asks for a card; choices are kept by the cards that can be taken, one bit each."""
+        """Asks for a card; choices are cached by the cards that can be taken, one bit each."""
         ruleset = t.ruleset
         cards = self.takeable(t)
         options = self.choice(cards)
         if not options:
-            # All that is left is barred, as no rule of ours can bring about: no role for it.
+            # All remaining cards are barred, which no rule of ours can cause: the seat has no pick.
             t.seat = ruleset.next_seat[t.seat]
             t.left -= 1
             return False
         return t.decide_ready("role", options)
 
     def choice(self, cards: int) -> tuple[Action, ...]:
-        """Returns the choices of a set of role cards, one bit each; none if there is no card."""
+        """Returns the choices for a set of role cards, one bit each; empty if there is no card."""
         known = self.ruleset.caches.role_choices
         found = known.get(cards)
         if found is None:
@@ -127,8 +127,8 @@ class RoundPhase(RolePhase):
     def takeable(self, t: Table) -> int:
         """Returns the cards that the seat can take, one bit each (ROUND-02, ROLE-01, ROLE-08).
 
-        Of two free cards of the same role with the same coins, and no other mark, only the first
-        is among them: they are alike.
+        Of two free cards of the same role with the same coins, and no other difference, only the
+        first is included.
         """
         ruleset = t.ruleset
         cards = t.free_cards
@@ -146,21 +146,21 @@ class RoundPhase(RolePhase):
         return cards
 
     def are_marked_apart(self, t: Table, card: int, twin: int) -> bool:
-        """Whether an effect tells two cards of a role apart."""
+        """Whether an effect makes two cards of a role different."""
         for effect in t.players[t.seat].effects.marks_card:
             if effect.marks_card(t, t.seat, card) != effect.marks_card(t, t.seat, twin):
                 return True
         return False
 
     def play_card(self, t: Table, seat: int, card: int) -> None:
-        """Has a seat play a card out of turn, at the end of a round."""
+        """Makes a seat play a card out of turn, at the end of a round."""
         t.seat = seat
         self.play(t, self.offers[card])
 
     def play(self, t: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
-        At the end of a round an effect calls it for a card that nobody has chosen.
+        At the end of a round, effects call this for a card that has not been chosen.
         """
         ruleset = t.ruleset
         seat = t.seat
@@ -183,7 +183,7 @@ class RoundPhase(RolePhase):
             t.push(phase, seat)
 
     def resume(self, t: Table) -> None:
-        """The seat after the taker of the role is the next to choose."""
+        """Restores the round's frame: the seat after the taker of the role chooses next."""
         t.seat = t.ruleset.next_seat[t.taker]
         t.taker = t.governor
         t.left = t.picks
@@ -192,15 +192,15 @@ class RoundPhase(RolePhase):
         t.factor = 1
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
-        """The same, as a frame."""
+        """Returns the frame that `resume` would restore."""
         seat = t.ruleset.next_seat[taker]
         return StackedFrame(self, t.governor, seat, t.picks, CHOOSING, 0, 0, 1, 0, 0)
 
     def end_round(self, t: Table) -> None:
-        """Ends the game after its last round; else lays out coins and passes the card on.
+        """Ends the game after its last round; else adds coins to the cards and starts a new round.
 
-        The coins come before the cards go back and the governor passes (ROUND-05, ROUND-06); none
-        are laid out after the last round (A-96).
+        Coins are added before the cards go back and the governor changes (ROUND-05, ROUND-06), but
+        not after the last round (A-96).
         """
         ruleset = t.ruleset
         t.a = 0
@@ -220,11 +220,11 @@ class RoundPhase(RolePhase):
         t.stage = CHOOSING
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score by occupation (A-40, 5)."""
+        """Returns the buildings that score if they are occupied (A-40, 5)."""
         return self.scorers
 
     def last_windows(self, t: Table) -> bool:
-        """Windows before scoring, from the taker of the last role on (A-40, 5), then the end."""
+        """Asks the windows before scoring, from the taker of the last role on, then ends (A-40)."""
         if t.left:
             if self.in_window(t, "game_end"):
                 return True
@@ -251,7 +251,7 @@ class RoundPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says who has the card, or what else bars it."""
+        """Returns why the seat cannot take the card: who has it, or what else bars it."""
         card: int = action.key
         name = t.ruleset.card_ids[card]
         taker = t.taker_of(card)
@@ -266,5 +266,5 @@ class RoundPhase(RolePhase):
         return Illegality("same_card", "ROUND-02", {"card": name, "other_card": twin})
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Taking a card is a duty."""
+        """Returns the refusal: taking a card is compulsory."""
         return Illegality("must_choose", "ROLE-01")

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 __all__ = ["SettlerPhase"]
 
 _SOURCE: Final = 7
-"""The part of register ``b`` that holds the source of the tile placed last."""
+"""The mask of register ``b`` for the source of the tile placed last."""
 _TOOK_FIRST: Final = 8
 _DISCARDED: Final = 1
-"""The step of the end at which the row has been discarded and is laid out again."""
+"""The step of the finish at which the row has been discarded and a new one is laid out."""
 
 
 class SettlerPhase(RolePhase):
@@ -42,7 +42,7 @@ class SettlerPhase(RolePhase):
     __slots__ = ("choices",)
 
     choices: tuple[tuple[Action, ...], ...]
-    """What can be taken of the kinds of tiles of a set, one bit each, and `Pass`."""
+    """The takes for a set of kinds of tiles, one bit each, and `Pass`."""
 
     id: ClassVar[str] = "settler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -92,7 +92,7 @@ class SettlerPhase(RolePhase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the takes of each plantation and of a quarry."""
+        """Returns the action of taking each plantation and a quarry."""
         takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
         takes[QUARRY] = TakeQuarry()
         no_take = self.ruleset.pass_action
@@ -107,7 +107,7 @@ class SettlerPhase(RolePhase):
         return takes
 
     def is_consistent(self, t: Table) -> bool:
-        """There is room for a tile that is drawn, and one that has been placed is there."""
+        """Whether there is room for a tile to be drawn, and one just placed is on the island."""
         if not RolePhase.is_consistent(self, t):
             return False
         if t.stage == FINISH:
@@ -137,11 +137,11 @@ class SettlerPhase(RolePhase):
         return False
 
     def has_after(self) -> bool:
-        """There are further tiles where a privilege can be doubled."""
+        """Whether there can be further tiles: a privilege can be doubled."""
         return self.ruleset.has_factors
 
     def after(self, t: Table) -> bool:
-        """A settler with a doubled privilege takes a further tile (A-58)."""
+        """Lets a settler with a doubled privilege take a further tile (A-58)."""
         if t.factor <= 1:
             self.next_stage(t)
             return False
@@ -151,7 +151,7 @@ class SettlerPhase(RolePhase):
     def next_part(self, t: Table) -> bool:
         """Ends the seat's part, or one of the further tiles.
 
-        With the settler's part it is settled how many further tiles there are (A-34).
+        The end of the settler's part determines how many further tiles there are (A-34).
         """
         if t.stage == PART:
             if t.seat == t.taker and t.ruleset.has_factors:
@@ -204,7 +204,7 @@ class SettlerPhase(RolePhase):
         return found
 
     def offered(self, t: Table) -> list[Action]:
-        """Returns what effects offer before the tile or in its place."""
+        """Returns what effects offer before taking the tile or instead of it."""
         effects = t.players[t.seat].effects
         offers: list[Action] = []
         if t.stage == PART:
@@ -224,11 +224,11 @@ class SettlerPhase(RolePhase):
         self.place_tile(t, tile, self.source(t), "", "")
 
     def tile_source(self, t: Table) -> int:
-        """The extra tile is drawn before the normal take."""
+        """Returns `DRAWN` while an extra tile is drawn, which comes before the normal take."""
         return DRAWN if t.step in (DRAW, HELD) else self.source(t)
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile, from the row or the quarries if nothing else is said."""
+        """Places a tile, from the row or the quarries unless *pile* says otherwise."""
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
             pile = "quarries" if tile == QUARRY else SOURCES[source]
@@ -245,11 +245,11 @@ class SettlerPhase(RolePhase):
         t.at = 0
 
     def moment(self, t: Table) -> int:
-        """Effects react to a tile that has been placed."""
+        """Returns the moment `TILE_PLACED` while effects react to a tile that has been placed."""
         return TILE_PLACED if t.step == PLACED else RolePhase.moment(self, t)
 
     def happened(self, t: Table) -> Happened:
-        """Returns the tile that has been placed or drawn, and the source of it or of the next."""
+        """Returns the tile that has been placed or drawn, and its source or that of the next."""
         if t.step == PLACED:
             return Happened(t.a, t.b & _SOURCE)
         return Happened(t.drawn, self.tile_source(t))
@@ -264,7 +264,7 @@ class SettlerPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the settler, the source of the tile, and the tile last placed if it matters."""
+        """Returns the settler, the source of the tile, and the tile placed last if it matters."""
         known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
         if t.step == PLACED:
             known["source"] = SOURCES[t.b & _SOURCE]
@@ -272,7 +272,7 @@ class SettlerPhase(RolePhase):
         return known
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what stands between the seat and the tile."""
+        """Returns why the seat cannot take the tile."""
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key

@@ -25,7 +25,7 @@ COMPLETE: Final = 5
 
 
 class SetupPhase(Phase):
-    """The outermost frame until the first round begins; ``a`` counts what is done in a step."""
+    """The outermost frame until the first round begins; ``a`` is the progress within a step."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ class SetupPhase(Phase):
     )
 
     def is_consistent(self, t: Table) -> bool:
-        """No round has been played, and what is laid out is what has been by then."""
+        """Whether no round has been played, and only the steps so far have been carried out."""
         ruleset = t.ruleset
         due = {
             SUPPLIES: len(ruleset.setup),
@@ -77,7 +77,7 @@ class SetupPhase(Phase):
         )
 
     def advance(self, t: Table) -> bool:
-        """First player, supplies of expansions, their phases, start tiles, row, and the end."""
+        """Runs the steps: first player, expansions and their phases, start tiles, row, and end."""
         ruleset = t.ruleset
         if t.step == FIRST_PLAYER:
             t.step = SUPPLIES
@@ -116,7 +116,7 @@ class SetupPhase(Phase):
 
 
 def fill_row(t: Table, rule: str) -> bool:
-    """Lays tiles face-up until the row is full or none is left; False if chance is asked first."""
+    """Reveals tiles until the row is full or none is left; False if chance must be asked first."""
     missing = t.ruleset.row_size - count_all(t.packed_row)
     if t.drawn >= 0:
         t.reveal_drawn(rule)
@@ -132,6 +132,6 @@ def fill_row(t: Table, rule: str) -> bool:
 
 
 def start_first_round(t: Table) -> None:
-    """Replaces the frame of the set-up by the frame of the rounds, governor first."""
+    """Replaces the frame of the set-up with that of the rounds, in which the governor is first."""
     t.become(t.ruleset.phases[t.ruleset.phase_of["round"]], t.governor)
     t.start_round(t.governor, "ROUND-01")

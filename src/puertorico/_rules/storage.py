@@ -1,9 +1,9 @@
 """Storing goods at the end of the captain phase (STORE-*), in canonical steps.
 
-A whole choice is: which kinds are kept whole (as many as the seat's warehouses keep), and which
-single goods of the rest (A-25, A-26). Several such choices can keep the same goods; of those only
-the first in order is left, and the steps are its words one by one: the kinds kept whole in
-increasing order, then the single goods. So each distinct outcome is reached by exactly one path.
+A complete choice says which kinds are kept whole (as many as the seat's warehouses keep), and which
+single goods of the rest (A-25, A-26). Several such choices can keep the same goods; only the first
+of these in order is offered. Its steps are the kinds kept whole in increasing order, then the
+single goods. So each distinct outcome is reached by exactly one path.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 
 SINGLES: Final = 5
-"""Steps below this number keep a kind whole, the others a single good."""
+"""Steps below this number keep a kind whole, the others keep a single good."""
 
 _paths: dict[int, list[tuple[int, ...]]] = {}
 
@@ -35,8 +35,8 @@ _paths: dict[int, list[tuple[int, ...]]] = {}
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
     """Returns the canonical path to each distinct outcome of storing the goods, in order.
 
-    *packed* is what is held, *kinds* can be kept whole and *singles* beyond that. A step g < 5
-    keeps all of kind g; a step 5 + g keeps one single good of kind g.
+    *packed* are the goods held; *kinds* kinds can be kept whole, and *singles* goods besides. A
+    step g < 5 keeps all of kind g; a step 5 + g keeps one single good of kind g.
 
     >>> from puertorico.plugin import pack
     >>> storage_paths(pack([2, 1]), 0, 1)
@@ -64,7 +64,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
                 outcomes[outcome] = path
     paths = sorted(outcomes.values())
     if len(_paths) >= 20_000:
-        # Bounded for long-lived processes; a miss costs some ten microseconds.
+        # Bounded for long-lived processes; a miss costs about ten microseconds.
         _paths.clear()
     _paths[key] = paths
     return paths
@@ -97,8 +97,8 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
 class StoragePhase(Phase):
     """Each seat in turn keeps what it may.
 
-    Register ``a`` is the kinds kept whole so far, one bit each; ``b`` the single goods kept so far,
-    eight bits for each kind.
+    Register ``a`` holds the kinds kept whole so far, one bit each; ``b`` the single goods kept so
+    far, with eight bits for each kind.
     """
 
     __slots__ = ()
@@ -119,14 +119,14 @@ class StoragePhase(Phase):
     )
 
     def actions(self) -> dict[Any, Action]:
-        """Returns the two ways of keeping each kind of goods."""
+        """Returns the two actions for each kind of goods: keep it whole, or a single good."""
         found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
         for good in Good:
             found[SINGLES + int(good)] = Keep(good)
         return found
 
     def is_consistent(self, t: Table) -> bool:
-        """What has been kept is there."""
+        """Whether the seat has the goods that it has kept so far."""
         goods = t.players[t.seat].goods
         return all(
             count_kind(t.b, good) <= goods[good] and (goods[good] or not t.a >> good & 1)
@@ -134,7 +134,7 @@ class StoragePhase(Phase):
         )
 
     def path(self, t: Table) -> tuple[int, ...]:
-        """Returns the steps the seat has made."""
+        """Returns the steps that the seat has made so far."""
         whole = [good for good in range(5) if t.a >> good & 1]
         singles = [SINGLES + good for good in range(5) for _ in range(count_kind(t.b, good))]
         return (*whole, *singles)
@@ -166,7 +166,7 @@ class StoragePhase(Phase):
         return storage_paths(player.packed_goods, effects.kept_kinds, 1 + effects.kept_goods)
 
     def only_path(self, t: Table) -> bool:
-        """Makes all steps at once if there is a single path."""
+        """Makes all steps at once if there is only one path."""
         paths = self.paths(t)
         if len(paths) > 1:
             return False
@@ -183,7 +183,7 @@ class StoragePhase(Phase):
             t.b += ONE[step - SINGLES]
 
     def steps(self, t: Table) -> list[Action]:
-        """Returns the seat's next steps, none when it has kept what it may."""
+        """Returns the seat's next steps; empty when it has kept what it may."""
         offers = self.offers
         made: tuple[int, ...] = self.path(t) if t.a or t.b else ()
         options: list[Action] = []
@@ -217,11 +217,11 @@ class StoragePhase(Phase):
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
-        """Keeping what one may is no choice (A-25)."""
+        """Returns the refusal: a seat must keep as much as it may (A-25)."""
         return Illegality("no_pass", "STORE-01", variant="storage")
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says why this is not the next step of storing."""
+        """Returns why this is not the next step of storing."""
         good = Good(action.key % SINGLES)
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects

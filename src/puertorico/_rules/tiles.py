@@ -1,4 +1,4 @@
-"""Drawing tiles and placing them, alike in every phase in which a seat does so.
+"""Drawing and placing tiles, for every phase in which a seat does so.
 
 A phase that takes part overrides `Phase.tile_source` and `Phase.place_tile`, names its
 `Phase.draw_rule` and `Phase.drawn_kind`, and calls `place_drawn` at the steps `DRAW` and `HELD`.
@@ -27,34 +27,35 @@ __all__ = [
 ]
 
 ISLAND_SPACES: Final = 12
-"""Every island has this many spaces (COMP-01)."""
+"""The number of spaces of every island (COMP-01)."""
 
 DRAW: Final = 3
 """The step at which a tile is drawn."""
 PLACED: Final = 4
 """The step at which effects react to the tile that has been placed."""
 HELD: Final = 5
-"""The tile has been drawn and looked at, and the seat decides what to place."""
+"""The step at which the seat has looked at the drawn tile and decides what to place."""
 
 
 def draw_extra(t: Table) -> None:
-    """Lets the seat draw an extra tile in its own turn; for effects that offer it."""
+    """Lets the seat draw an extra tile in its turn; for effects that offer it."""
     t.step = DRAW
 
 
 def place_and_ask(t: Table, tile: int, source: int, pile: str = "", rule: str = "") -> None:
     """Places a tile on the seat's island in its turn, and lets effects react to it.
 
-    *pile* says where it lay, and *rule* is the rule behind it, if not those of the *source*.
+    *pile* is where it comes from and *rule* the rule behind it; if empty, both follow from the
+    *source*.
     """
     t.phase.place_tile(t, tile, source, pile, rule)
 
 
 def place_drawn(t: Table) -> bool:
-    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if something is asked.
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2); True if a decision is due.
 
-    At once, and openly; only where something else can be placed instead, the seat looks at the
-    tile first (A-90).
+    It is placed at once and face-up. Only if something else can be placed instead does the seat see
+    it first (A-90).
     """
     if t.drawn < 0 and not draw_tile(t):
         return False
@@ -74,7 +75,7 @@ def place_drawn(t: Table) -> bool:
 
 
 def place_held(t: Table) -> None:
-    """Lays the drawn tile openly on the island."""
+    """Places the drawn tile face-up on the island."""
     tile = t.drawn
     source = t.phase.tile_source(t)
     if t.step == DRAW:

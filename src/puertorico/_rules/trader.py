@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale", "has_sold"]
 
 HOUSE_SPACES: Final = 4
-"""The trading house holds this many goods (TRADER-04)."""
+"""The number of goods that the trading house holds (TRADER-04)."""
 
 
 class TraderPhase(RolePhase):
-    """Register ``a`` is 1 when the seat has made its sale."""
+    """Each seat may sell a good. Register ``a`` is 1 once the seat has made its sale."""
 
     __slots__ = ("changers", "dealers")
 
@@ -71,7 +71,7 @@ class TraderPhase(RolePhase):
                     return t.decide("sell", options)
                 return t.decide_ready("sell", tuple(options))
             if t.a and ruleset.has_windows:
-                # A guest may still bring about a deal other than the sale (A-40).
+                # Free actions may still enable a deal other than the sale (A-40).
                 t.at = 0
                 if self.in_window(t, "again"):
                     return True
@@ -79,7 +79,7 @@ class TraderPhase(RolePhase):
                 return False
 
     def sales(self, t: Table) -> list[Action]:
-        """Returns the sales to the trading house the seat can make (TRADER-04, TRADER-05)."""
+        """Returns the sales to the trading house that the seat can make (TRADER-04, TRADER-05)."""
         house = t.trading_house
         if len(house) >= HOUSE_SPACES:
             return []
@@ -91,15 +91,15 @@ class TraderPhase(RolePhase):
         ]
 
     def prepare(self) -> None:
-        """Settles which buildings deal in land, and which only change how they do."""
+        """Determines which buildings deal in land, and which only modify such deals."""
         RolePhase.prepare(self)
         self.dealers = self.answering(("trader_offer",))
         self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
 
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could do something; after a sale in deals of land alone (A-40).
+        """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
 
-        What only changes a deal in land is no use without a building that deals in it.
+        A building that only modifies deals in land is useless without one that makes them.
         """
         own = t.players[seat].owned_mask << self.ruleset.tile_kinds
         if moment == "again":
@@ -121,7 +121,7 @@ class TraderPhase(RolePhase):
         )
 
     def has_privilege(self, t: Table) -> bool:
-        """The privilege belongs to the sale."""
+        """Whether the sale, and with it the privilege, is still to come."""
         return not t.a
 
     def has_sold(self, t: Table) -> bool:
@@ -137,7 +137,7 @@ class TraderPhase(RolePhase):
         end_sale(t, ruleset.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:
-        """Ends the own part."""
+        """Ends the seat's part, and resets the register."""
         t.a = 0
         return RolePhase.next_part(self, t)
 
@@ -149,7 +149,7 @@ class TraderPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the trader, what lies in the house, and whether the seat has sold."""
+        """Returns the trader, the goods in the house, and whether the seat has sold."""
         return {
             "trader": t.taker,
             "house": [str(Good(good)) for good in t.trading_house],
@@ -157,7 +157,7 @@ class TraderPhase(RolePhase):
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
-        """Says what stands between the seat and the sale."""
+        """Returns why the seat cannot make the sale."""
         good = Good(action.key)
         if t.a:
             return Illegality("sold", "TRADER-02")

@@ -1,6 +1,6 @@
-"""`Play`: a table at a decision, and how it is played on; what `GameCore` is built on.
+"""`Play`: a table, and how actions are played on it; the base of `GameCore`.
 
-It is on the way of every decision, so it is compiled.
+Every decision passes through it, so it is compiled.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: continue with a copy made "
     "before the move, or replay a record"
 )
-"""What every use of such a game says."""
+"""The message of the error that every use of such a game raises."""
 
 
 def checked_action(action: object) -> Action:
@@ -37,7 +37,7 @@ def checked_action(action: object) -> Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
-    """A table, played."""
+    """A table and the methods that play on it."""
 
     _whole: Table | None
     """The table; None after an exception in the middle of a move."""

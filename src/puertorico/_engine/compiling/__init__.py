@@ -1,7 +1,7 @@
 """Compiles the `Ruleset` of a `Config` from the manifests of its boxes.
 
-Each part needs those before it: the material has its numbers before the phases that ask for it,
-phases before the effects that act in them, and actions come last.
+Each part needs those before it: the material is numbered before the phases that refer to it,
+phases before the effects that act in them, and actions last.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["compile_ruleset"]
 
 @lru_cache(maxsize=128)
 def compile_ruleset(config: Config) -> Ruleset:
-    """Returns the ruleset of all games of *config*; the same object for the same config.
+    """Returns the ruleset of all games of *config*; equal configs share one object.
 
     Raises:
         ConfigError: The boxes do not fit together.

@@ -1,4 +1,4 @@
-"""Numbers the actions of a game, as phases, effects and draws name those that they play."""
+"""Numbers the actions of a game, which phases, effects and draws name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["number_actions"]
 
 
 class _Numbering:
-    """Gives actions their codes, and refuses two that read alike."""
+    """Gives actions their codes, and rejects two with the same text."""
 
     def __init__(self) -> None:
         self.actions: list[Action] = []
@@ -31,7 +31,7 @@ class _Numbering:
         for key, action in actions.items():
             text = normal_text(str(action))
             if action in self.known or text in self.texts:
-                raise ConfigError(f"the action {str(action)!r} is there twice")
+                raise ConfigError(f"the action {str(action)!r} is named twice")
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
             self.texts.add(text)
@@ -41,7 +41,7 @@ class _Numbering:
 
 
 def number_actions(ruleset: Ruleset) -> None:
-    """Asks phases, effects and draws for the actions that they play."""
+    """Numbers the actions of all phases, effects and draws."""
     numbering = _Numbering()
     current = CurrentPhase()
     numbering.register(current, current.actions())

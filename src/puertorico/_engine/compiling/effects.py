@@ -1,4 +1,4 @@
-"""Numbers what works in a game: effects, their orders, and what buildings grant."""
+"""Numbers the effects of a game, with their orders, and the grants of buildings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["number_effects"]
 
 
 class _Made(NamedTuple):
-    """An effect before it has its number; of an expansion's own the building is -1."""
+    """An effect before it has its number; the building is -1 for an effect of an expansion."""
 
     effect: Effect
     id: str
@@ -74,7 +74,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
-    # An effect that is late with a hook has a late number, and so have its actions.
+    # Effects that come late in the order of a hook get late numbers, and so do their actions.
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     workers = range(len(ruleset.worker_ids))
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
@@ -105,7 +105,7 @@ def _list_grants(ruleset: Ruleset) -> None:
 
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
-    """Returns the effects that answer one of *hooks*, in the order in which they do."""
+    """Returns the effects that answer one of *hooks*, in the order of their turns."""
     found = [
         (effect.order.get(hook, 0), effect.number, effect)
         for effect in ruleset.effects
@@ -133,7 +133,7 @@ def _grant_slices(ruleset: Ruleset) -> Iterator[Slice]:
 
 
 def _hook_slices(ruleset: Ruleset) -> Iterator[Slice]:
-    """Yields who answers each hook in which order, the two of a moment as one (A-96)."""
+    """Yields the slices of all hooks, one for the two hooks of a moment (A-96)."""
     for hook in (*LISTED, "closed"):
         yield from _hook_slice(ruleset, hook, _in_order(ruleset, hook))
     for moment, name in enumerate(MOMENTS):
@@ -159,7 +159,7 @@ def _hook_slice(ruleset: Ruleset, name: str, effects: tuple[Effect, ...]) -> Ite
 
 
 def _effect_bits(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
-    """Numbers what an occupied building can be: one bit for all workers that make it work alike."""
+    """Numbers occupied buildings; workers that make a building work the same way share a bit."""
     buildings = range(len(ruleset.building_ids))
     bits = [[0 for _ in buildings] for _ in ruleset.worker_ids]
     number = 0
@@ -179,7 +179,7 @@ def _effect_bits(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
 def _bringing(
     ruleset: Ruleset, by_worker: tuple[tuple[tuple[Any, ...], ...], ...], thing: Any
 ) -> int:
-    """Returns the occupied buildings that bring a thing."""
+    """Returns the occupied buildings that have something, as `Ruleset.effect_bits`."""
     found = 0
     for kind in range(len(by_worker)):
         for worker in range(len(ruleset.worker_ids)):
@@ -189,7 +189,7 @@ def _bringing(
 
 
 def _either(reaches: list[int]) -> int:
-    """Returns the buildings that are in any of some sets."""
+    """Returns the union of sets of buildings."""
     found = 0
     for reach in reaches:
         found |= reach

@@ -19,7 +19,7 @@ __all__ = ["number_material"]
 
 
 def number_material(ruleset: Ruleset) -> None:
-    """Fills in everything that can be held, and the switches that phases read."""
+    """Fills in all material, and the switches that phases read."""
     config = ruleset.config
     _read_switches(ruleset, config)
     _set_up(ruleset, config)
@@ -40,12 +40,12 @@ def _read_switches(ruleset: Ruleset, config: Config) -> None:
 
 
 def _setup(config: Config) -> Setup:
-    """Returns what the boxes say of a game with so many players."""
+    """Returns the set-up from the boxes for this number of players."""
     return next(box.setups[config.players] for box in config.boxes if config.players in box.setups)
 
 
 def _set_up(ruleset: Ruleset, config: Config) -> None:
-    """The numbers of SETUP-03 to SETUP-17, TWO-02 to TWO-09."""
+    """Fills in the numbers of SETUP-03 to SETUP-17 and TWO-02 to TWO-09."""
     n = config.players
     setup = _setup(config)
     goods = [str(good) for good in Good]
@@ -76,7 +76,7 @@ def _number_tiles(ruleset: Ruleset, config: Config) -> None:
         circles.append(tile.circles)
         number = _tile_supply(tile, config)
         if number is None:
-            # As many as all islands have spaces.
+            # Without a limit: as many as there are island spaces.
             number = 12 * config.players
             without_limit.append(tile.id)
         supply.append(number)
@@ -101,7 +101,7 @@ def _tile_supply(tile: Tile, config: Config) -> int | None:
 
 def _number_workers(ruleset: Ruleset, config: Config) -> None:
     given = [box.colonists for box in config.boxes if box.colonists is not None]
-    # Those on the ship at the start are counted on their own.
+    # The colonists on the ship at the start are counted separately.
     colonists = max(given) - config.players if given else _setup(config).colonists
     workers = [Worker(id="colonist", supply=colonists)]
     for box in config.boxes:
@@ -137,7 +137,7 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
-    """Settles what can be paid with what, and what fits into a single space."""
+    """Computes which buildings are affordable with what, and which fill a single space."""
     cost = ruleset.cost
     kinds = range(len(cost))
     ruleset.by_cost = tuple(sorted(kinds, key=lambda kind: (cost[kind], kind)))
@@ -160,7 +160,7 @@ def _group_candidates(ruleset: Ruleset, config: Config) -> None:
     competing: dict[int, list[int]] = {}
     for building in config.candidates:
         kind = ruleset.kind_of[building.id]
-        # Of a kind without copies with this number of players there is nothing to choose.
+        # Kinds without copies at this number of players do not take part.
         if ruleset.start_supply[kind]:
             competing.setdefault(building.cost, []).append(kind)
     candidates: list[int] = []

@@ -1,11 +1,11 @@
-"""Manifests: what an expansion brings, as data. The boxes we ship use exactly this, nothing more.
+"""Manifests: what an expansion adds, as data. The boxes we ship use nothing else.
 
 An `Expansion` lists its buildings, effects, role cards, tiles, workers, phases and slots. Classes
 of effects, phases and draws are given as classes (or any callable without arguments): each game's
 ruleset makes its own instances.
 
-A mistake is refused where it can first be seen: by the piece that has it, by the `Expansion`, or,
-if it takes several boxes, by `check_boxes`.
+A mistake is reported as early as it can be found: by the piece that has it, by the `Expansion`, or,
+if several boxes are involved, by `check_boxes`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What takes several boxes to be judged: whether those of a config fit together."""
+"""Checks that involve several boxes: whether those of a config fit together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     """Checks that boxes can be played together, whatever the switches and players.
 
     Raises:
-        ConfigError: They can't; the message names the boxes, and what is wrong.
+        ConfigError: They cannot; the message names the boxes and says what is wrong.
     """
     made = {box.id: _made(box) for box in boxes}
     _check_clashes(boxes, made)
@@ -46,15 +46,15 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
 
 
 def check_workers(boxes: tuple[Expansion, ...], players: int) -> None:
-    """Checks that so many workers can be counted.
+    """Checks that the workers of a game can be counted.
 
     Raises:
         ConfigError: There are too many.
     """
     given = [box.colonists for box in boxes if box.colonists is not None]
     setups = [box.setups[players] for box in boxes if players in box.setups]
-    # Those on the ship at the start come on top of what a set-up says, and are among those that a
-    # box gives.
+    # The colonists on the ship at the start are not included in the number of a set-up, but are in
+    # that of a box.
     in_all = max(given) if given else setups[0].colonists + players
     in_all += sum(worker.supply for box in boxes for worker in box.workers)
     if in_all > MOST:
@@ -108,7 +108,7 @@ def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None
 
 
 def _named(box: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
-    """Yields all that must be there once: the part of the manifest and the name."""
+    """Yields everything that must be unique: the part of the manifest and the name."""
     for part in ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices"):
         for item in getattr(box, part):
             yield part, item.id
@@ -128,7 +128,7 @@ def _check_jobs(phases: tuple[Phase, ...]) -> None:
     for job in JOBS:
         found = [phase.id for phase in phases if phase.job == job]
         if len(found) > 1:
-            raise ConfigError(f"phases {found[0]!r} and {found[1]!r} have one job, {job!r}")
+            raise ConfigError(f"phases {found[0]!r} and {found[1]!r} both have the job {job!r}")
 
 
 def _check_decisions(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None:
@@ -141,8 +141,8 @@ def _check_decisions(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> No
         ):
             if known.setdefault(kind.id, kind) != kind:
                 raise ConfigError(
-                    f"expansion {box.id!r} declares decisions {kind.id!r} in another way than "
-                    "they have been declared"
+                    f"expansion {box.id!r} declares the kind of decisions {kind.id!r}, which is "
+                    "already declared differently"
                 )
     for box in boxes:
         for choice in box.choices:
@@ -163,7 +163,7 @@ def _check_phases(box: Expansion, phases: dict[str, Phase]) -> None:
 def _check_effects(
     box: Expansion, effects: tuple[tuple[str, Effect], ...], phases: dict[str, Phase]
 ) -> None:
-    """Refuses an effect with a hook that is called in none of its phases."""
+    """Rejects an effect with a hook that is called in none of its phases."""
     for id, effect in effects:
         called: set[str] = set()
         for phase in effect.phases:

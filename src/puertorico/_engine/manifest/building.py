@@ -46,20 +46,20 @@ class Building:
 
     Attributes:
         id: Its permanent id.
-        text: What it does, in a sentence in English: a template without fields, so that other
-            words for doubloons can be put in (``"Pays one {=doubloon}."``).
+        text: What it does, as a sentence in English: a template without fields, in which terms such
+            as doubloons can be replaced (``"Pays one {=doubloon}."``).
         cost: Its price in doubloons.
         points: The VP printed on it.
         circles: How many workers it holds.
         column: Its column on the board, 1 to 4: how many quarries count (BUILDER-07).
         copies: How many there are with 3 to 5 players.
-        copies_for_two: How many there are with two players (TWO-05); 0 leaves it out.
+        copies_for_two: How many there are with two players (TWO-05); 0 for none.
         produces: The good a production building serves; None for every other building.
         production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
-        grants: What it grants while it is occupied, by whatever worker.
-        grants_of: What it grants with a kind of worker on it alone, by the worker's id.
-        effect: Makes the effect that works while the building is occupied, by whatever worker.
-        effect_of: Makes the effect for a kind of worker alone, by the worker's id.
+        grants: What it grants while it is occupied by any worker.
+        grants_of: What it grants only with a kind of worker on it, by the worker's id.
+        effect: Makes the effect that works while the building is occupied by any worker.
+        effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -83,7 +83,7 @@ class Building:
 
     @property
     def spaces(self) -> int:
-        """City spaces it fills: large buildings, those of column 4, fill two (BLD-GEN-9)."""
+        """The city spaces it fills: two for large buildings, those of column 4 (BLD-GEN-9)."""
         return 2 if self.column == 4 else 1
 
     def __attrs_post_init__(self) -> None:
@@ -99,5 +99,5 @@ class Building:
         for name in ("produces", "grants", "grants_of", "effect", "effect_of"):
             if getattr(self, name):
                 raise ConfigError(
-                    f"{named(self)}: {name} needs a circle: without a worker nothing works"
+                    f"{named(self)}: {name} needs a circle, as nothing works without a worker"
                 )

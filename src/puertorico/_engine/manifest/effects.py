@@ -1,4 +1,4 @@
-"""Effects of a manifest are judged when it is made: hooks that are misspelt, or never called."""
+"""Checks of the effects of a manifest, such as hooks that are misspelled or never called."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .making import made, overrides, signature_of, tuple_of
 __all__ = ["check_effect"]
 
 _AUTHORS = ("actions", "explain", "prepare", "use")
-"""The methods of an effect, besides hooks, that a class overrides; the others are the engine's."""
+"""The methods of an effect, besides hooks, that a class may override."""
 _WRITTEN = frozenset((*HOOKS, *_AUTHORS))
-"""All methods that a class of effects overrides."""
+"""All methods that a class of effects may override."""
 
 
 def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> None:
-    """Refuses an effect that the engine would not call, or not as its author expects."""
+    """Rejects an effect that the engine would not call, or not as its author expects."""
     effect = made(owner, make, Effect, "effect")
     cls = type(effect)
     answered = [name for name in (*HOOKS, *_AUTHORS) if overrides(cls, Effect, name)]
@@ -40,7 +40,7 @@ def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> N
 
 
 def _wrong_names(cls: type[Effect]) -> str:
-    """Says which public method is neither a hook nor another one that authors write."""
+    """Reports a public method that is neither a hook nor another one that authors write."""
     for name in dir(cls):
         if name.startswith("_") or not callable(getattr(cls, name)):
             continue
@@ -56,7 +56,7 @@ def _wrong_names(cls: type[Effect]) -> str:
 
 
 def _wrong_constants(effect: Effect) -> str:
-    """Says which constant of the class can't be what it is."""
+    """Reports a constant of the class with a wrong value."""
     cls = type(effect)
     if effect.id and not is_id(effect.id):
         return f".id must be a lower-case identifier, not {effect.id!r}"
@@ -70,12 +70,12 @@ def _wrong_constants(effect: Effect) -> str:
         if hook not in HOOKS:
             return f".order names {hook!r}, which is not a hook"
         if hook in ("score", "is_consistent"):
-            return f".order names {hook!r}, where no order matters"
+            return f".order names {hook!r}, for which the order does not matter"
     return ""
 
 
 def _wrong_arguments(cls: type[Effect], answered: list[str]) -> str:
-    """Says which of the methods takes other arguments than it is called with."""
+    """Reports a method that takes other arguments than it is called with."""
     for name in answered:
         wanted = list(signature_of(getattr(Effect, name)).parameters)
         found = list(signature_of(getattr(cls, name)).parameters)
@@ -85,12 +85,12 @@ def _wrong_arguments(cls: type[Effect], answered: list[str]) -> str:
 
 
 def _wrong_hooks(cls: type[Effect], answered: list[str]) -> str:
-    """Says what is missing beside a hook, or which two exclude each other."""
+    """Reports what a hook lacks, or two hooks that exclude each other."""
     if "actions" in answered and "use" not in answered:
-        return " names actions and needs a use for them"
+        return " names actions and needs a method use for them"
     for moment in MOMENTS:
         if moment in answered and f"{moment}_offer" in answered:
-            return f" acts and offers at one moment: override {moment} or {moment}_offer"
+            return f" acts and offers at the same moment: override {moment} or {moment}_offer"
     for hook in BY_PHASE:
         if hook in answered and not cls.phases:
             return f" overrides {hook} and must name the phases in 'phases'"

@@ -1,4 +1,4 @@
-"""`Expansion`: everything that one box brings."""
+"""`Expansion`: the manifest of one box."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def _spaces(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, eq=False)
 class Expansion:
-    """An explicit manifest: everything one box brings. Equal if all of that is equal.
+    """The manifest of a box: everything that it adds. Equal if all fields are equal.
 
     Attributes:
         id: Its permanent id.
-        version: Its rules revision; raise it whenever its rules change, for two expansions with
-            the same id and version are taken to be the same when records are read.
+        version: The revision of its rules; raise it whenever its rules change, because readers of
+            records take two expansions with the same id and version to be the same.
         buildings: Its kinds of buildings, in the order of the board.
         effects: Effects that always work, for every seat.
         roles: Its role cards.
@@ -51,28 +51,28 @@ class Expansion:
         slots: Its named numbers.
         events: The classes of its events.
         choices: Its helpers for whole choices.
-        switches: What is played differently in the editions, or as an option.
+        switches: The rules that differ between editions, or are optional.
         phases: The classes of its phases.
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
         icons: How pictures show its roles, tiles and workers.
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
             the package that has them in its folder ``rules``.
-        setups: What a game begins with, by the number of players; the base game says it.
+        setups: What a game begins with, by the number of players; the base game has it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
-            the board: then a draft chooses, unless `Config.buildings` says otherwise. Those of
-            other expansions are always in play, and their `spaces` are not there.
-        joins_draft: A switch and its value, if with that value its buildings compete too
-            where another expansion is the reason for a draft.
-        colonists: How many colonists there are in all, whatever the number of players; None
-            leaves that to the base game.
-        editions: The published editions whose box holds it; none of them for one of your own.
-            Any edition can be played with it all the same (A-98).
-        words: Its names and the templates of its messages: the package that has them as toml files
+            the board; a draft then chooses, unless `Config.buildings` says otherwise. Buildings of
+            other expansions are always in play, and their `spaces` do not count.
+        joins_draft: A switch and the value with which its buildings compete too if another
+            expansion causes a draft; or None.
+        colonists: How many colonists there are in all, for any number of players; None leaves that
+            to the base game.
+        editions: The published editions that include it; empty for an expansion of your own. It can
+            be played with any edition (A-98).
+        words: Its names and the templates of its messages: the package that has them as TOML files
             in its folder ``words``, or a mapping of tables; see `puertorico.wording`. Things
-            without a name read as their ids.
+            without a name are shown by their ids.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -107,7 +107,7 @@ class Expansion:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expansion):
             return NotImplemented
-        # Classes are equal if they are the same: one that is run again in a notebook is another.
+        # Classes are compared by identity: defining one again in a notebook makes a new class.
         return self is other or all(
             getattr(self, field.name) == getattr(other, field.name)
             for field in attrs.fields(Expansion)

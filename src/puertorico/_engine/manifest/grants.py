@@ -1,4 +1,4 @@
-"""What a building grants: numbers and rights without a class."""
+"""`Grants`: what a building grants as plain data, without an effect class."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _flag_or_pair(grants: Grants, field: attrs.Attribute[Any], value: object) ->
 
 @attrs.frozen(kw_only=True)
 class Grants:
-    """What a building grants its owner while it is occupied, whatever the position.
+    """What a building grants its owner while it is occupied, regardless of the position.
 
     Attributes:
         sale_bonus: Doubloons on top of the price of a sale to the trading house, 0 to 100. Summed
@@ -32,12 +32,12 @@ class Grants:
         privilege_factor: How many times the seat has the privilege of a role it takes, 1 to 9; the
             highest counts. It is read when the privilege is used; for a mayor when
             the role is taken (A-34).
-        repeats_extra_goods: Whether, of several extra goods of a craftsman, some may be of one
-            kind; or a switch and the value with which they may (CRAFT-05, A-33).
+        repeats_extra_goods: Whether several extra goods of a craftsman may be of the same kind; or
+            a switch and the value with which they may (CRAFT-05, A-33).
         kept_kinds: How many kinds of goods the seat keeps whole when goods are stored, 0 to 5.
             Summed (BLD-SMALL_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-1, BLD-LARGE_WAREHOUSE-2).
-        kept_goods: How many single goods the seat keeps beyond the one that everybody keeps, 0 to
-            50. Summed.
+        kept_goods: How many single goods the seat keeps beyond the one that every player keeps, 0
+            to 50. Summed.
 
     >>> Grants(sale_bonus=2).names
     ('sale_bonus',)
@@ -55,10 +55,10 @@ class Grants:
 
     def __attrs_post_init__(self) -> None:
         if not self.names:
-            raise ConfigError("grants: there is nothing granted; leave them out")
+            raise ConfigError("grants: nothing is granted; leave them out")
 
     def under(self, rules: Rules) -> Grants:
-        """Returns what is granted with these switches."""
+        """Returns these grants with the conditions on switches resolved."""
         if not isinstance(self.repeats_extra_goods, tuple):
             return self
         switch, value = self.repeats_extra_goods

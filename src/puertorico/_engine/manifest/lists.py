@@ -1,4 +1,4 @@
-"""What the lists of an expansion hold is judged when it is made, as far as one box can tell."""
+"""Checks of the lists of an expansion that need no other box."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ _LISTS: Final[dict[str, type]] = {
     "setup_phases": str,
     "editions": str,
 }
-"""What each of the lists holds."""
+"""The class of the items of each list."""
 
 _CLASSES: Final = ("effects", "phases", "draws", "events")
-"""The lists that hold classes, or other things that can be called."""
+"""The lists that hold classes or other callables."""
 
 PIECES: Final = ("buildings", "tiles", "workers")
-"""The lists whose ids must differ from one another: actions name their things by the id alone."""
+"""The lists that share one set of ids, because actions name their items by the id alone."""
 
 _CORE: Final = (*GOODS, "quarry", "colonist")
 """The ids of the tiles and workers that every game has."""
 
 
 def check_lists(box: Expansion) -> None:
-    """Raises `ConfigError` if something that a box brings can't be played."""
+    """Raises `ConfigError` if something in the lists of a box cannot be played."""
     for name, kind in _LISTS.items():
         _check_list(box, name, kind)
     for name in _CLASSES:
@@ -92,7 +92,7 @@ def _check_list(box: Expansion, name: str, kind: type) -> None:
 
 
 def _check_ids(box: Expansion) -> None:
-    """Refuses ids that another tile, worker or building has."""
+    """Rejects ids that another tile, worker or building has."""
     found: dict[str, str] = {}
     for name in PIECES:
         for piece in getattr(box, name):
@@ -152,8 +152,8 @@ def _check_icons(box: Expansion) -> None:
     for icon in box.icons:
         if icon.id not in shown_things:
             raise ConfigError(
-                f"{named(box)}: the icon {icon.id!r} is for no phase of its roles, "
-                "and no tile or worker that it brings"
+                f"{named(box)}: the icon {icon.id!r} does not belong to the phase of one of its "
+                "roles, to a tile or to a worker"
             )
 
 
@@ -170,7 +170,7 @@ def _check_switches(box: Expansion) -> None:
         if not switches[other].allows(value):
             raise ConfigError(
                 f"{named(box)}: switch {switch.id!r} depends on {other} {value!r}, "
-                "which that switch can't be"
+                "which that switch does not allow"
             )
 
 

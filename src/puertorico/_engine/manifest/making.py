@@ -1,4 +1,4 @@
-"""What the checks of effects, phases and draws share: all are given as classes."""
+"""What the checks of effects, phases and draws share; all three are given as classes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _
     """Returns an instance of a class that expansion *owner* lists.
 
     Raises:
-        ConfigError: It is not a class of this kind, or its instances need arguments.
+        ConfigError: It is not a subclass of *base*, or it needs arguments.
     """
     if not callable(make):
         raise ConfigError(
@@ -47,13 +47,13 @@ def overrides(cls: type, base: type, name: str) -> bool:
 
 
 def tuple_of(kind: type, value: object) -> bool:
-    """Whether *value* is a tuple of such things; one without its comma is a common slip."""
-    # The named tuples of a phase are tuples themselves.
+    """Whether *value* is a tuple of instances of *kind*; a missing comma is a common slip."""
+    # Items such as `Register` are named tuples, so a single one is a tuple itself.
     return type(value) is tuple and all(isinstance(item, kind) for item in value)
 
 
 def wrong_calls(cls: type, base: type) -> Iterator[str]:
-    """Yields which methods that *cls* overrides can't be called like those of *base*."""
+    """Yields the methods of *cls* that cannot be called like those of *base* they override."""
     for name in dir(base):
         plain = getattr(base, name)
         if name.startswith("_") or not callable(plain) or not overrides(cls, base, name):

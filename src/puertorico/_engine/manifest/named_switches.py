@@ -1,4 +1,4 @@
-"""What manifests say of switches: each that a piece names must be there, and be able to be so."""
+"""Checks of the switches that manifests name: each must exist and allow the value."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
     """Checks the switches and editions that the manifests of *boxes* name.
 
     Raises:
-        ConfigError: There is no such switch or edition, or a switch can't have the value.
+        ConfigError: There is no such switch or edition, or a switch does not allow the value.
     """
     switches = {switch.id: switch for box in boxes for switch in box.switches}
     for box in boxes:
         where = f"expansion {box.id!r}"
         for id, name, value in _pairs(box):
             if not _switch(switches, where, id, name).allows(value):
-                raise ConfigError(f"{where}: {id!r} asks for {name} {value!r}, which can't be")
+                raise ConfigError(f"{where}: {id!r} asks for {name} {value!r}, which is impossible")
         for tile in box.tiles:
             if isinstance(tile.supply, str):
                 switch = _switch(switches, where, tile.id, tile.supply)
@@ -42,7 +42,7 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
 
 
 def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
-    """Yields the switches that pieces of a box name with a value: whose, the switch, the value."""
+    """Yields each switch that a piece of a box names: the piece's id, the switch, the value."""
     for slot in box.slots:
         if slot.only is not None:
             yield slot.id, *slot.only

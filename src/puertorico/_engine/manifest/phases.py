@@ -1,4 +1,4 @@
-"""Phases and draws of a manifest are judged when it is made, as far as one box can tell."""
+"""Checks of the phases and draws of a manifest that need no other box."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from .making import made, overrides, tuple_of, wrong_calls
 __all__ = ["JOBS", "check_draw", "check_phase"]
 
 JOBS: Final = ("set_up", "choose_roles", "place_workers", "choose_buildings")
-"""What the engine needs a phase for."""
+"""The jobs for which the engine needs a phase."""
 
 _SLOTS: Final = ("left", "step", "at", "a", "b")
 """The fields of the table that can hold a register."""
 
 
 def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
-    """Returns an instance of a phase that can be played.
+    """Returns an instance of a phase, which it checks.
 
     Raises:
-        ConfigError: It can't; the message says what is missing or wrong.
+        ConfigError: The phase cannot be played; the message says what is missing or wrong.
     """
     phase = made(owner, make, Phase, "phase")
     cls = type(phase)
@@ -47,10 +47,10 @@ def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
 
 
 def check_draw(owner: str, make: Callable[[], Draw]) -> Draw:
-    """Returns an instance of a draw that can be made.
+    """Returns an instance of a draw, which it checks.
 
     Raises:
-        ConfigError: It can't; the message says what is missing or wrong.
+        ConfigError: The draw cannot be played; the message says what is missing or wrong.
     """
     draw = made(owner, make, Draw, "draw")
     cls = type(draw)
@@ -121,7 +121,7 @@ def _wrong_hooks(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
 def _wrong_frames(cls: type[Phase]) -> Iterator[str]:
     """Yields what is wrong with the registers of its frames."""
     if not cls.stages:
-        yield ".stages must have a Stage at least"
+        yield ".stages must have at least one Stage"
     for register in cls.registers:
         where = f".registers: {register.name!r}"
         if not is_id(register.name):
@@ -130,6 +130,6 @@ def _wrong_frames(cls: type[Phase]) -> Iterator[str]:
             yield f"{where} is kept in {register.slot!r}, not in one of {', '.join(_SLOTS)}"
         for stage in register.stages:
             if not 0 <= stage < len(cls.stages):
-                yield f"{where} names stage {stage}, and there are {len(cls.stages)} from 0 on"
+                yield f"{where} names stage {stage}; stages are 0 to {len(cls.stages) - 1}"
         if register.high is not None and register.low > register.high:
             yield f"{where}: {register.low} to {register.high} is not a range"

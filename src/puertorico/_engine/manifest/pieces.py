@@ -38,7 +38,7 @@ class Role:
         id: The card's permanent id.
         phase: The id of the phase it starts.
         players: The numbers of players it is used with (SETUP-12, TWO-10).
-        coins: Whether it gathers doubloons while nobody takes it (ROUND-05).
+        coins: Whether it gathers doubloons while it is not taken (ROUND-05).
     """
 
     id: str = attrs.field(validator=check_id)
@@ -49,15 +49,15 @@ class Role:
 
 @attrs.frozen(kw_only=True)
 class Tile:
-    """One kind of island tile beside plantations and quarries.
+    """One kind of island tile besides plantations and quarries.
 
     Attributes:
         id: Its permanent id.
         circles: How many workers it holds, 0 or 1.
-        supply: How many there are; or the id of the switch that says it, where None is without
-            limit.
-        behavior: The class that says how they lie on an island, for effects that have tiles given
-            up or traded; None if they never leave.
+        supply: How many there are; or the id of the switch with the number, for which None means
+            no limit.
+        behavior: The class of their behavior on an island, for effects that let tiles be given up
+            or traded; None if they never leave.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -68,7 +68,7 @@ class Tile:
 
 @attrs.frozen(kw_only=True)
 class Worker:
-    """One kind of worker beside the colonist.
+    """One kind of worker besides the colonist.
 
     Attributes:
         id: Its permanent id.

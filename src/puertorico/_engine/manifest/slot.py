@@ -24,16 +24,16 @@ class Slot:
         high: The greatest value it can have.
         start: Its value at the start.
         per_player: Whether every player has one, instead of the table.
-        secret: Whether only its player may see it, or nobody if the table has it.
-        tile: The kind of plantation it counts, if it counts plantations: those that lie on the
-            player's island as something else, or with an expansion beside the table. A player's
-            secret one counts those whose kind the others do not know. They belong to the
-            plantations of the box like those face-up and face-down.
-        good: The kind of goods it counts, if it counts goods. They belong to the goods of the box
-            like those of the supply.
+        secret: Whether it is hidden from all but its player, or from all if the table has it.
+        tile: The kind of plantation it counts, if it counts plantations: those on the player's
+            island that are used as something else, or those that an expansion sets aside. A secret
+            slot of a player counts those whose kind the others do not know. They come from the
+            plantations of the box, like the face-up and face-down ones.
+        good: The kind of goods it counts, if it counts goods. They come from the goods of the box,
+            like those in the supply.
         names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
             or a seat: 0 is none, and 1 the first of `Config.names_of`.
-        only: A switch and its value, if the slot is there with that value alone.
+        only: A switch and its value, if the slot exists only with that value.
     """
 
     id: str = attrs.field(validator=check_id)
@@ -57,16 +57,14 @@ class Slot:
     def __attrs_post_init__(self) -> None:
         meanings = [what for what in (self.tile, self.good, self.names) if what is not None]
         if len(meanings) > 1:
-            raise ConfigError(
-                f"slot {self.id!r} counts plantations, counts goods or names something, not more "
-                "than one of these"
-            )
+            raise ConfigError(f"slot {self.id!r} can have only one of tile, good and names")
         if meanings and (self.low or self.start):
-            raise ConfigError(f"slot {self.id!r}: what counts or names something is 0 at first")
+            raise ConfigError(
+                f"slot {self.id!r}: with tile, good or names, low and start must be 0"
+            )
         if self.secret and meanings and not (self.tile and self.per_player):
             raise ConfigError(
-                f"slot {self.id!r}: of what slots count or name, only plantations that lie with a "
-                "player can be secret"
+                f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
             )
         if not self.low <= self.start <= self.high:
             raise ConfigError(

@@ -1,4 +1,4 @@
-"""Verbs for buildings: those of the board, and those of the players' cities."""
+"""Verbs for buildings: those on the board, and those in the players' cities."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class BuildingVerbs(GoodsVerbs):
             self.log.append(chosen)
 
     def withdraw_building(self, building: int, rule: str) -> None:
-        """Takes all copies of a kind out of the game, before anybody has one."""
+        """Removes all copies of a kind from the game, before any player has one."""
         left = count_kind(self.packed_building_supply, building)
         self.packed_building_supply -= ONE[building] * left
         self.buildings_left &= ~(1 << building)

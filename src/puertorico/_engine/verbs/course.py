@@ -16,14 +16,14 @@ __all__ = ["CourseVerbs"]
 
 
 class CourseVerbs(TileVerbs):
-    """What goes on from round to round, and what expansions keep."""
+    """Role cards, rounds, marks and slots."""
 
     __slots__ = ()
 
     # Role cards and rounds.
 
     def take_card(self, seat: int, card: int, rule: str) -> None:
-        """Gives the player a role card; its doubloons are taken apart (`take_coins`)."""
+        """Gives the player a role card; the doubloons on it are taken with `take_coins`."""
         self.packed_takers += ONE[card] * (seat + 1)
         self.free_cards ^= 1 << card
         if self.log is not None:
@@ -31,7 +31,7 @@ class CourseVerbs(TileVerbs):
             self.log.append(ev.RoleChosen(rule=rule, seat=seat, card=name))
 
     def take_coins(self, seat: int, card: int, rule: str) -> None:
-        """Gives the player the doubloons that lie on a role card."""
+        """Gives the player the doubloons on a role card."""
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
         self.earn(seat, coins, rule)
@@ -62,13 +62,13 @@ class CourseVerbs(TileVerbs):
             self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
 
     def name_governor(self, seat: int, rule: str) -> None:
-        """Makes the player the governor of the first round, as it has been drawn."""
+        """Makes the player the governor of the first round, as drawn."""
         self.governor = seat
         if self.log is not None:
             self.log.append(ev.FirstPlayerDrawn(rule=rule, seat=seat))
 
     def end_game(self, rule: str) -> None:
-        """Ends the game: nothing is asked any more."""
+        """Ends the game; there are no more decisions."""
         self.over = True
         self.kind = "over"
         self.options = ()
@@ -87,7 +87,7 @@ class CourseVerbs(TileVerbs):
         self.marked = True
 
     def clear_marks(self) -> None:
-        """Makes all once-a-phase effects fresh again."""
+        """Makes all once-a-phase effects available again."""
         self.marked = False
         for seat in range(self.ruleset.players):
             if self.players[seat].used:
@@ -100,7 +100,7 @@ class CourseVerbs(TileVerbs):
         return self.slots[self.ruleset.slot_of[id]]
 
     def set_slot(self, id: str, value: int) -> None:
-        """Gives a slot of the table a value."""
+        """Sets the value of a slot of the table."""
         self.slots = replaced(self.slots, self.ruleset.slot_of[id], value)
 
     def player_slot(self, seat: int, id: str) -> int:
@@ -108,6 +108,6 @@ class CourseVerbs(TileVerbs):
         return self.players[seat].slots[self.ruleset.player_slot_of[id]]
 
     def set_player_slot(self, seat: int, id: str, value: int) -> None:
-        """Gives a slot of the player a value."""
+        """Sets the value of a slot of the player."""
         player = self.own(seat)
         player.slots = replaced(player.slots, self.ruleset.player_slot_of[id], value)

@@ -16,7 +16,7 @@ class GoodsVerbs(MoneyVerbs):
     __slots__ = ()
 
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
-        """Takes up to *amount* goods from the supply; returns how many there were (CRAFT-04)."""
+        """Takes up to *amount* goods from the supply; returns how many were taken (CRAFT-04)."""
         there = count_kind(self.packed_goods, good)
         taken = amount if amount < there else there
         if taken:
@@ -45,7 +45,7 @@ class GoodsVerbs(MoneyVerbs):
         return taken
 
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
-        """Puts goods of the player back into the supply."""
+        """Returns goods of the player to the supply."""
         if amount:
             moved = ONE[good] * amount
             self.own(seat).packed_goods -= moved
@@ -55,7 +55,7 @@ class GoodsVerbs(MoneyVerbs):
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
 
     def set_goods_aside(self, good: int, amount: int) -> None:
-        """Takes goods out of the supply that a slot counts from now on; back if negative."""
+        """Moves goods from the supply to a slot that counts them; back if *amount* is negative."""
         self.packed_goods -= ONE[good] * amount
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
@@ -79,7 +79,7 @@ class GoodsVerbs(MoneyVerbs):
         return amount
 
     def empty_ship(self, ship: int, rule: str) -> None:
-        """Puts all goods on a cargo ship back into the supply."""
+        """Returns all goods on a cargo ship to the supply."""
         good = self.ship_goods[ship]
         amount = count_kind(self.packed_loads, ship)
         self.packed_goods += ONE[good] * amount
@@ -101,7 +101,7 @@ class GoodsVerbs(MoneyVerbs):
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
 
     def empty_trading_house(self, rule: str) -> None:
-        """Puts all goods in the trading house back into the supply."""
+        """Returns all goods in the trading house to the supply."""
         house = self.trading_house
         if self.log is not None:
             names = tuple([self.ruleset.tile_ids[good] for good in house])

@@ -1,4 +1,4 @@
-"""Verbs for money and points; what every verb needs stands here too."""
+"""Verbs for money and points, and what every verb needs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ __all__ = ["MoneyVerbs"]
 
 
 class MoneyVerbs(Board):
-    """Doubloons, VP chips, VP on paper, and the ends that they bring about."""
+    """Doubloons, VP chips, VP on paper, and the end conditions that they trigger."""
 
     __slots__ = ()
 
     def own(self, seat: int) -> Player:
-        """Returns the player to write to; one held from before is stale afterwards.
+        """Returns the player to write to; a reference from before may be stale afterwards.
 
-        Hot verbs look at `Player.shared` themselves first.
+        Hot verbs check `Player.shared` themselves first.
         """
         player = self.players[seat]
         if player.shared:
@@ -26,9 +26,9 @@ class MoneyVerbs(Board):
         return player
 
     def note(self, event: type[ev.Event], rule: str, **fields: Any) -> None:
-        """Notes an event of an expansion if there is a listener; the verbs note their own.
+        """Notes an event of an expansion if there is a listener; the verbs note their own events.
 
-        Call it when the verbs have done what it tells of.
+        Call it after the verbs whose result it describes.
         """
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
@@ -54,7 +54,7 @@ class MoneyVerbs(Board):
                 self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
 
     def award(self, seat: int, points: int, rule: str) -> None:
-        """Gives VP chips; what the supply lacks is noted on paper (CAPTAIN-16, A-55)."""
+        """Gives VP chips; those that the supply lacks are noted on paper (CAPTAIN-16, A-55)."""
         if points:
             player = self.players[seat]
             if player.shared:
@@ -74,14 +74,14 @@ class MoneyVerbs(Board):
                 self.trigger_end(END_VP, "END-04")
 
     def return_vp(self, seat: int, chips: int, rule: str) -> None:
-        """Puts VP chips back into the supply; an end they brought about stays (A-17)."""
+        """Returns VP chips to the supply; an end that they triggered stands (A-17)."""
         self.own(seat).vp -= chips
         self.vp += chips
         if self.log is not None:
             self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, chips=chips))
 
     def trigger_end(self, ending: int, rule: str) -> None:
-        """Notes that an end condition has come; it stays so."""
+        """Notes that an end condition has been met; this is never undone."""
         if not self.ending & ending:
             self.ending |= ending
             if self.log is not None:

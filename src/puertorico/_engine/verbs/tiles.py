@@ -20,7 +20,7 @@ DISCARDS: Final = "discards"
 SUPPLY: Final = "supply"
 """The quarries, and the tiles of expansions."""
 DRAWN_TILE: Final = "drawn"
-"""The tile that has been drawn and not yet laid down."""
+"""The tile that has been drawn but not yet placed."""
 
 
 class TileVerbs(WorkerVerbs):
@@ -29,7 +29,7 @@ class TileVerbs(WorkerVerbs):
     __slots__ = ()
 
     def take_tile(self, tile: int, pile: str) -> None:
-        """Takes a tile from a pile, for an island, another pile or a slot.
+        """Takes a tile from a pile, to be put on an island, on another pile or into a slot.
 
         *pile* is ``row``, ``face_down``, ``discards``, ``supply`` (quarries, and the tiles of
         expansions) or ``drawn``.
@@ -59,7 +59,7 @@ class TileVerbs(WorkerVerbs):
             self.packed_discards += ONE[tile]
 
     def reveal_tiles(self, tiles: list[int], rule: str) -> None:
-        """Lays drawn tiles face-up into the row."""
+        """Puts drawn tiles face-up into the row."""
         for tile in tiles:
             self.packed_row += ONE[tile]
             if self.log is not None:
@@ -67,18 +67,18 @@ class TileVerbs(WorkerVerbs):
                 self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
 
     def reveal_drawn(self, rule: str) -> None:
-        """Lays the drawn tile face-up into the row."""
+        """Puts the drawn tile face-up into the row."""
         self.reveal_tiles([self.drawn], rule)
         self.drawn = -1
 
     def show_drawn(self, seat: int, rule: str) -> None:
-        """Shows the drawn tile, which the player places at once, to everybody."""
+        """Shows the drawn tile, which the player then places, to all seats."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.append(ev.TileRevealed(rule=rule, seat=seat, tile=name))
 
     def look_at_drawn(self, seat: int, rule: str) -> None:
-        """Lets the player alone look at the drawn tile."""
+        """Shows the drawn tile to the player only."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.append(ev.TileDrawn(rule=rule, seat=seat, tile=name))
@@ -92,7 +92,7 @@ class TileVerbs(WorkerVerbs):
         self.packed_row = 0
 
     def reshuffle(self, rule: str) -> None:
-        """Makes the discarded plantations the face-down ones (SETTLER-10, A-10)."""
+        """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10)."""
         if self.log is not None:
             self.log.append(
                 ev.TilesReshuffled(rule=rule, tiles=self.count_tiles(self.packed_discards))
@@ -114,10 +114,10 @@ class TileVerbs(WorkerVerbs):
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
 
     def remove_tile(self, seat: int, tile: int, target: str, rule: str) -> None:
-        """Takes a tile without a worker off the island.
+        """Removes a tile without a worker from the island.
 
-        *target* is where the tile goes: a plantation to ``discards`` or ``row``, one of the
-        ``forests`` back to those.
+        *target* is where it goes, as the event says: a plantation to ``discards`` or ``row``; any
+        other name stands for the supply.
         """
         player = self.own(seat)
         player.packed_tiles -= ONE[tile]

@@ -33,7 +33,7 @@ class WorkerVerbs(BuildingVerbs):
         unit = ruleset.worker_units[worker]
         share, over = divmod(count_all(self.ship), players)
         seat = first
-        # Everybody's share at once.
+        # Each seat's share at once.
         while share or over:
             amount = share
             if over:
@@ -67,9 +67,9 @@ class WorkerVerbs(BuildingVerbs):
         )
 
     def gainable_workers(self) -> list[int]:
-        """Returns the kinds of workers a hospice or a university can bring (A-22, A-62).
+        """Returns the kinds of workers that an effect can give (A-22, A-62).
 
-        A colonist from the supply; when there is none, any kind that is on the colonist ship.
+        A colonist if the supply has one, else any kind that is on the colonist ship.
         """
         if count_kind(self.supply, COLONIST):
             return [0]
@@ -83,7 +83,7 @@ class WorkerVerbs(BuildingVerbs):
             self.take_from_ship(seat, worker, 1, rule)
 
     def return_worker(self, seat: int, worker: int, rule: str) -> None:
-        """Puts one worker from the player's holding area back into the supply."""
+        """Returns one worker from the player's holding area to the supply."""
         unit = self.ruleset.worker_units[worker]
         self.own(seat).holding -= unit
         self.supply += unit
@@ -94,8 +94,8 @@ class WorkerVerbs(BuildingVerbs):
     def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
 
-        The targets are numbered as in `Player.target_circles`. The player's effects are not judged
-        anew; `refresh` does that.
+        The targets are numbered as in `Player.target_circles`. Call `refresh` afterwards to update
+        the player's effects.
         """
         player = self.players[seat]
         if player.shared:
@@ -113,7 +113,7 @@ class WorkerVerbs(BuildingVerbs):
             self._note_placed(seat, target, workers, rule)
 
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
-        """Moves workers from the holding area to tiles of a kind; back if *amount* is negative."""
+        """Moves workers from the holding area to tiles of a kind, or back if *amount* < 0."""
         target = self.players[seat].multi_circle + tile
         self.move_workers(seat, target, self.ruleset.worker_units[worker] * amount, rule)
 
@@ -142,9 +142,9 @@ class WorkerVerbs(BuildingVerbs):
                 )
 
     def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
-        """Moves all workers of the player onto targets afresh (MAYOR-05).
+        """Redistributes all workers of the player (MAYOR-05).
 
-        *crews* are packed counts by target, *left* is that of the holding area afterwards.
+        *crews* are the packed counts by target, *left* is that of the holding area.
         """
         player = self.players[seat]
         if player.shared:
@@ -163,7 +163,7 @@ class WorkerVerbs(BuildingVerbs):
         player.crew = crews[:in_front] + crews[tiles:]
 
     def note_placed(self, target: int, workers: int) -> None:
-        """Notes the workers that are to go on a target, a packed count; nobody has moved yet."""
+        """Notes the workers that are to go on a target, a packed count, without moving them."""
         placed = self.placed
         if placed and len(placed) == target:
             placed.append(workers)
@@ -172,7 +172,7 @@ class WorkerVerbs(BuildingVerbs):
             # Tables share the empty one.
             placed = self.placed = []
         while len(placed) < target:
-            # Targets without a free circle are passed over.
+            # Targets without a free circle are skipped.
             placed.append(0)
         if len(placed) == target:
             placed.append(workers)
@@ -180,10 +180,10 @@ class WorkerVerbs(BuildingVerbs):
             placed[target] += workers
 
     def takes_worker(self, seat: int, target: int) -> bool:
-        """Whether a worker can be had for *target*: it has an empty circle, or none at all.
+        """Whether an effect can give a worker for *target*: it has an empty circle, or no circles.
 
-        Targets are the kinds of island tiles, then the kinds of buildings. A worker for something
-        without circles goes to the holding area (A-52); a guest may have taken the last circle.
+        Targets are the kinds of island tiles, then the kinds of buildings. Without circles the
+        worker goes to the holding area (A-52). Circles may have been filled by free actions.
         """
         ruleset = self.ruleset
         player = self.players[seat]
@@ -214,7 +214,7 @@ class WorkerVerbs(BuildingVerbs):
         player.crew = circles[:in_front] + circles[tiles:]
 
     def refresh(self, seat: int) -> None:
-        """Works out again which effects work for the player."""
+        """Updates which effects work for the player."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -231,7 +231,7 @@ class WorkerVerbs(BuildingVerbs):
                 self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
 
     def unload_ship(self, worker: int, amount: int, rule: str) -> None:
-        """Puts workers from the colonist ship back into the supply."""
+        """Returns workers from the colonist ship to the supply."""
         if amount:
             unit = self.ruleset.worker_units[worker]
             self.ship -= unit * amount
