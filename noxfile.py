@@ -101,6 +101,7 @@ def bench(session: nox.Session) -> None:
     """Measures the speed next to python-chess and catanatron; fails if it is too low."""
     install(session, "bench", package=(".",))
     session.run("python", "bench/documents.py")
+    session.run("python", "bench/values.py")
     session.run("python", "bench/run.py", *session.posargs)
 
 

@@ -48,6 +48,7 @@ from puertorico._engine.compiling import compile_ruleset
 from puertorico.choices._placing import PLACEMENT
 from puertorico.choices._privilege import PRIVILEGE_GOODS
 from puertorico.choices._storing import STORAGE
+from puertorico.rulebook._book import folder_of
 from puertorico.wording import SECTIONS, canonical
 
 SIZES = (2, 3, 4, 5)
@@ -65,7 +66,8 @@ def name_of(box: Expansion) -> str:
 def box_of(section: str) -> Expansion:
     """Returns the box that has rules of its own in a section."""
     for box in BOXES:
-        if box.rulebook is not None and box.rulebook.joinpath(f"{section.lower()}.toml").is_file():
+        folder = folder_of(box)
+        if folder is not None and folder.joinpath(f"{section.lower()}.toml").is_file():
             return box
     return BASE
 
@@ -112,7 +114,8 @@ class Entry(SphinxDirective):
     def box(self, id: str, title: str, text: str) -> nodes.Node:
         """Returns the box of an entry, with its anchor."""
         name = self.source or rulebook.rule(id).section
-        folders = [files("puertorico.rulebook"), *(box.rulebook for box in BOXES if box.rulebook)]
+        of_boxes = [folder for folder in map(folder_of, BOXES) if folder is not None]
+        folders = [files("puertorico.rulebook"), *of_boxes]
         for path in (folder.joinpath(f"{name}.toml") for folder in folders):
             if path.is_file():
                 self.env.note_dependency(str(path))

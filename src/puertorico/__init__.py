@@ -10,9 +10,11 @@ True
 """
 # ruff: noqa: I001  # it would give each name a statement of its own
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from ._base.counts import Counts as Counts
 from ._base.goods import Good as Good
-from ._base.offering import offered as _offered
+from ._base.offering import offered as _offered, when_used as _when_used
 from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY, Player as Player
 from ._engine.effects import Effect as Effect
 from ._engine.manifest import (
@@ -49,13 +51,6 @@ from .actions import (
     TakeQuarry as TakeQuarry,
     UseBuilding as UseBuilding,
 )
-from .choices import (
-    WholeChoice as WholeChoice,
-    placement as placement,
-    privilege_goods as privilege_goods,
-    storage as storage,
-    whole_choice as whole_choice,
-)
 from .config import Config as Config, Edition as Edition, Rules as Rules
 from .errors import (
     ConfigError as ConfigError,
@@ -71,7 +66,6 @@ from .events import Event as Event
 from .expansions._boxes import *  # noqa: F403  # one list of boxes
 from .game import Chooser as Chooser, Game as Game, Record as Record, View as View
 from .record import Header as Header, Move as Move, Result as Result, Step as Step
-from .render._svg import svg as svg, svg_player as svg_player
 from .scenario import scenario as scenario
 from .scoring import PlayerScore as PlayerScore, Score as Score, ScoreLine as ScoreLine
 from .state._actiontable import ActionTable as ActionTable
@@ -79,9 +73,29 @@ from .state._actionweights import ActionWeights as ActionWeights
 from .state._decision import Decision as Decision
 from .state._position import Position as Position
 from .state._view import PlayerView as PlayerView
-from .wording import Vocabulary as Vocabulary, vocabulary as vocabulary
+
+if _TYPE_CHECKING:
+    from .choices import (
+        WholeChoice as WholeChoice,
+        placement as placement,
+        privilege_goods as privilege_goods,
+        storage as storage,
+        whole_choice as whole_choice,
+    )
+    from .render._svg import svg as svg, svg_player as svg_player
+    from .wording import Vocabulary as Vocabulary, vocabulary as vocabulary
+
+_LATER = {
+    ".choices": "WholeChoice placement privilege_goods storage whole_choice",
+    ".render._svg": "svg svg_player",
+    ".wording": "Vocabulary vocabulary",
+}
+"""What is imported when it is first used: pictures, and what is for people."""
+
+if not _TYPE_CHECKING:
+    __getattr__, __dir__ = _when_used(globals(), _LATER)
 
 __version__ = "0.1.0"
 """The version of the library."""
 
-vars()["__all__"] = ["__version__", *_offered(vars())]
+vars()["__all__"] = ["__version__", *_offered(vars(), _LATER)]

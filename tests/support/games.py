@@ -76,7 +76,10 @@ BUILDINGS = {
 
 EVENTS: frozenset[type[Event]] = frozenset(
     kind
-    for kind in (*vars(events).values(), *(kind for box in BOXES for kind in box.events))
+    for kind in (
+        *(getattr(events, name) for name in events.__all__),
+        *(kind for box in BOXES for kind in box.events),
+    )
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 """All classes of events."""

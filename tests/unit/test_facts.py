@@ -29,6 +29,11 @@ def nested(levels: int) -> dict[str, Any]:
 
 
 class TestFacts:
+    def test_numbers_with_names_stay(self) -> None:
+        """A member of an enumeration of numbers is a plain value, and is kept as it is."""
+        assert Facts({"good": Good.CORN})["good"] is Good.CORN
+        assert Facts[Any]({"goods": [Good.CORN]})["goods"] == (Good.CORN,)
+
     def test_it_is_a_mapping(self) -> None:
         """It holds what it is made of; lists have become tuples."""
         facts = Facts(KNOWN)

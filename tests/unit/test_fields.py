@@ -170,7 +170,7 @@ class TestPositions:
     def test_a_form_says_what_it_does(self) -> None:
         """A form without a way to write or to read cannot be used."""
         with pytest.raises(NotImplementedError):
-            Form().value(compile_ruleset(Config(players=3)), None)
+            Form().reader(compile_ruleset(Config(players=3)))
         with pytest.raises(NotImplementedError):
             Form().restore(compile_ruleset(Config(players=3)), None, "field", 1)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from .facts import Facts
 
-__all__ = ["Counts"]
+__all__ = ["Counts", "counts_of"]
 
 
 class Counts(Facts[int]):
@@ -31,7 +31,7 @@ class Counts(Facts[int]):
         self._hash = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _counts, (self._items,)
+        return counts_of, (self._items,)
 
     def count(self, id: str) -> int:
         """Returns how many of *id* there are, 0 if none."""
@@ -42,5 +42,9 @@ class Counts(Facts[int]):
         return sum(self._items.values())
 
 
-def _counts(items: dict[str, int]) -> Counts:
-    return Counts(items, keep_zeros=True)
+def counts_of(items: dict[str, int]) -> Counts:
+    """Returns the counts that a dict has, zeros among them; the dict must not change any more."""
+    counts = Counts.__new__(Counts)
+    counts._items = items
+    counts._hash = None
+    return counts

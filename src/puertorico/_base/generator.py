@@ -6,7 +6,6 @@ products stay below 2**60, within the machine integers of compiled Python.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
 from .compat import i64
@@ -31,6 +30,9 @@ def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`: a game and the choices in
     it can have the same seed, and have nothing else in common.
     """
+    # Not above: it is slow to import, and positions and views need no seed.
+    import hashlib
+
     # Python can refuse to write a very long number in decimal, but never in hexadecimal.
     text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
     digest = hashlib.sha256(text.encode("ascii")).digest()

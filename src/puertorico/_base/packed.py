@@ -19,11 +19,13 @@ __all__ = [
     "add_up",
     "count_all",
     "count_kind",
+    "digits",
     "goods_by_kind",
     "kinds_of",
     "kinds_present",
     "lesser",
     "list_of_goods",
+    "named",
     "of_earlier_kinds",
     "of_later_kinds",
     "pack",
@@ -88,6 +90,26 @@ def unpack(packed: int, kinds: int) -> tuple[int, ...]:
     (2, 1, 0)
     """
     return tuple([packed >> _BITS * kind & _DIGIT for kind in range(kinds)])
+
+
+def named(packed: int, ids: Sequence[str]) -> dict[str, int]:
+    """Returns the counts that are not 0, by the ids of the kinds.
+
+    >>> named(pack([2, 0, 1]), ["corn", "indigo", "sugar"])
+    {'corn': 2, 'sugar': 1}
+    """
+    counts = digits(packed, len(ids))
+    return {id: count for id, count in zip(ids, counts, strict=True) if count}
+
+
+def digits(packed: int, kinds: int) -> Sequence[int]:
+    """Returns the same as `unpack` where there are no further kinds; quick for the interpreter.
+
+    >>> list(digits(pack([2, 1]), 3))
+    [2, 1, 0]
+    """
+    # A digit is a byte.
+    return packed.to_bytes(kinds, "little")
 
 
 def list_of_goods(packed: int) -> list[int]:

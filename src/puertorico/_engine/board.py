@@ -141,6 +141,12 @@ class Player:
         place = target if tile < 0 else target - ruleset.tile_kinds
         return ruleset.building_ids[self.buildings[place]]
 
+    def target_ids(self, ruleset: Ruleset) -> list[str]:
+        """Returns the ids of all targets of workers, in the order of placing."""
+        ids = [ruleset.building_ids[building] for building in self.buildings]
+        tiles = list(ruleset.tile_ids[: ruleset.tile_kinds])
+        return ids[: self.multi_circle] + tiles + ids[self.multi_circle :]
+
     def workers(self) -> int:
         """Returns all workers on the board, as a packed count."""
         return self.on_circles + self.holding

@@ -25,6 +25,7 @@ class Caches:
         slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
+        readers: What reads values from tables, by what asks for them.
         start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
@@ -32,6 +33,7 @@ class Caches:
         "action_table",
         "build_choices",
         "effect_sets",
+        "readers",
         "role_choices",
         "row_kinds",
         "slices",
@@ -45,4 +47,5 @@ class Caches:
         self.slices: dict[str, dict[int, Any]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
+        self.readers: dict[Any, Any] = {}
         self.start: Table | None = None

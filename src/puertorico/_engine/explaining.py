@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any
 from .._base.packed import kinds_of
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
-from ..wording import Vocabulary
-from ..wording._tables import Words
-from ..wording._vocabulary import vocabulary_of
 from .decisions import DecisionKind
 from .effects import Effect
 from .table import Table
 
 if TYPE_CHECKING:
     from ..config import Config
+    from ..wording import Vocabulary
+    from ..wording._tables import Words
 
 __all__ = [
     "decision_kind",
@@ -54,6 +53,9 @@ def words_of(config: Config) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def _words(edition: str, words: tuple[Words | None, ...]) -> Vocabulary:
+    # Not above: a game whose sentences nobody reads needs no vocabulary.
+    from ..wording._vocabulary import vocabulary_of
+
     return vocabulary_of(edition, words)
 
 

@@ -62,10 +62,7 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
 def all_circles(game: Game) -> dict[str, int]:
     """Returns how many circles each target of the seat has, in the order of the targets."""
     player = game.players[game.seat]
-    return {
-        player.target_id(game.ruleset, place): circles
-        for place, circles in enumerate(player.target_circles)
-    }
+    return dict(zip(player.target_ids(game.ruleset), player.target_circles, strict=True))
 
 
 def circles_left(game: Game) -> dict[str, int]:
@@ -79,10 +76,12 @@ def circles_left(game: Game) -> dict[str, int]:
 
 def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
     """Refuses more workers on a target than there are circles for them."""
+    on_target: dict[str, int] = {}
+    for (target, _), number in wanted.items():
+        on_target[target] = on_target.get(target, 0) + number
     for target, circles in room.items():
-        here = sum(wanted.get((target, worker), 0) for worker in game.ruleset.worker_ids)
-        if here > circles:
-            fields = {"target": target, "circles": circles, "given": shown(here)}
+        if on_target.get(target, 0) > circles:
+            fields = {"target": target, "circles": circles, "given": shown(on_target[target])}
             raise illegal(game, "too_many", "MAYOR-01", fields, "circles")
 
 

@@ -180,12 +180,13 @@ class BuilderPhase(RolePhase):
             return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
         ids = t.ruleset.building_ids
         prices = Prices(t, t.seat)
+        left = t.buildings_left
         return {
             "builder": t.taker,
             "prices": {
                 ids[building]: prices.price(building)
                 for building in range(len(ids))
-                if t.building_supply[building]
+                if left >> building & 1
             },
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .._base.packed import count_kind, kinds_of
+from .._base.packed import count_kind, kinds_of, named
 from .._engine.interruption import ALL, FREELY
 from ..errors import Illegality
 
@@ -32,9 +32,7 @@ def placement_context(t: Table) -> dict[str, Any]:
         "circles": t.b,
         "worker": t.ruleset.worker_ids[t.at],
         "left": count_kind(t.left, t.at),
-        "workers": {
-            t.ruleset.worker_ids[kind]: count_kind(t.left, kind) for kind in kinds_of(t.left)
-        },
+        "workers": named(t.left, t.ruleset.worker_ids),
         "fully": t.stage != FREELY,
         "before": _by_target(t, player.target_crews()),
         "placed": _by_target(t, list(t.placed)),
@@ -44,13 +42,13 @@ def placement_context(t: Table) -> dict[str, Any]:
 def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
     """Converts packed counts to numbers by the id of the target and the kind of worker."""
     ruleset = t.ruleset
-    player = t.players[t.seat]
+    ids = t.players[t.seat].target_ids(ruleset)
     found: dict[str, dict[str, int]] = {}
     for target in range(len(crews)):
         if crews[target]:
             kinds = kinds_of(crews[target])
             numbers = {ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds}
-            found[player.target_id(ruleset, target)] = numbers
+            found[ids[target]] = numbers
     return found
 
 

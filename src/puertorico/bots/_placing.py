@@ -23,7 +23,7 @@ def placed(t: Table, actions: Sequence[Action], stage: Outlook) -> Action:
     player = t.players[t.seat]
     steps = [action for action in actions if isinstance(action, PlaceColonists)]
     target, _, worker = steps[0].values
-    targets = [player.target_id(ruleset, place) for place in range(len(player.target_circles))]
+    targets = player.target_ids(ruleset)
     place = targets.index(target)
     phase = t.phase
     assert isinstance(phase, PlacementPhase)

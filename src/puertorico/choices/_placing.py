@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from .._base.packed import add_up, count_all, count_kind
 from .._engine.interruption import FREELY, FULLY
 from .._engine.targets import (
     Numbers,
@@ -13,7 +13,6 @@ from .._engine.targets import (
     check_circles,
     circles_left,
     numbers_wanted,
-    place_all,
     placed_by,
 )
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, table_of
@@ -52,54 +51,64 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
     puertorico.errors.IllegalActionError: you have 2 workers to place, not 1: no circle \
 may stay empty while workers are left over (MAYOR-06)
     """
-    if not isinstance(table_of(game).phase, PlacementPhase):
+    table = table_of(game)
+    if not isinstance(table.phase, PlacementPhase):
         raise not_now(game, RULE, "placement")
     wanted = numbers_wanted(game, choice)
-    from_scratch = game._table.stage == FULLY
-    room = all_circles(game) if from_scratch else circles_left(game)
-    context = game.decision.context
+    room = all_circles(game) if table.stage == FULLY else circles_left(game)
     check_circles(game, wanted, room)
-    _check_said(game, wanted, list(room), context)
-    _check_workers(game, wanted, sum(room.values()), context)
-    walk = Walk(game)
-    place_all(walk, wanted)
-    return tuple(walk.steps)
+    _check_said(game, wanted, list(room))
+    _check_workers(game, wanted, sum(room.values()))
+    return _steps(game, wanted)
 
 
-def _check_said(
-    game: Game, wanted: Numbers, targets: list[str], context: Mapping[str, Any]
-) -> None:
+def _check_said(game: Game, wanted: Numbers, targets: list[str]) -> None:
     """Raises an error if the choice contradicts the steps taken so far."""
-    workers = game.ruleset.worker_ids
-    now = (targets.index(context["target"]), workers.index(context["worker"]))
-    for place, target in enumerate(targets):
-        for kind, worker in enumerate(workers):
-            there = context["placed"].get(target, {}).get(worker, 0)
-            if (place, kind) < now and there != wanted.get((target, worker), 0):
+    table = game._table
+    for place, target in enumerate(targets[: table.step + 1]):
+        said = table.placed[place] if place < len(table.placed) else 0
+        for kind, worker in enumerate(game.ruleset.worker_ids):
+            there = count_kind(said, kind)
+            if (place, kind) < (table.step, table.at) and there != wanted.get((target, worker), 0):
                 fields = {"worker": worker, "target": target, "count": there}
                 raise illegal(game, "already_placed", RULE, fields)
 
 
-def _check_workers(game: Game, wanted: Numbers, circles: int, context: Mapping[str, Any]) -> None:
+def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
     """Raises an error if there are fewer workers than wanted, or more must be placed."""
-    workers = {
-        worker: context["workers"].get(worker, 0)
-        + sum(crew.get(worker, 0) for crew in context["placed"].values())
-        for worker in game.ruleset.worker_ids
-    }
-    for name, there in workers.items():
-        needed = sum(number for (_, worker), number in wanted.items() if worker == name)
+    table = game._table
+    workers = table.left + add_up(table.placed)
+    for kind, name in enumerate(game.ruleset.worker_ids):
+        there = count_kind(workers, kind)
+        needed = sum([number for (_, worker), number in wanted.items() if worker == name])
         if needed > there:
             fields = {"number": there, "worker": name, "given": shown(needed)}
             raise illegal(game, "too_few_workers", RULE, fields)
-    full, placed = min(sum(workers.values()), circles), sum(wanted.values())
-    table = game._table
+    full, placed = min(count_all(workers), circles), sum(wanted.values())
     if placed < full and table.stage != FREELY:
         number = {"number": full, "given": placed}
         if table.stage == FULLY:
             raise illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
         raise illegal(game, "left_over", rule, number, "whole")
+
+
+def _steps(game: Game, wanted: Numbers) -> tuple[Action, ...]:
+    """Returns the steps that the game asks for.
+
+    After the checks the choice is one of those that can still be made. Every step that is forced
+    is part of all of them, so the engine may play it by itself.
+    """
+    walk = game.copy()
+    table = walk._table
+    placement = table.outer
+    steps: list[Action] = []
+    while table.outer is placement:
+        target, _, worker = table.options[0].values
+        step = table.phase.offer((worker, target, wanted.get((target, worker), 0)))
+        walk.apply(step)
+        steps.append(step)
+    return tuple(steps)
 
 
 def _begins(game: Game, _first: Action | None) -> bool:

@@ -13,47 +13,55 @@ Events convert to JSON and back: an object with the fields, and the name of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING
 
-from ._course import (
-    CardCoinsAdded,
-    CardsReturned,
-    EndTriggered,
-    FirstPlayerDrawn,
-    GameEnded,
-    GovernorPassed,
-    PhaseEnded,
-    RoleChosen,
-)
-from ._event import SECRET, Event, known_classes, redacted
-from ._goods import (
-    GoodsLoaded,
-    GoodSold,
-    GoodsReturned,
-    GoodsTaken,
-    ShipEmptied,
-    TradingHouseEmptied,
-)
-from ._money import (
-    BuildingBuilt,
-    BuildingChosen,
-    BuildingWithdrawn,
-    DoubloonsEarned,
-    DoubloonsPaid,
-    VictoryPointsEarned,
-    VictoryPointsReturned,
-)
-from ._tiles import (
-    TileDrawn,
-    TilePlaced,
-    TileRemoved,
-    TileRevealed,
-    TilesDiscarded,
-    TilesReshuffled,
-)
-from ._workers import ColonistsPlaced, ColonistsTaken, ShipRefilled, ShipUnloaded, WorkersReturned
+from .._base.offering import when_used
+from ._event import SECRET, Event, redacted
+
+if TYPE_CHECKING:
+    from ._classes import EVENT_CLASSES
+    from ._course import (
+        CardCoinsAdded,
+        CardsReturned,
+        EndTriggered,
+        FirstPlayerDrawn,
+        GameEnded,
+        GovernorPassed,
+        PhaseEnded,
+        RoleChosen,
+    )
+    from ._goods import (
+        GoodsLoaded,
+        GoodSold,
+        GoodsReturned,
+        GoodsTaken,
+        ShipEmptied,
+        TradingHouseEmptied,
+    )
+    from ._money import (
+        BuildingBuilt,
+        BuildingChosen,
+        BuildingWithdrawn,
+        DoubloonsEarned,
+        DoubloonsPaid,
+        VictoryPointsEarned,
+        VictoryPointsReturned,
+    )
+    from ._tiles import (
+        TileDrawn,
+        TilePlaced,
+        TileRemoved,
+        TileRevealed,
+        TilesDiscarded,
+        TilesReshuffled,
+    )
+    from ._workers import (
+        ColonistsPlaced,
+        ColonistsTaken,
+        ShipRefilled,
+        ShipUnloaded,
+        WorkersReturned,
+    )
 
 __all__ = [
     "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn",
@@ -66,11 +74,21 @@ __all__ = [
     "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
 ]  # fmt: skip
 
-known_classes.update(
-    (name, kind)
-    for name, kind in list(globals().items())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+_LATER = {
+    "._classes": "EVENT_CLASSES",
+    "._course": (
+        "CardCoinsAdded CardsReturned EndTriggered FirstPlayerDrawn GameEnded "
+        "GovernorPassed PhaseEnded RoleChosen"
+    ),
+    "._goods": "GoodSold GoodsLoaded GoodsReturned GoodsTaken ShipEmptied TradingHouseEmptied",
+    "._money": (
+        "BuildingBuilt BuildingChosen BuildingWithdrawn DoubloonsEarned DoubloonsPaid "
+        "VictoryPointsEarned VictoryPointsReturned"
+    ),
+    "._tiles": "TileDrawn TilePlaced TileRemoved TileRevealed TilesDiscarded TilesReshuffled",
+    "._workers": "ColonistsPlaced ColonistsTaken ShipRefilled ShipUnloaded WorkersReturned",
+}
+"""What is imported when it is first used: a game that nobody watches has no events."""
 
-EVENT_CLASSES: Final[Mapping[str, type[Event]]] = MappingProxyType(known_classes)
-"""All event classes of this library by name, including those of the published boxes."""
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any, Final, Protocol, Self
 
 import attrs
@@ -99,6 +100,8 @@ class Event:
         >>> Event.from_json('{"kind": "GameEnded", "rule": "END-01"}')
         GameEnded(rule='END-01')
         """
+        # Those of the base game make themselves known; they derive from this class.
+        import_module("._classes", __package__)
         known = dict(known_classes)
         given: list[type[Event]] = [cls, *kinds]
         for box in expansions:

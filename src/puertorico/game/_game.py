@@ -19,13 +19,11 @@ from ..config import Config
 from ..record._data import RecordData, fields_of_game
 from ..record._parts import Header
 from ..record._replay import table_of_record
-from ..render._svg import svg
-from ..render._text import table_text
 from ..state._position import Position
 from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
-from ..state._view import ViewData, fields_of_view
+from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore
 from ._play import checked_seed
 
@@ -137,7 +135,10 @@ class Game(GameCore):
         >>> [player.doubloons for player in view.players], [player.vp for player in view.players]
         ([3, 3, 3, 3], [None, None, None, None])
         """
-        return View(**fields_of_view(self._table, seat))
+        table = self._table
+        view = View(**fields_of_view(table, seat))
+        keep_numbers(view, table)
+        return view
 
     def record(self, *, header: Header | None = None) -> Record:
         """Returns the record of the game so far: all draws and actions with their seats, no seed.
@@ -159,10 +160,10 @@ class Game(GameCore):
         return Record(**fields_of_game(self._table, self.history, self._start, header))
 
     def __str__(self) -> str:
-        return table_text(self.position(), self.decision.summary)
+        return _text(self.position(), self.decision.summary)
 
     def _repr_svg_(self) -> str:
-        return svg(self.view(None))
+        return _picture(self.view(None))
 
     def __repr__(self) -> str:
         if self._whole is None:
@@ -217,10 +218,10 @@ class View(ViewData):
         return Game._of(table, seed, position)
 
     def __str__(self) -> str:
-        return table_text(self, self.decision.summary)
+        return _text(self, self.decision.summary)
 
     def _repr_svg_(self) -> str:
-        return svg(self)
+        return _picture(self)
 
 
 @attrs.frozen(kw_only=True)
@@ -259,6 +260,21 @@ class Record(RecordData):
         """
         seed = checked_seed(seed)
         return Game._of(table_of_record(self, seed_halves(seed)), seed, self.start)
+
+
+# What draws is imported when it is first needed: most games are never drawn.
+
+
+def _text(shown: Position | View, summary: str) -> str:
+    from ..render._text import table_text
+
+    return table_text(shown, summary)
+
+
+def _picture(view: View) -> str:
+    from ..render._svg import svg
+
+    return svg(view)
 
 
 def _restore(

@@ -5,7 +5,6 @@ Every decision passes through it, so it is compiled.
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from .._base.arguments import wrong_type
@@ -217,6 +216,9 @@ class Play:
 def checked_seed(seed: int | None) -> int:
     """Returns the seed; a random one if it is None."""
     if seed is None:
+        # Not above, as few games need it and it is slow to import.
+        import secrets
+
         return secrets.randbelow(1 << 53)
     if type(seed) is not int:
         raise wrong_type("seed", "an int or None", seed)

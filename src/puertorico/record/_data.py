@@ -23,10 +23,8 @@ from ..config import Config
 from ..errors import RecordError
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
-from ._document import fields_of_record, plain_record
 from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
 from ._replay import check_end, first_table, moves_of_history, play_move
-from ._text import fields_of_text, text_of_record
 
 __all__ = ["RecordData", "fields_of_game"]
 
@@ -37,6 +35,9 @@ def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
         if not isinstance(move, Move):
             raise wrong_type(f"move {number}", "a Move", move)
     return moves
+
+
+# What reads and writes records is imported when it is first needed: most games have no record.
 
 
 @attrs.frozen(kw_only=True)
@@ -102,6 +103,8 @@ class RecordData:
 
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
+        from ._document import plain_record
+
         return json.dumps(plain_record(self), separators=(",", ":"))
 
     @classmethod
@@ -119,6 +122,8 @@ class RecordData:
             RecordError: The text is not the JSON of a record, its schema is newer than this
                 library, or the game was played with another revision of the rules.
         """
+        from ._document import fields_of_record
+
         data = read_json(text, error=RecordError, parts=MOST_PARTS)
         return cls(**fields_of_record(data, expansions))
 
@@ -139,6 +144,8 @@ class RecordData:
         1. 1: choose mayor
         <BLANKLINE>
         """
+        from ._text import text_of_record
+
         return text_of_record(self)
 
     @classmethod
@@ -157,6 +164,8 @@ class RecordData:
         Raises:
             RecordError: A line was not understood; the message gives its number and the word.
         """
+        from ._text import fields_of_text
+
         return cls(**fields_of_text(check_size(text, MOST_PARTS, RecordError), expansions))
 
 

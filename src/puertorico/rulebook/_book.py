@@ -19,7 +19,7 @@ import attrs
 from .._engine.manifest import Expansion
 from ..expansions import BASE, BOXES
 
-__all__ = ["Book", "book"]
+__all__ = ["Book", "book", "folder_of"]
 
 Table = dict[str, Any]
 
@@ -91,14 +91,22 @@ def _book(boxes: tuple[Expansion, ...]) -> Book:
     return Book(rules, decisions, examples)
 
 
+def folder_of(box: Expansion) -> Traversable | None:
+    """Returns the folder with the rules of a box."""
+    if isinstance(box.rulebook, str):
+        return files(box.rulebook).joinpath("rules")
+    return box.rulebook
+
+
 def _texts(boxes: tuple[Expansion, ...]) -> Iterable[tuple[str, str, str]]:
     """Yields the page of a file's decisions, the file's name and its text."""
     own = files(__package__)
     for name in (*_SECTIONS, _DECISIONS, _EXAMPLES):
         yield "decisions", name, _text(own.joinpath(f"{name}.toml"))
     for box in boxes:
-        if box.rulebook is not None:
-            for path in sorted(box.rulebook.iterdir(), key=lambda path: path.name):
+        folder = folder_of(box)
+        if folder is not None:
+            for path in sorted(folder.iterdir(), key=lambda path: path.name):
                 yield f"rules/{box.id}/decisions", path.name.removesuffix(".toml"), _text(path)
 
 

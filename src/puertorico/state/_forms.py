@@ -5,14 +5,16 @@ Each field of a position has a `Form`, which knows the attributes that it repres
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import attrs
 
-from .._base.counts import Counts
-from .._base.packed import MOST, count_kind, kinds_of, pack
+from .._base.counts import Counts, counts_of
+from .._base.kept import Kept
+from .._base.packed import MOST, named, pack
 from .._engine.board import ENDINGS
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
@@ -23,18 +25,23 @@ __all__ = [
     "Number",
     "Packed",
     "Placed",
+    "Read",
     "Seat",
     "Slots",
     "checked_number",
-    "counts_by_id",
     "field",
     "forms_of",
     "listed_numbers",
     "packed_workers",
+    "plantations",
+    "reader_of",
     "restore",
     "unpacked",
     "values_of",
 ]
+
+Read = Callable[[Any], Any]
+"""Returns the value of a field for its owner, a table or a player."""
 
 
 class Form:
@@ -51,8 +58,8 @@ class Form:
         for number in self.numbers:
             setattr(owner, number, 0)
 
-    def value(self, ruleset: Ruleset, owner: Any) -> Any:
-        """Returns the value of the field for *owner*, a table or a player."""
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Returns what reads the field in the games of a ruleset; it is called very often."""
         raise NotImplementedError
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
@@ -83,7 +90,19 @@ def forms_of(cls: type) -> dict[str, Form]:
 
 def values_of(cls: type, ruleset: Ruleset, owner: Any) -> dict[str, Any]:
     """Returns the values of the fields of *cls* that have a form."""
-    return {name: form.value(ruleset, owner) for name, form in forms_of(cls).items()}
+    readers: list[tuple[str, Read]] | None = ruleset.caches.readers.get(cls)
+    if readers is None:
+        readers = [(name, reader_of(form, ruleset)) for name, form in forms_of(cls).items()]
+        ruleset.caches.readers[cls] = readers
+    return {name: read(owner) for name, read in readers}
+
+
+def reader_of(form: Form, ruleset: Ruleset) -> Read:
+    """Returns what reads a field; the same for all classes that share the field."""
+    read: Read | None = ruleset.caches.readers.get(form)
+    if read is None:
+        read = ruleset.caches.readers[form] = form.reader(ruleset)
+    return read
 
 
 def restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
@@ -124,14 +143,21 @@ def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
     return pack(listed_numbers(what, counts, ruleset.worker_ids, MOST))
 
 
-def unpacked(ruleset: Ruleset, workers: int) -> Counts:
-    """Returns a packed count of workers by kind."""
-    return counts_by_id(ruleset.worker_ids, workers)
+def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
+    """Returns the counts of packed counts of workers, by the packed count."""
+    return _unpacked(ruleset.worker_ids)
 
 
-def counts_by_id(ids: Sequence[str], packed: int) -> Counts:
-    """Returns a packed count by the ids of the kinds."""
-    return Counts([(ids[kind], count_kind(packed, kind)) for kind in kinds_of(packed)])
+def plantations(ruleset: Ruleset) -> Kept[int, Counts]:
+    """Returns the counts of packed counts of plantations, by the packed count."""
+    found: Kept[int, Counts] | None = ruleset.caches.readers.get(plantations)
+    if found is None:
+        found = ruleset.caches.readers[plantations] = _unpacked(ruleset.tile_ids[:5])
+    return found
+
+
+def _unpacked(ids: Sequence[str]) -> Kept[int, Counts]:
+    return Kept(lambda packed: counts_of(named(packed, ids)))
 
 
 # Forms.
@@ -144,10 +170,9 @@ class Number(Form):
         self.numbers = (number,)
         self.high = high
 
-    def value(self, ruleset: Ruleset, owner: Any) -> int:
-        """Returns the attribute unchanged."""
-        value: int = getattr(owner, self.numbers[0])
-        return value
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the attribute unchanged."""
+        return attrgetter(self.numbers[0])
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks its bounds."""
@@ -174,9 +199,11 @@ class Packed(Form):
         self.high = high
         self.many = many
 
-    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the numbers that are not 0, by id."""
-        return counts_by_id(getattr(ruleset, self.ids), getattr(owner, self.numbers[0]))
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the numbers that are not 0, by id."""
+        get = attrgetter(self.numbers[0])
+        known = _unpacked(getattr(ruleset, self.ids))
+        return lambda owner: known[get(owner)]
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks ids and numbers."""
@@ -193,9 +220,10 @@ class Placed(Form):
         """Nothing has been said."""
         owner.placed = []
 
-    def value(self, ruleset: Ruleset, owner: Any) -> tuple[Counts, ...]:
-        """Returns the workers by target."""
-        return tuple(unpacked(ruleset, workers) for workers in owner.placed)
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the workers by target."""
+        known = unpacked(ruleset)
+        return lambda owner: tuple([known[workers] for workers in owner.placed])
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that there are no more entries than targets."""
@@ -210,9 +238,10 @@ class Endings(Form):
 
     numbers = ("ending",)
 
-    def value(self, ruleset: Ruleset, owner: Any) -> tuple[str, ...]:
-        """Returns their names."""
-        return tuple(name for bit, name in enumerate(ENDINGS) if owner.ending >> bit & 1)
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads their names."""
+        known = Kept(_endings)
+        return lambda owner: known[owner.ending]
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that each is known and listed only once."""
@@ -223,6 +252,10 @@ class Endings(Form):
             if owner.ending >> ENDINGS.index(name) & 1:
                 raise PositionError(f"{what}: {name!r} is listed twice")
             owner.ending |= 1 << ENDINGS.index(name)
+
+
+def _endings(bits: int) -> tuple[str, ...]:
+    return tuple([name for bit, name in enumerate(ENDINGS) if bits >> bit & 1])
 
 
 class Slots(Form):
@@ -237,11 +270,15 @@ class Slots(Form):
         """All are 0."""
         owner.slots = (0,) * len(getattr(ruleset, self.places))
 
-    def value(self, ruleset: Ruleset, owner: Any) -> Counts:
-        """Returns the numbers of all slots, including zeros."""
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the numbers of all slots, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
-        slots = ((id, owner.slots[place]) for id, place in places.items())
-        return Counts(slots, keep_zeros=True)
+
+        def by_id(slots: tuple[int, ...]) -> Counts:
+            return counts_of({id: slots[place] for id, place in places.items()})
+
+        known = Kept(by_id)
+        return lambda owner: known[owner.slots]
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that all slots are given, each within its bounds."""

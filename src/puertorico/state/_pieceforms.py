@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._base.counts import Counts
-from .._base.packed import ONE, count_kind, pack
+from .._base.counts import Counts, counts_of
+from .._base.kept import Kept
+from .._base.packed import ONE, count_kind, digits, named, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, shown
-from ._forms import Form, checked_number, listed_numbers, packed_workers, unpacked
+from ._forms import Form, Read, checked_number, listed_numbers, packed_workers, unpacked
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 
 __all__ = ["Cards", "City", "Drawn", "Island", "Ships", "TileSupply", "TradingHouse", "Used"]
@@ -26,14 +27,23 @@ class Island(Form):
         owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
 
-    def value(self, ruleset: Ruleset, owner: Player) -> tuple[TilePosition, ...]:
-        """Returns an entry for each kind that the player has."""
-        kinds = zip(ruleset.tile_ids, owner.tiles, owner.tile_crew, strict=True)
-        return tuple(
-            TilePosition(tile=id, count=count, workers=unpacked(ruleset, crew))
-            for id, count, crew in kinds
-            if count
-        )
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads an entry for each kind that the player has."""
+        kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
+
+        def stack(of: tuple[str, int, int]) -> TilePosition:
+            tile, count, crew = of
+            return TilePosition(tile=tile, count=count, workers=workers[crew])
+
+        stacks = Kept(stack)
+
+        def island(of: tuple[int, tuple[int, ...]]) -> tuple[TilePosition, ...]:
+            packed, crews = of
+            listed = zip(ids, digits(packed, kinds), crews, strict=True)
+            return tuple([stacks[each] for each in listed if each[1]])
+
+        islands = Kept(island)
+        return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, numbers, circles and spaces."""
@@ -71,14 +81,16 @@ class City(Form):
         owner.buildings = []
         owner.crew = []
 
-    def value(self, ruleset: Ruleset, owner: Player) -> tuple[BuildingPosition, ...]:
-        """Returns the buildings with their workers."""
-        return tuple(
-            BuildingPosition(
-                building=ruleset.building_ids[building], workers=unpacked(ruleset, crew)
-            )
-            for building, crew in zip(owner.buildings, owner.crew, strict=True)
-        )
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the buildings with their workers."""
+        ids, workers = ruleset.building_ids, unpacked(ruleset)
+
+        def occupied(of: tuple[int, int]) -> BuildingPosition:
+            building, crew = of
+            return BuildingPosition(building=ids[building], workers=workers[crew])
+
+        known = Kept(occupied).__getitem__
+        return lambda owner: tuple(map(known, zip(owner.buildings, owner.crew, strict=True)))
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
@@ -112,9 +124,14 @@ class Used(Form):
 
     numbers = ("used",)
 
-    def value(self, ruleset: Ruleset, owner: Player) -> tuple[str, ...]:
-        """Returns the names of the effects."""
-        return tuple(e.name for e in ruleset.effects if owner.used >> e.number & 1)
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the names of the effects."""
+
+        def names(used: int) -> tuple[str, ...]:
+            return tuple([e.name for e in ruleset.effects if used >> e.number & 1])
+
+        known = Kept(names)
+        return lambda owner: known[owner.used]
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks that each is known."""
@@ -138,13 +155,22 @@ class Cards(Form):
         owner.role_coins = (0,) * len(ruleset.card_ids)
         owner.packed_takers = 0
 
-    def value(self, ruleset: Ruleset, owner: Table) -> tuple[CardPosition, ...]:
-        """Returns all cards, in the order of the ruleset."""
-        cards = zip(ruleset.card_ids, owner.role_coins, owner.role_taker, strict=True)
-        return tuple(
-            CardPosition(card=id, coins=coins, taker=None if taker < 0 else taker)
-            for id, coins, taker in cards
-        )
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads all cards, in the order of the ruleset."""
+
+        def card(of: tuple[str, int, int]) -> CardPosition:
+            id, coins, taken = of
+            return CardPosition(card=id, coins=coins, taker=taken - 1 if taken else None)
+
+        known = Kept(card).__getitem__
+
+        def all_cards(of: tuple[tuple[int, ...], int]) -> tuple[CardPosition, ...]:
+            coins, takers = of
+            taken = digits(takers, len(coins))
+            return tuple(map(known, zip(ruleset.card_ids, coins, taken, strict=True)))
+
+        cards = Kept(all_cards)
+        return lambda owner: cards[owner.role_coins, owner.packed_takers]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks that the cards are those of the game."""
@@ -168,13 +194,17 @@ class TileSupply(Form):
 
     numbers = ("packed_tile_supply",)
 
-    def value(self, ruleset: Ruleset, owner: Table) -> Counts:
-        """Returns the number left of each kind."""
-        return Counts(
-            (id, number)
-            for id, number in zip(ruleset.tile_ids, owner.tile_supply, strict=True)
-            if id not in ruleset.tiles_without_limit
-        )
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the number left of each kind."""
+
+        def by_id(packed: int) -> Counts:
+            numbers = named(packed, ruleset.tile_ids)
+            for id in ruleset.tiles_without_limit:
+                numbers.pop(id, None)
+            return counts_of(numbers)
+
+        known = Kept(by_id)
+        return lambda owner: known[owner.packed_tile_supply]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
@@ -197,9 +227,10 @@ class Drawn(Form):
         """Nothing has been drawn."""
         owner.drawn = -1
 
-    def value(self, ruleset: Ruleset, owner: Table) -> str | None:
-        """Returns the kind of the tile."""
-        return None if owner.drawn < 0 else ruleset.tile_ids[owner.drawn]
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the kind of the tile."""
+        ids = ruleset.tile_ids
+        return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks the kind."""
@@ -216,14 +247,22 @@ class Ships(Form):
         owner.ship_goods = (-1,) * len(ruleset.capacities)
         owner.packed_loads = 0
 
-    def value(self, ruleset: Ruleset, owner: Table) -> tuple[ShipPosition, ...]:
-        """Returns all ships, in the order of the ruleset."""
-        ids = ruleset.tile_ids
-        ships = zip(ruleset.capacities, owner.ship_goods, owner.ship_loads, strict=True)
-        return tuple(
-            ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
-            for capacity, good, load in ships
-        )
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads all ships, in the order of the ruleset."""
+        ids, capacities = ruleset.tile_ids, ruleset.capacities
+
+        def ship(of: tuple[int, int, int]) -> ShipPosition:
+            capacity, good, load = of
+            return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
+
+        known = Kept(ship).__getitem__
+
+        def all_ships(of: tuple[tuple[int, ...], int]) -> tuple[ShipPosition, ...]:
+            goods, loads = of
+            return tuple(map(known, zip(capacities, goods, digits(loads, len(goods)), strict=True)))
+
+        ships = Kept(all_ships)
+        return lambda owner: ships[owner.ship_goods, owner.packed_loads]
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks capacities, loads and kinds."""
@@ -255,9 +294,10 @@ class TradingHouse(Form):
         """It is empty."""
         owner.trading_house = ()
 
-    def value(self, ruleset: Ruleset, owner: Table) -> tuple[str, ...]:
-        """Returns the kinds of goods, in order."""
-        return tuple(ruleset.tile_ids[good] for good in owner.trading_house)
+    def reader(self, ruleset: Ruleset) -> Read:
+        """Reads the kinds of goods, in order."""
+        ids = ruleset.tile_ids
+        return lambda owner: tuple([ids[good] for good in owner.trading_house])
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks number and kinds."""

@@ -7,6 +7,7 @@ each of them alone; _restoring.py checks a position as a whole.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
@@ -175,10 +176,10 @@ def position_of_table(t: Table) -> Position:
     """Returns the position of *t*."""
     ruleset = t.ruleset
     players = [PlayerPosition(**values_of(PlayerPosition, ruleset, player)) for player in t.players]
-    return Position(
-        config=ruleset.config,
-        players=tuple(players),
-        over=t.over,
-        frames=tuple([frame_value(t, frame) for frame in t.frames()]),
-        **values_of(Position, ruleset, t),
-    )
+    return Position(players=tuple(players), **open_values(t), **values_of(Position, ruleset, t))
+
+
+def open_values(t: Table) -> dict[str, Any]:
+    """Returns the fields of `OpenTable` that have no form."""
+    frames = tuple([frame_value(t, frame) for frame in t.frames()])
+    return {"config": t.ruleset.config, "over": t.over, "frames": frames}

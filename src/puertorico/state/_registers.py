@@ -8,24 +8,27 @@ and the register.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .._base.facts import Facts
 from .._base.goods import Good
-from .._base.packed import count_kind, kinds_of, pack
+from .._base.kept import Kept
+from .._base.packed import named, pack
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from ..errors import PositionError, shown
 
 if TYPE_CHECKING:
-    from .._engine.board import Player
     from .._engine.phase import Phase
+    from .._engine.ruleset import Ruleset
     from .._engine.table import Table
 
 __all__ = ["Frame", "frame_numbers", "frame_value", "is_turn_of"]
 
+_GOODS: Final = tuple([str(good) for good in Good])
 _NO_FACTS: Final[Facts[Any]] = Facts({})
 
 
@@ -62,6 +65,22 @@ class Frame:
 
 def frame_value(t: Table, frame: StackedFrame) -> Frame:
     """Returns a frame of *t*, current or interrupted, as a `Frame`."""
+    ruleset = t.ruleset
+    known: Kept[tuple[StackedFrame, tuple[str, ...]], Frame] | None
+    known = ruleset.caches.readers.get(Frame)
+    if known is None:
+        known = ruleset.caches.readers[Frame] = Kept(partial(_frame, ruleset))
+    targets: tuple[str, ...] = ()
+    in_use = _in_use(type(frame.phase), frame.stage, frame.step)
+    if in_use.has_targets:
+        player = t.players[frame.seat]
+        targets = tuple([player.target_id(ruleset, each) for each in in_use.targets(frame)])
+    return known[frame, targets]
+
+
+def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
+    """Returns a frame as a `Frame`, given what its registers of targets name."""
+    frame, targets = of
     phase = frame.phase
     stage = phase.stages[frame.stage]
     return Frame(
@@ -71,39 +90,55 @@ def frame_value(t: Table, frame: StackedFrame) -> Frame:
         stage=stage.name or None,
         step=stage.steps[frame.step] if len(stage.steps) > 1 else None,
         privilege=frame.factor,
-        registers=_shown_registers(t, frame),
+        registers=_shown_registers(ruleset, frame, list(targets)),
     )
 
 
-def _shown_registers(t: Table, frame: StackedFrame) -> dict[str, Any]:
+def _shown_registers(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    numbers = frame[1:]
-    for register, place in _in_use(type(frame.phase), frame.stage, frame.step):
-        value = _shown(t, frame.seat, register, register.number(numbers[place]))
+    for register, number in _in_use(type(frame.phase), frame.stage, frame.step).numbers(frame):
+        if register.kind is Kind.TARGET:
+            value: Any = targets.pop(0)
+        else:
+            value = _shown(ruleset, register, number)
         if value or (register.kind is Kind.NUMBER and register.low > 0):
             found[register.name] = value
     return found
 
 
-_places: dict[tuple[type[Phase], int, int], list[tuple[Register, int]]] = {}
+class _InUse:
+    """The registers that a phase uses at a step."""
 
+    def __init__(self, phase: type[Phase], stage: int, step: int) -> None:
+        self.registers = [each for each in phase.registers if each.is_used(stage, step)]
+        self.has_targets = any(each.kind is Kind.TARGET for each in self.registers)
 
-def _in_use(phase: type[Phase], stage: int, step: int) -> list[tuple[Register, int]]:
-    """Returns the registers that a phase uses at a step, with the indices of their slots."""
-    found = _places.get((phase, stage, step))
-    if found is None:
-        found = [
-            (register, FRAME_FIELDS.index(register.slot))
-            for register in phase.registers
-            if register.is_used(stage, step)
+    def numbers(self, frame: StackedFrame) -> list[tuple[Register, int]]:
+        """Returns the registers with their numbers in a frame."""
+        slots = frame[1:]
+        return [
+            (register, register.number(slots[FRAME_FIELDS.index(register.slot)]))
+            for register in self.registers
         ]
-        _places[phase, stage, step] = found
+
+    def targets(self, frame: StackedFrame) -> list[int]:
+        """Returns the numbers of targets in a frame."""
+        return [number for register, number in self.numbers(frame) if register.kind is Kind.TARGET]
+
+
+_known: dict[tuple[type[Phase], int, int], _InUse] = {}
+
+
+def _in_use(phase: type[Phase], stage: int, step: int) -> _InUse:
+    """Returns the registers that a phase uses at a step."""
+    found = _known.get((phase, stage, step))
+    if found is None:
+        found = _known[phase, stage, step] = _InUse(phase, stage, step)
     return found
 
 
-def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
+def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
     """Returns the readable value of a register; falsy if the register holds nothing."""
-    ruleset = t.ruleset
     match register.kind:
         case Kind.NUMBER:
             return number
@@ -112,33 +147,27 @@ def _shown(t: Table, seat: int, register: Register, number: int) -> Any:
         case Kind.NAME:
             return register.names[number]
         case Kind.GOODS:
-            return {
-                str(good): count_kind(number, good) for good in Good if count_kind(number, good)
-            }
+            return named(number, _GOODS)
         case Kind.KINDS:
-            return [str(good) for good in Good if number >> good & 1]
+            return [id for good, id in enumerate(_GOODS) if number >> good & 1]
         case Kind.SEATS:
             return [other for other in range(ruleset.players) if number >> other & 1]
         case Kind.WORKERS:
-            ids = ruleset.worker_ids
-            return {ids[kind]: count_kind(number, kind) for kind in kinds_of(number)}
+            return named(number, ruleset.worker_ids)
         case Kind.EFFECT:
             return ruleset.effects[number - 1].name if number else None
-        case Kind.TARGET:
-            return t.players[seat].target_id(ruleset, number)
         case kind:
-            return _ids(t, kind)[number]
+            return _ids(ruleset, kind)[number]
 
 
-def _ids(t: Table, kind: Kind) -> Sequence[str]:
+def _ids(ruleset: Ruleset, kind: Kind) -> Sequence[str]:
     """Returns the ids that a register of this kind can name, by number."""
-    ruleset = t.ruleset
     if kind is Kind.BUILDING:
         return ruleset.building_ids
     if kind is Kind.TILE:
         return ruleset.tile_ids
     if kind is Kind.GOOD:
-        return [str(good) for good in Good]
+        return _GOODS
     if kind is Kind.WORKER:
         return ruleset.worker_ids
     assert kind is Kind.DRAW
@@ -171,7 +200,7 @@ def frame_numbers(t: Table, frame: Frame, over: bool) -> StackedFrame:
     stage = _stage(phase, what, frame.stage)
     step = _step(phase, what, stage, frame.step)
     numbers["stage"], numbers["step"] = stage, step
-    in_use = [register for register, _ in _in_use(type(phase), stage, step)]
+    in_use = _in_use(type(phase), stage, step).registers
     for name in frame.registers:
         if name not in [register.name for register in in_use]:
             raise PositionError(f"{what}: there is no register {shown(name)} at this point")
@@ -243,28 +272,23 @@ def _number(t: Table, seat: int, what: str, register: Register, value: object) -
         case Kind.NAME:
             return register.low + _listed(what, value, register.names[register.low : high + 1])
         case Kind.GOODS:
-            counts = _counts(what, value, [str(good) for good in Good], high)
+            counts = _counts(what, value, _GOODS, high)
             return pack(counts)
         case Kind.WORKERS:
             counts = _counts(what, value, ruleset.worker_ids, high)
             return pack(counts)
         case Kind.KINDS:
-            return _set(what, value, [str(good) for good in Good])
+            return _set(what, value, _GOODS)
         case Kind.SEATS:
             return _set(what, value, list(range(ruleset.players)))
         case Kind.EFFECT:
             names = [effect.name for effect in ruleset.effects]
             return 0 if value is None else 1 + _listed(what, value, names)
         case Kind.TARGET:
-            return _listed(what, value, _targets(t, t.players[seat]))
+            return _listed(what, value, t.players[seat].target_ids(ruleset))
         case kind:
-            ids = _ids(t, kind)[register.low :]
+            ids = _ids(ruleset, kind)[register.low :]
             return register.low + _listed(what, value, ids)
-
-
-def _targets(t: Table, player: Player) -> list[str]:
-    """Returns the ids of the targets of workers, in the order of placing."""
-    return [player.target_id(t.ruleset, target) for target in range(len(player.target_circles))]
 
 
 def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
@@ -285,6 +309,8 @@ def _set(what: str, value: object, members: Sequence[str | int]) -> int:
     found = 0
     for each in given:
         if isinstance(each, bool) or each not in members or found >> members.index(each) & 1:
-            raise PositionError(f"{what} must be different ones of {members}, not {shown(value)}")
+            raise PositionError(
+                f"{what} must be different ones of {list(members)}, not {shown(value)}"
+            )
         found |= 1 << members.index(each)
     return found

@@ -17,7 +17,7 @@ from ._position import Position
 from ._registers import frame_numbers
 from ._starting import new_table
 
-__all__ = ["set_aside", "table_of_position"]
+__all__ = ["come_to_decision", "set_aside", "table_of_position"]
 
 _MOST_STEPS: Final = 1_000
 """An upper bound on the calls of `Phase.advance` that any position needs to reach a decision."""
@@ -142,6 +142,18 @@ def _read_frames(t: Table, position: Position) -> None:
     _go_on(t)
 
 
+def come_to_decision(t: Table) -> None:
+    """Advances the table to the decision.
+
+    Raises:
+        PositionError: There is none ahead.
+    """
+    for _ in range(_MOST_STEPS):
+        if t.phase.advance(t):
+            return
+    raise PositionError("this position never comes to a decision")
+
+
 def _go_on(t: Table) -> None:
     """Advances the table to the decision, and checks the result.
 
@@ -149,11 +161,7 @@ def _go_on(t: Table) -> None:
     any error while advancing is blamed on the frames.
     """
     try:
-        for _ in range(_MOST_STEPS):
-            if t.phase.advance(t):
-                break
-        else:
-            raise PositionError("this position never comes to a decision")
+        come_to_decision(t)
     except PuertoRicoError:
         raise
     except Exception as broken:  # pragma: no cover - a guard: known contradictions fail earlier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -12,13 +12,23 @@ from .._base.arguments import checked_chance, checked_flag
 from .._base.counts import Counts
 from .._base.generator import seed_halves
 from .._engine.compiling import compile_ruleset
+from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError, PuertoRicoError, shown
 from ._dealing import Dealer
+from ._forms import forms_of
+from ._opennumbers import open_numbers, secrets_of, table_of_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
-from ._restoring import table_of_position
-from ._view import ViewData, fields_of_view, shared_values
+from ._restoring import come_to_decision, table_of_position
+from ._view import (
+    ViewData,
+    actions_seen,
+    fields_of_view,
+    keep_numbers,
+    numbers_behind,
+    shared_values,
+)
 
 __all__ = ["table_of_view"]
 
@@ -38,24 +48,69 @@ def table_of_view(view: ViewData, seed: int) -> tuple[Table, Position]:
     Raises:
         PositionError: No table with this view was found.
     """
-    known = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
     dealer = Dealer(seed)
+    halves = seed_halves(seed)
+    numbers = numbers_behind(view)
     why: object = None
     for _ in range(_MOST_DEALS):
         try:
             position = _deal_hidden(view, dealer)
-            seeded = checked_chance(view.chance)
-            checked_flag("ask_forced", view.ask_forced)
-            table = table_of_position(position, seeded, seed_halves(seed), view.ask_forced)
-            found = fields_of_view(table, view.viewer)
+            if numbers is None:
+                table = _checked_table(view, position, halves)
+                keep_numbers(view, table)
+            else:
+                table = _known_table(view, position, numbers, halves)
+            return table, position
         except PuertoRicoError as refused:
             why = refused
-            continue
-        if found == known:
-            return table, position
-        others = [name for name, value in known.items() if value != found[name]]
-        why = "these fields do not agree with the rest: " + ", ".join(others)
     raise PositionError(f"no game with this view was found: {why}")
+
+
+def _checked_table(view: ViewData, position: Position, halves: tuple[int, int]) -> Table:
+    """Returns the table of a position that was dealt for a view from outside.
+
+    Raises:
+        PositionError: The position is impossible, or the table has another view.
+        ConfigError: The kind of chance is unknown.
+    """
+    seeded = checked_chance(view.chance)
+    checked_flag("ask_forced", view.ask_forced)
+    table = table_of_position(position, seeded, halves, view.ask_forced)
+    found = fields_of_view(table, view.viewer)
+    names = [field.name for field in attrs.fields(type(view))]
+    others = [name for name in names if found[name] != getattr(view, name)]
+    if others:
+        raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
+    return table
+
+
+def _known_table(
+    view: ViewData, position: Position, numbers: tuple[Any, ...], halves: tuple[int, int]
+) -> Table:
+    """Returns the same for a view of a table of which all numbers but the hidden ones are known.
+
+    Raises:
+        PositionError: What is hidden makes a difference to what is asked.
+    """
+    ruleset = compile_ruleset(view.config)
+    table = table_of_numbers(ruleset, numbers, halves)
+    for player, dealt in zip(table.players, position.players, strict=True):
+        player.vp = dealt.vp
+    for name in ("face_down", "drawn"):
+        forms_of(Position)[name].restore(ruleset, table, name, getattr(position, name))
+    if table.over:
+        # Nothing is asked.
+        return table
+    come_to_decision(table)
+    decision = view.decision
+    # The rest of a decision follows from what lies open, see `Phase.context`.
+    if (
+        open_numbers(table) != numbers
+        or (decision_rule(table), turn(table)["building"]) != (decision.rule, decision.building)
+        or actions_seen(table, view.viewer) != view.actions
+    ):
+        raise PositionError("what is hidden does not agree with the decision")
+    return table
 
 
 def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
@@ -79,10 +134,11 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
         raise PositionError(f"the VP chips cannot add up to the {ruleset.start_vp} of this game")
     chips = dealer.split(hidden, len(view.players) - len(known))
 
+    has_secrets = bool(secrets_of(ruleset).names)
     players = []
     for seat, player in enumerate(view.players):
         slots = player.slots
-        if seat != view.viewer:
+        if seat != view.viewer and (has_secrets or player.hidden_tiles):
             slots = _with_secrets(view.config, slots, dealer, per_player=True)
             slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
         players.append(
@@ -92,12 +148,16 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
                 slots=slots,
             )
         )
+    slots = view.slots
+    if has_secrets:
+        slots = _with_secrets(view.config, slots, dealer, per_player=False)
+    is_whole = len(deck) == view.unseen.total()
     return Position(
         **shared_values(OpenTable, view),
         players=tuple(players),
-        face_down=Counts(Counter(deck)),
+        face_down=view.unseen if is_whole else Counts(Counter(deck)),
         drawn=drawn,
-        slots=_with_secrets(view.config, view.slots, dealer, per_player=False),
+        slots=slots,
     )
 
 

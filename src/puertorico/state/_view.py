@@ -7,23 +7,26 @@ Everything else is public. `View` in game/_game.py adds what needs a game.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
+from functools import cache
+from operator import attrgetter
 from typing import Any, Self
 
 import attrs
 
 from .._base.arguments import CHANCES, checked_seat
-from .._base.counts import Counts
+from .._base.counts import Counts, counts_of
 from .._base.jsontext import read_json
+from .._base.packed import ONE, count_all
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
-from ..config import Config
 from ..errors import PositionError
 from ._decision import Decision, decision_of_table
-from ._position import OpenPlayer, OpenTable, position_of_table
+from ._forms import forms_of, plantations, reader_of, values_of
+from ._opennumbers import open_numbers, secrets_of
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
 from ._reading import from_plain
 
 __all__ = ["PlayerView", "ViewData", "fields_of_view", "shared_values"]
@@ -45,8 +48,19 @@ class PlayerView(OpenPlayer):
     hidden_tiles: int
 
 
+class _Numbered(OpenTable):
+    """Has room for the numbers behind a view, beside its fields.
+
+    They are neither compared nor written; a view from outside has none.
+    """
+
+    __slots__ = ("_numbers",)
+
+    _numbers: tuple[Any, ...]
+
+
 @attrs.frozen(kw_only=True)
-class ViewData(OpenTable):
+class ViewData(_Numbered):
     """The fields of a `View`.
 
     Attributes:
@@ -103,9 +117,31 @@ class ViewData(OpenTable):
         return from_plain(cls, data, error=PositionError, expansions=expansions)
 
 
-def shared_values(base: type[Any], source: object) -> dict[str, Any]:
+def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
+    """Returns the numbers of the view's table that lie open, if they are known."""
+    numbers: tuple[Any, ...] | None = getattr(view, "_numbers", None)
+    return numbers
+
+
+def keep_numbers(view: ViewData, t: Table) -> None:
+    """Keeps with a view of *t* the numbers that lie open, so that samples need no checks.
+
+    Where there are secret slots a sample needs checks all the same.
+    """
+    if not secrets_of(t.ruleset).names:
+        object.__setattr__(view, "_numbers", open_numbers(t))
+
+
+def shared_values(base: type, source: object) -> dict[str, Any]:
     """Returns the fields of *base*, `OpenTable` or `OpenPlayer`, that *source* has."""
-    return {field.name: getattr(source, field.name) for field in attrs.fields(base)}
+    names, get = _fields(base)
+    return dict(zip(names, get(source), strict=True))
+
+
+@cache
+def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]:
+    names = [field.name for field in attrs.fields(base)]
+    return names, attrgetter(*names)
 
 
 def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
@@ -117,48 +153,68 @@ def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
     ruleset = t.ruleset
     if viewer is not None:
         checked_seat(viewer, ruleset.players)
-    config: Config = ruleset.config
-    position = position_of_table(t)
-    secret = {slot.id for slot in config.slots if slot.secret}
-    hiding = {slot.id: slot.tile for slot in config.slots if slot.secret and slot.tile is not None}
+    secrets = secrets_of(ruleset)
+    is_open = ruleset.config.open_vp or t.over
     decides = t.seat == viewer
-    unseen = Counter(position.face_down)
-    if position.drawn is not None and not decides:
-        unseen[position.drawn] += 1
-
+    is_held = t.drawn >= 0
+    unseen = t.packed_face_down
+    if is_held and not decides:
+        unseen += ONE[t.drawn]
+    read_slots = reader_of(forms_of(PlayerPosition)["slots"], ruleset)
     players = []
-    for seat, player in enumerate(position.players):
+    for seat, player in enumerate(t.players):
         own = seat == viewer
-        if not own:
-            for id, tile in hiding.items():
-                unseen[tile] += player.slots[id]
+        slots = read_slots(player)
+        hidden = 0
+        if secrets.names:
+            for place, kind in secrets.tiles:
+                hidden += player.slots[place]
+                if not own:
+                    unseen += kind * player.slots[place]
+            if not own:
+                slots = _without(slots, secrets.names)
         players.append(
             PlayerView(
-                **shared_values(OpenPlayer, player),
-                vp=player.vp if own or config.open_vp or t.over else None,
-                slots=player.slots if own else _without(player.slots, secret),
-                hidden_tiles=sum(player.slots[id] for id in hiding),
+                vp=player.vp if own or is_open else None,
+                slots=slots,
+                hidden_tiles=hidden,
+                **values_of(OpenPlayer, ruleset, player),
             )
         )
+    hidden_of_table = forms_of(Position)
     return dict(
-        shared_values(OpenTable, position),
+        values_of(OpenTable, ruleset, t),
+        **open_values(t),
         viewer=viewer,
         chance="seeded" if t.seeded else "manual",
         ask_forced=t.ask_forced,
         players=tuple(players),
-        face_down=position.face_down.total(),
-        # In a fixed order: the order of counting would reveal which tiles are where.
-        unseen=Counts((tile, unseen[tile]) for tile in ruleset.tile_ids[:5]),
-        tile_held=position.drawn is not None,
-        drawn=position.drawn if decides else None,
-        slots=_without(position.slots, secret),
+        face_down=count_all(t.packed_face_down),
+        # By kind, in a fixed order: another would reveal which tiles are where.
+        unseen=plantations(ruleset)[unseen],
+        tile_held=is_held,
+        drawn=reader_of(hidden_of_table["drawn"], ruleset)(t) if decides else None,
+        slots=_without(reader_of(hidden_of_table["slots"], ruleset)(t), secrets.names),
         decision=decision_of_table(t),
-        # Copies, as the table's instances refer to their handlers in the engine.
-        actions=tuple(copy(action) for action in t.options) if decides else (),
+        actions=actions_seen(t, viewer),
     )
 
 
-def _without(slots: Counts, secret: set[str]) -> Counts:
-    return Counts(
-        ((id, number) for id, number in slots.items() if id not in secret), keep_zeros=True
-    )
+def actions_seen(t: Table, viewer: int | None) -> tuple[Action, ...]:
+    """Returns the legal actions if the viewer decides, else none.
+
+    They are copies: the table's own refer to their handlers.
+    """
+    if t.seat != viewer:
+        return ()
+    ruleset = t.ruleset
+    copies: list[Action] | None = ruleset.caches.readers.get(Action)
+    if copies is None:
+        copies = ruleset.caches.readers[Action] = [copy(action) for action in ruleset.actions]
+    return tuple([copies[action.code] for action in t.options])
+
+
+def _without(slots: Counts, secret: frozenset[str]) -> Counts:
+    if not secret:
+        return slots
+    return counts_of({id: number for id, number in slots.items() if id not in secret})

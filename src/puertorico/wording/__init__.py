@@ -21,16 +21,22 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from .._base.arguments import checked_text, wrong_type
+from .._base.offering import when_used
 from ..errors import ConfigError, shown
 from ._tables import Words, published
-from ._vocabulary import Asked, Vocabulary, vocabulary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .._engine.manifest import Expansion
+    from ._vocabulary import Asked, Vocabulary
 
 __all__ = ["NAMES", "SECTIONS", "Asked", "Vocabulary", "canonical", "vocabulary"]
+
+_LATER = {"._vocabulary": "Asked Vocabulary"}
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
 
 NAMES: Final = ("classic", "anniversary", "1897", "sv")
 """The names of the vocabularies: one for each edition, and Swedish."""
@@ -88,4 +94,6 @@ def vocabulary(name: str, *, expansions: Iterable[Expansion] = ()) -> Vocabulary
         if words is not None and not isinstance(words, Words):
             raise wrong_type("an expansion", "an Expansion", box)
         found.append(words)
+    from ._vocabulary import vocabulary_of
+
     return vocabulary_of(name, found)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from .._base.arguments import checked_text
@@ -126,6 +125,9 @@ not understood after 'build'; did you mean 'build wharf'?
         Returns:
             The similarity of the rest, from 0 to 1, and the text; None if none is similar.
         """
+        # Not above: it is slow to import, and only errors need it.
+        from difflib import SequenceMatcher, get_close_matches
+
         rests = {
             " ".join(self._words[text][len(begin) :]): text
             for text in pool

@@ -9,18 +9,18 @@ from these, and ``sv`` has the Swedish names and templates.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from ..errors import ConfigError, shown
 from ._languages import LANGUAGES, Noun
 from ._messages import Field, Include, Word, parse
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __all__ = [
     "BASED_ON",
@@ -205,6 +205,9 @@ def _table(words: Words, name: str) -> Table:
 @cache
 def _files(package: str) -> dict[str, dict[str, Any]]:
     """Returns the content of the TOML files in the folder ``words`` of a package, by id."""
+    # Not above: it is slow to import, and most games need no words.
+    from importlib.resources import files
+
     try:
         folder = files(package).joinpath("words")
         listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
@@ -231,6 +234,8 @@ def _name(file: Traversable) -> str:
 
 
 def _toml(file: Traversable, package: str) -> dict[str, Any]:
+    import tomllib
+
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
@@ -244,6 +249,8 @@ OWN: Final = _of_package("puertorico.wording")
 @cache
 def published() -> tuple[Words, ...]:
     """Returns the words of the library and of all published boxes."""
+    from importlib.resources import files
+
     boxes = files("puertorico").joinpath("expansions")
     names = sorted(box.name for box in boxes.iterdir() if box.joinpath("words").is_dir())
     return (OWN, *(_of_package(f"puertorico.expansions.{name}") for name in names))

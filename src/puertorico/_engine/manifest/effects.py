@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 
 from ...errors import ConfigError
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
 from ..validators import is_id
-from .making import made, overrides, tuple_of
+from .making import made, overrides, signature_of, tuple_of
 
 __all__ = ["check_effect"]
 
 _AUTHORS = ("actions", "explain", "prepare", "use")
 """The methods of an effect, besides hooks, that a class may override."""
+_WRITTEN = frozenset((*HOOKS, *_AUTHORS))
+"""All methods that a class of effects may override."""
 
 
 def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> None:
@@ -45,7 +46,7 @@ def _wrong_names(cls: type[Effect]) -> str:
             continue
         if not hasattr(Effect, name):
             return f".{name} is not a hook; hooks are " + ", ".join(sorted(HOOKS))
-        if name not in (*HOOKS, *_AUTHORS) and overrides(cls, Effect, name):
+        if name not in _WRITTEN and overrides(cls, Effect, name):
             return (
                 f".{name} belongs to the engine; an effect overrides "
                 + ", ".join(_AUTHORS)
@@ -76,8 +77,8 @@ def _wrong_constants(effect: Effect) -> str:
 def _wrong_arguments(cls: type[Effect], answered: list[str]) -> str:
     """Reports a method that takes other arguments than it is called with."""
     for name in answered:
-        wanted = list(inspect.signature(getattr(Effect, name)).parameters)
-        found = list(inspect.signature(getattr(cls, name)).parameters)
+        wanted = list(signature_of(getattr(Effect, name)).parameters)
+        found = list(signature_of(getattr(cls, name)).parameters)
         if found != wanted:
             return f".{name} takes ({', '.join(found)}), but the hook takes ({', '.join(wanted)})"
     return ""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -21,6 +20,9 @@ from .building import Building
 from .lists import check_lists, check_spaces
 from .pieces import Role, Tile, Worker
 from .slot import Slot
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __all__ = ["Expansion"]
 
@@ -54,7 +56,8 @@ class Expansion:
         draws: The classes of its draws of chance.
         setup_phases: The ids of phases to play before the first round, governor first.
         icons: How pictures show its roles, tiles and workers.
-        rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`).
+        rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
+            the package that has them in its folder ``rules``.
         setups: What a game begins with, by the number of players; the base game has it.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
@@ -88,7 +91,7 @@ class Expansion:
     setup_phases: tuple[str, ...] = ()
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
     icons: tuple[Icon, ...] = ()
-    rulebook: Traversable | None = None
+    rulebook: Traversable | str | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
         default=(), converter=_spaces, validator=check_spaces
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from inspect import signature
 from typing import TypeVar
 
 from ...errors import ConfigError, shown, with_article
 
-__all__ = ["made", "overrides", "tuple_of", "wrong_calls"]
+__all__ = ["made", "overrides", "signature_of", "tuple_of", "wrong_calls"]
 
 _T = TypeVar("_T")
 
@@ -36,6 +37,10 @@ def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _
     return found
 
 
+signature_of = lru_cache(maxsize=2_000)(signature)
+"""Returns the signature of a function; most are asked for again and again."""
+
+
 def overrides(cls: type, base: type, name: str) -> bool:
     """Whether *cls* has a method or constant *name* that is not that of *base*."""
     return getattr(cls, name) is not getattr(base, name)
@@ -56,8 +61,8 @@ def wrong_calls(cls: type, base: type) -> Iterator[str]:
         method = getattr(cls, name)
         if not callable(method):
             yield f".{name} must be a method"
-        wanted = list(inspect.signature(plain).parameters)
-        found = inspect.signature(method)
+        wanted = list(signature_of(plain).parameters)
+        found = signature_of(method)
         try:
             found.bind(*wanted)
         except TypeError:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from puertorico.plugin import Expansion, Good, Slot
 
 from ._actions import DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal
@@ -34,7 +32,7 @@ FESTIVAL = Expansion(
     ),
     draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
     events=(GoalShown, GoalWon),
-    rulebook=files(__name__).joinpath("rules"),
+    rulebook=__name__,
     editions=("1897",),
 )
 """The expansion Festival."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from puertorico.plugin import Building, Expansion, Good, Grants, Icon, Slot, Switch, Tile
 
 from . import _effects as effects
@@ -215,7 +213,7 @@ NEW_BUILDINGS = Expansion(
         PAYMENT,
         SHIPMENT,
     ),
-    rulebook=files(__name__).joinpath("rules"),
+    rulebook=__name__,
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""

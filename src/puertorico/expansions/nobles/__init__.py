@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from puertorico.plugin import Building, Expansion, Icon, Switch, Worker
 
 from . import _effects as effects
@@ -118,7 +116,7 @@ NOBLES = Expansion(
     icons=(Icon(id=NOBLE, light="#c0304a"),),
     colonists=100,
     choices=(SUPPLY,),
-    rulebook=files(__name__).joinpath("rules"),
+    rulebook=__name__,
     editions=("anniversary", "1897"),
 )
 """The expansion Nobles."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from puertorico.plugin import Expansion, Icon, Role, Slot
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
@@ -40,7 +38,7 @@ SMUGGLER = Expansion(
     phases=(SmugglerPhase, PoachPhase),
     events=(RoleCaptured, SmugglerTileTaken),
     choices=(POACHING,),
-    rulebook=files(__name__).joinpath("rules"),
+    rulebook=__name__,
     icons=(
         Icon(
             id=SmugglerPhase.id,

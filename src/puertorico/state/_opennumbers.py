@@ -1,0 +1,118 @@
+"""The numbers behind what lies open: what a view is worked out from, and a sample of it begins as.
+
+They hold no more than the fields of the view say: whole numbers and tuples of them.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any, Final
+
+from .._base.packed import ONE
+from .._engine.board import Player
+from .._engine.ruleset import Ruleset
+from .._engine.table import Table
+from ._forms import forms_of
+from ._position import OpenPlayer, OpenTable
+from ._starting import new_table
+
+__all__ = ["Secrets", "open_numbers", "secrets_of", "table_of_numbers"]
+
+_LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
+"""The attributes that are lists of numbers."""
+
+
+def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the attributes behind the fields of a class and others: numbers, and lists."""
+    names = [name for form in forms_of(cls).values() for name in form.numbers]
+    names += others
+    plain = tuple([name for name in names if name not in _LISTS])
+    return plain, tuple([name for name in names if name in _LISTS])
+
+
+# With those that follow from the others, and the slots, which are all open where any of this is
+# used.
+_OF_TABLE: Final = _attributes(
+    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "marked", "kind"),
+    *("seeded", "ask_forced"),
+)
+_OF_PLAYER: Final = _attributes(
+    *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
+    *("on_circles", "owned_mask"),
+)
+_table_numbers: Final = attrgetter(*_OF_TABLE[0])
+_player_numbers: Final = attrgetter(*_OF_PLAYER[0])
+_player_lists: Final = attrgetter(*_OF_PLAYER[1])
+
+
+class Secrets:
+    """What the slots of a ruleset keep from others.
+
+    Attributes:
+        names: The ids of the secret slots.
+        tiles: The places of a player's secret slots that count plantations, with one of their kind
+            as a packed count.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        slots = [slot for slot in ruleset.config.slots if slot.secret]
+        self.names = frozenset([slot.id for slot in slots])
+        self.tiles = tuple(
+            [
+                (ruleset.player_slot_of[slot.id], ONE[ruleset.tile_ids.index(slot.tile)])
+                for slot in slots
+                if slot.tile is not None
+            ]
+        )
+
+
+def secrets_of(ruleset: Ruleset) -> Secrets:
+    """Returns what the slots of a ruleset keep from others."""
+    found: Secrets | None = ruleset.caches.readers.get(Secrets)
+    if found is None:
+        found = ruleset.caches.readers[Secrets] = Secrets(ruleset)
+    return found
+
+
+def open_numbers(t: Table) -> tuple[Any, ...]:
+    """Returns the numbers of *t* that every viewer may know.
+
+    Not for a ruleset with secret slots.
+    """
+    frames = []
+    frame = t.outer
+    while frame is not None:
+        frames.append((frame[0].index, *frame[1:10]))
+        frame = frame[10]
+    return (
+        _table_numbers(t),
+        tuple(t.placed),
+        (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b),
+        tuple(frames),
+        *[(_player_numbers(player), *map(tuple, _player_lists(player))) for player in t.players],
+    )
+
+
+def table_of_numbers(ruleset: Ruleset, numbers: tuple[Any, ...], halves: tuple[int, int]) -> Table:
+    """Returns a table with these numbers, and nothing of what is hidden."""
+    of_table, placed, current, outer, *of_players = numbers
+    t = new_table(ruleset, True, halves, False)
+    for name, number in zip(_OF_TABLE[0], of_table, strict=True):
+        setattr(t, name, number)
+    t.placed = list(placed)
+    frame: Any = None
+    for index, *rest in (*reversed(outer), current):
+        frame = (ruleset.phases[index], *rest, frame)
+    t.outer = frame
+    t.pop()
+    for player, (plain, *lists) in zip(t.players, of_players, strict=True):
+        _fill(player, plain, lists)
+        player.effects = ruleset.effect_set(player.buildings, player.crew)
+    return t
+
+
+def _fill(player: Player, plain: tuple[Any, ...], lists: list[tuple[int, ...]]) -> None:
+    for name, number in zip(_OF_PLAYER[0], plain, strict=True):
+        setattr(player, name, number)
+    for name, listed in zip(_OF_PLAYER[1], lists, strict=True):
+        setattr(player, name, list(listed))

@@ -1,0 +1,83 @@
+"""Names that are imported when they are first used."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+LAZY = ("puertorico", "puertorico.events", "puertorico.wording")
+"""The packages that have such names."""
+
+
+def for_types(module: str) -> dict[str, set[str]]:
+    """Returns what a package imports for type checkers alone, and offers, by module."""
+    package = importlib.import_module(module)
+    found: dict[str, set[str]] = {}
+    for node in ast.parse(inspect.getsource(package)).body:
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            for inner in node.body:
+                if isinstance(inner, ast.ImportFrom):
+                    names = {alias.name for alias in inner.names} & set(vars(package)["__all__"])
+                    if names:
+                        found[f"{'.' * inner.level}{inner.module}"] = names
+    return found
+
+
+@pytest.mark.parametrize("name", LAZY)
+def test_types_are_those_of_what_is_imported(name: str) -> None:
+    """What a type checker reads is what a program gets."""
+    later: dict[str, str] = vars(importlib.import_module(name))["_LATER"]
+
+    assert {module: set(listed.split()) for module, listed in later.items()} == for_types(name)
+
+
+@pytest.mark.parametrize("name", LAZY)
+def test_they_are_there(name: str) -> None:
+    """Attributes, star imports and `dir` know them; other names are still missing."""
+    package: Any = importlib.import_module(name)
+    offered: list[str] = vars(package)["__all__"]
+    everything: dict[str, Any] = {}
+    exec(f"from {name} import *", everything)
+
+    assert set(offered) <= set(everything)
+    assert set(offered) <= set(dir(package))
+    assert all(getattr(package, each) is everything[each] for each in offered)
+    with pytest.raises(AttributeError, match=f"^module '{name}' has no attribute 'nothing'$"):
+        package.nothing  # noqa: B018  # asking is what is tested
+
+
+SLOW = (
+    *("puertorico.render", "puertorico.choices", "puertorico.bots", "puertorico.simulate"),
+    *("puertorico.rulebook", "puertorico.wording._vocabulary", "puertorico.record._text"),
+    *("puertorico.record._document", "puertorico.events._course", "puertorico.events._money"),
+    *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
+    *("random", "html", "email"),
+)
+"""What most programs never need."""
+
+
+def test_nothing_else_is_imported() -> None:
+    """A new interpreter that imports the library has none of what most programs never need."""
+    code = f"import sys, puertorico; print([name for name in {SLOW!r} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert found.stdout.strip() == "[]"
+
+
+def test_a_game_needs_no_more() -> None:
+    """Nor does one that plays a game."""
+    code = (
+        "import sys; from puertorico import Config, Game\n"
+        "game = Game.new(Config(players=3), seed=1)\n"
+        "while not game.is_over: game.apply(game.legal_actions()[0])\n"
+        f"print([name for name in {SLOW!r} if name in sys.modules])"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert found.stdout.strip() == "['hashlib']"
