@@ -52,7 +52,7 @@ def names() -> dict[str, Any]:
     """Returns what the calls on the page are made of."""
     game = Game.new(Config(players=3), seed=1)
     return {
-        **vars(puertorico),
+        **{name: getattr(puertorico, name) for name in NAMES},
         "bots": bots,
         "game": game,
         "rulebook": rulebook,

@@ -27,6 +27,7 @@ __all__ = [
     "list_of_goods",
     "named",
     "of_earlier_kinds",
+    "of_kind",
     "of_later_kinds",
     "pack",
     "unpack",
@@ -60,6 +61,17 @@ def count_kind(packed: int, kind: int) -> int:
     return packed >> _BITS * kind & _DIGIT
 
 
+def of_kind(kind: int, number: int) -> int:
+    """Returns a packed count of *number* of one kind, and of no other.
+
+    >>> of_kind(1, 3) == pack([0, 3])
+    True
+    """
+    # Not a product of `ONE`: beyond 62 bits, the interpreter answers signals in the middle of one,
+    # and compiled code takes an error there for a lack of memory and ends the process.
+    return number << _BITS * kind
+
+
 def count_all(packed: int) -> int:
     """Returns how many a packed count holds in total.
 
@@ -74,7 +86,7 @@ def pack(counts: Sequence[int]) -> int:
     """Returns the packed count of counts by kind."""
     packed = 0
     for kind in range(len(counts)):
-        packed += ONE[kind] * counts[kind]
+        packed += counts[kind] << _BITS * kind
     return packed
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.packed import ONE, count_all, count_kind, of_later_kinds
+from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import FREELY, FULLY, Interruption
@@ -194,7 +194,7 @@ class PlacementPhase(Phase):
 
     def say(self, t: Table, count: int) -> None:
         """Notes how many of the current kind go on the current target."""
-        said = count * ONE[t.at]
+        said = of_kind(t.at, count)
         t.note_placed(t.step, said)
         t.left -= said
         t.a -= count

@@ -6,7 +6,7 @@ from typing import Any
 
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
-from .._base.packed import ONE, count_kind, digits, named, pack
+from .._base.packed import count_kind, digits, named, of_kind, pack
 from .._engine.board import Player
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -58,7 +58,7 @@ class Island(Form):
             if count_kind(owner.packed_tiles, tile):
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
             number = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
-            owner.packed_tiles += ONE[tile] * number
+            owner.packed_tiles += of_kind(tile, number)
             owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
             circles = stack.count * ruleset.tile_circles[tile]
             if stack.workers.total() > circles:
@@ -184,7 +184,7 @@ class Cards(Form):
             coins.append(checked_number(f"coins on {card.card}", card.coins, 100_000))
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
-                owner.packed_takers += ONE[place] * (taker + 1)
+                owner.packed_takers += of_kind(place, taker + 1)
                 owner.free_cards ^= 1 << place
         owner.role_coins = tuple(coins)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from .._base.arguments import checked_int, checked_seat, checked_text
 from .._base.goods import QUARRY
-from .._base.packed import ONE, count_kind, pack
+from .._base.packed import count_kind, of_kind, pack
 from .._base.tuples import replaced
 from .._engine.board import Player
 from .._engine.table import Table
@@ -261,8 +261,8 @@ class Writer:
             left, over = self.rest(
                 f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
             )
-            total += left * ONE[kind]
-            rest += over * ONE[kind]
+            total += of_kind(kind, left)
+            rest += of_kind(kind, over)
         t.supply = total
         t.own(self.last).holding += rest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from ... import events as ev
-from ..._base.packed import ONE, count_kind
+from ..._base.packed import ONE, count_kind, of_kind
 from .goods import GoodsVerbs
 
 __all__ = ["BuildingVerbs"]
@@ -45,7 +45,7 @@ class BuildingVerbs(GoodsVerbs):
     def choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a kind on the board (DRAFT-03); seat -1 is chance."""
         copies = self.ruleset.start_supply[building]
-        self.packed_building_supply += ONE[building] * copies
+        self.packed_building_supply += of_kind(building, copies)
         self.buildings_left |= 1 << building
         if self.log is not None:
             name = self.ruleset.building_ids[building]
@@ -55,7 +55,7 @@ class BuildingVerbs(GoodsVerbs):
     def withdraw_building(self, building: int, rule: str) -> None:
         """Removes all copies of a kind from the game, before any player has one."""
         left = count_kind(self.packed_building_supply, building)
-        self.packed_building_supply -= ONE[building] * left
+        self.packed_building_supply -= of_kind(building, left)
         self.buildings_left &= ~(1 << building)
         if self.log is not None:
             name = self.ruleset.building_ids[building]

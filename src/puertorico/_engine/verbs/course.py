@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import events as ev
-from ..._base.packed import ONE
+from ..._base.packed import of_kind
 from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
@@ -24,7 +24,7 @@ class CourseVerbs(TileVerbs):
 
     def take_card(self, seat: int, card: int, rule: str) -> None:
         """Gives the player a role card; the doubloons on it are taken with `take_coins`."""
-        self.packed_takers += ONE[card] * (seat + 1)
+        self.packed_takers += of_kind(card, seat + 1)
         self.free_cards ^= 1 << card
         if self.log is not None:
             name = self.ruleset.card_ids[card]

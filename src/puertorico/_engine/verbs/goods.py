@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import events as ev
-from ..._base.packed import ONE, count_kind, kinds_of, lesser
+from ..._base.packed import ONE, count_kind, kinds_of, lesser, of_kind
 from ..._base.tuples import replaced
 from .money import MoneyVerbs
 
@@ -20,7 +20,7 @@ class GoodsVerbs(MoneyVerbs):
         there = count_kind(self.packed_goods, good)
         taken = amount if amount < there else there
         if taken:
-            moved = ONE[good] * taken
+            moved = of_kind(good, taken)
             self.packed_goods -= moved
             self.own(seat).packed_goods += moved
             if self.log is not None:
@@ -47,7 +47,7 @@ class GoodsVerbs(MoneyVerbs):
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
         """Returns goods of the player to the supply."""
         if amount:
-            moved = ONE[good] * amount
+            moved = of_kind(good, amount)
             self.own(seat).packed_goods -= moved
             self.packed_goods += moved
             if self.log is not None:
@@ -56,7 +56,7 @@ class GoodsVerbs(MoneyVerbs):
 
     def set_goods_aside(self, good: int, amount: int) -> None:
         """Moves goods from the supply to a slot that counts them; back if *amount* is negative."""
-        self.packed_goods -= ONE[good] * amount
+        self.packed_goods -= of_kind(good, amount)
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
         """Loads as many goods of a kind on a cargo ship as fit; returns how many (CAPTAIN-07)."""
@@ -67,10 +67,10 @@ class GoodsVerbs(MoneyVerbs):
         capacity = self.ruleset.capacities[ship]
         room = capacity - count_kind(self.packed_loads, ship)
         amount = held if held < room else room
-        player.packed_goods -= ONE[good] * amount
+        player.packed_goods -= of_kind(good, amount)
         if self.ship_goods[ship] != good:
             self.ship_goods = replaced(self.ship_goods, ship, good)
-        self.packed_loads += ONE[ship] * amount
+        self.packed_loads += of_kind(ship, amount)
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             self.log.append(
@@ -82,9 +82,9 @@ class GoodsVerbs(MoneyVerbs):
         """Returns all goods on a cargo ship to the supply."""
         good = self.ship_goods[ship]
         amount = count_kind(self.packed_loads, ship)
-        self.packed_goods += ONE[good] * amount
+        self.packed_goods += of_kind(good, amount)
         self.ship_goods = replaced(self.ship_goods, ship, -1)
-        self.packed_loads -= ONE[ship] * amount
+        self.packed_loads -= of_kind(ship, amount)
         if self.log is not None:
             capacity = self.ruleset.capacities[ship]
             name = self.ruleset.tile_ids[good]
