@@ -17,6 +17,8 @@ CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py")
 """What mypy checks, if it exists."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 """Files that must not be copied to a build."""
+RUN_TIME = tuple(PYPROJECT["project"]["dependencies"])
+"""What the package needs, for sessions that install it without its dependencies."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 """Options for pytest to use all cores; idle workers steal tests from others."""
 
@@ -81,7 +83,7 @@ def regenerate(session: nox.Session) -> None:
 def without(session: nox.Session, box: str) -> None:
     """Removes a box: the rest is typed, documented and passes its tests; see without_box.py."""
     # Not the package itself, which still has the box.
-    install(session, "lint", package=("attrs", "typing-extensions", "rich"))
+    install(session, "lint", package=(*RUN_TIME, "rich"))
     command = ("python", "tools/without_box.py", box, "-q", *WORKERS)
     session.run(*command, *session.posargs, env={"PYTHONPATH": str(ROOT / "src")})
 
@@ -103,16 +105,12 @@ def bench(session: nox.Session) -> None:
     session.run("python", "bench/run.py", *session.posargs)
 
 
-@nox.session
-def compiled(session: nox.Session) -> None:
-    """Builds with mypyc, and compares a thousand games and the speed with the source."""
-    install(session, "bench", "build", package=())
+def install_compiled(session: nox.Session) -> None:
+    """Builds the wheel with mypyc in a copy of the tree, and installs it without mypy."""
     tree = Path(session.create_tmp()) / "tree"
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir()
-    shutil.copytree(
-        ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so")
-    )
+    shutil.copytree(ROOT / "src", tree / "src", ignore=LEFT_OUT)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tree)
     dist = tree / "dist"
@@ -121,10 +119,22 @@ def compiled(session: nox.Session) -> None:
         env={"HATCH_BUILD_HOOKS_ENABLE": "1"},
     )
     (wheel,) = dist.glob("*.whl")
-    session.install("--force-reinstall", str(wheel))
+    session.install("--force-reinstall", "--no-deps", str(wheel))
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """Builds with mypyc; runs the tests, compares games with the source, and measures the speed."""
+    install(session, "bench", "build", "test", package=(*RUN_TIME, "rich"))
+    install_compiled(session)
+    # The doctests of the modules are left to the source, as compiled ones have no docstrings.
+    session.run(
+        *("pytest", *WORKERS, "--hypothesis-profile=ci", "-m", "not long and not source"),
+        *("tests", "docs", "README.md"),
+    )
 
     source = {"PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    streams = ("python", "bench/streams.py", "--games", "1000")
+    streams = ("python", "bench/streams.py", "--games", "5000")
     pure = session.run(*streams, "--build", "pure", env=source, silent=True)
     fast = session.run(*streams, "--build", "compiled", silent=True)
     session.log(f"pure:     {pure}")
@@ -132,3 +142,19 @@ def compiled(session: nox.Session) -> None:
     if pure != fast:
         session.error("the compiled build plays other games than the source")
     session.run("python", "bench/run.py", *session.posargs)
+
+
+@nox.session
+def figures(session: nox.Session) -> None:
+    """Measures and profiles both builds, and writes what the documentation shows of their speed."""
+    if shutil.which("valgrind") is None:
+        session.error("the compiled build is profiled with valgrind, which is not installed")
+    install(session, "bench", "build", package=(*RUN_TIME, "."))
+    for build in ("pure", "compiled"):
+        if build == "compiled":
+            install_compiled(session)
+        session.run("python", "bench/profiles.py", "--write", "after")
+        # A missed bar is written too; the session fails at the end.
+        command = ("python", "bench/run.py", "--write", *session.posargs)
+        session.run(*command, success_codes=[0, 1])
+    session.run("python", "bench/ratios.py")

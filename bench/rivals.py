@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from time import perf_counter
+from time import process_time
 
 import attrs
 import catanatron
@@ -36,14 +36,14 @@ def chess_games(games: int, seed: int) -> Playout:
     """Plays random games of chess."""
     rng = random.Random(seed)
     decisions = 0
-    start = perf_counter()
+    start = process_time()
     for _ in range(games):
         board = chess.Board()
         while not board.is_game_over():
             moves = list(board.legal_moves)
             board.push(moves[int(rng.random() * len(moves))])
             decisions += 1
-    return Playout(games, decisions, perf_counter() - start)
+    return Playout(games, decisions, process_time() - start)
 
 
 def chess_copies(copies: int, seed: int) -> float:
@@ -56,20 +56,20 @@ def chess_copies(copies: int, seed: int) -> float:
         moves = list(board.legal_moves)
         board.push(moves[int(rng.random() * len(moves))])
     rounds = -(-copies // len(boards))
-    start = perf_counter()
+    start = process_time()
     for _ in range(rounds):
         for board in boards:
             board.copy(stack=False)
-    return (perf_counter() - start) * copies / (rounds * len(boards))
+    return (process_time() - start) * copies / (rounds * len(boards))
 
 
 def catanatron_games(games: int, seed: int) -> Playout:
     """Plays games of four of catanatron's random players."""
     decisions = 0
-    start = perf_counter()
+    start = process_time()
     for number in range(games):
         players = [catanatron.RandomPlayer(color) for color in SEATS]
         game = catanatron.Game(players, seed=seed + number)
         game.play()
         decisions += len(game.state.actions)
-    return Playout(games, decisions, perf_counter() - start)
+    return Playout(games, decisions, process_time() - start)

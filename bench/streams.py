@@ -1,6 +1,6 @@
 """One hash over every action of many seeded random games, to compare two builds.
 
-python bench/streams.py [--games 1000] [--build pure|compiled]
+python bench/streams.py [--games 5000] [--build pure|compiled]
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-import puertorico._engine.table
+import puertorico
+from machine import BUILD
 from puertorico import (
     BOXES,
     FESTIVAL,
@@ -72,13 +73,12 @@ def stream_hash(games: int) -> tuple[str, int]:
 def main(argv: Sequence[str] | None = None) -> int:
     """Prints the hash."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=1000, help="how many (1000)")
+    parser.add_argument("--games", type=int, default=5000, help="how many (5000)")
     parser.add_argument("--build", choices=("pure", "compiled"), help="refuse any other build")
     options = parser.parse_args(argv)
 
-    found = "pure" if puertorico._engine.table.__file__.endswith(".py") else "compiled"
-    if options.build not in (None, found):
-        print(f"this is the {found} build: {puertorico._engine.table.__file__}", file=sys.stderr)
+    if options.build not in (None, BUILD):
+        print(f"this is the {BUILD} build: {puertorico.__file__}", file=sys.stderr)
         return 1
     digest, decisions = stream_hash(options.games)
     print(f"{digest} {options.games} games, {decisions} decisions")

@@ -26,6 +26,7 @@ extensions = [
     "pictures",
     "public_names_pages",
     "rulebook_pages",
+    "speed_tables",
 ]
 nitpicky = True
 add_module_names = False

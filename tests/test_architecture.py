@@ -297,6 +297,7 @@ EFFECTS = [
 
 
 class TestHooks:
+    @pytest.mark.source
     def test_all_hooks_are_listed(self) -> None:
         """`HOOKS` names every public method of `Effect` but those of the engine, each once."""
         methods = {
@@ -309,6 +310,7 @@ class TestHooks:
         assert len(HOOKS) == len(set(HOOKS))
         assert methods >= ENGINE_NAMES - {"explain"}
 
+    @pytest.mark.source
     @pytest.mark.parametrize("hook", HOOKS)
     def test_every_hook_is_documented(self, hook: str) -> None:
         """The docstring of a hook says what it is for."""
@@ -374,6 +376,7 @@ class TestDocumentation:
 
         assert bare == []
 
+    @pytest.mark.source
     @pytest.mark.parametrize("name", NAMES)
     def test_the_public_names(self, name: str) -> None:
         """What the package offers is there and documented; numbers are where they are defined."""

@@ -1,4 +1,4 @@
-"""Plays many games of uniformly random legal actions and summarizes them."""
+"""Plays many games of random legal actions and summarizes them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ._base.arguments import checked_int, wrong_type
 from .config import Config
 from .errors import ConfigError, shown
 from .game import Game
+from .state._actionweights import ActionWeights
 
 __all__ = ["SeatSummary", "SimulationResult", "simulate"]
 
@@ -81,19 +82,21 @@ def simulate(
     *,
     games: int,
     seed: int,
+    weights: ActionWeights | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationResult:
-    """Plays *games* games in which every seat chooses uniformly among the legal actions.
+    """Plays *games* games in which every seat chooses at random, as `Game.play_out` does.
 
     Args:
         config: What is played.
         games: The number of games, at least 1.
         seed: The seed of everything random; the same seed plays the same games on every platform
             and Python version.
+        weights: How often each action is chosen; None for all alike.
         progress: Called after each game with the number of games played so far.
 
     Raises:
-        ConfigError: *games* is below 1.
+        ConfigError: *games* is below 1, or the weights are those of another config.
 
     >>> from puertorico import Config
     >>> result = simulate(Config(players=3), games=2, seed=1)
@@ -114,11 +117,7 @@ def simulate(
     start = perf_counter()
     for number in range(1, games + 1):
         game = Game.new(config, seed=rng.getrandbits(48))
-        while not game.is_over:
-            actions = game.legal_actions()
-            # Not `choice`: only `random` guarantees the same numbers in every Python version.
-            game.apply(actions[int(rng.random() * len(actions))])
-            decisions += 1
+        decisions += game.play_out(seed=rng.getrandbits(48), weights=weights)
         score = game.score()
         for player in score.players:
             totals[player.seat].append(player.total)

@@ -10,6 +10,7 @@ import copy
 import inspect
 import pickle
 import random
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ from puertorico import (
     NEW_BUILDINGS,
     Action,
     Build,
+    Chooser,
     Config,
     Edition,
     Effect,
@@ -35,6 +37,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import BY_PHASE, HOOKS
+from puertorico._engine.table import Table
 from support.games import pick, play_until
 
 SENTENCE = (
@@ -42,7 +45,7 @@ SENTENCE = (
     r"before the move, or replay a record$"
 )
 PLAYING: tuple[Callable[[Game, Action], Any], ...] = (Game.apply, Game.play)
-OF_PLAYING = {Game.apply.__code__, Game.play.__code__}
+OF_PLAYING = {"Play.apply", "Play.play"}
 
 
 @contextmanager
@@ -55,7 +58,7 @@ def interrupted(after: int) -> Iterator[None]:
 
     def stop(frame: FrameType, event: str, _: object) -> None:
         nonlocal left
-        if event == "return" and frame.f_code in OF_PLAYING:
+        if event == "return" and frame.f_code.co_qualname in OF_PLAYING:
             return
         if not frame.f_globals.get("__name__", "").startswith("puertorico"):
             return
@@ -89,6 +92,8 @@ def uses() -> dict[str, Callable[[Game], object]]:
         "view": (None,),
     }
     found: dict[str, Callable[[Game], object]] = {
+        "play_out": lambda game: game.play_out(seed=1),
+        "chooser": lambda game: Chooser(1).choose(game),
         "str": str,
         "picture": lambda game: game._repr_svg_(),
         "copy.copy": copy.copy,
@@ -96,7 +101,7 @@ def uses() -> dict[str, Callable[[Game], object]]:
         "pickle": pickle.dumps,
     }
     for name, value in inspect.getmembers(Game):
-        if name.startswith("_") or name in ("new", "from_position", "seed"):
+        if name.startswith("_") or name in ("new", "from_position", "play_out", "seed"):
             continue
         if callable(value):
             given = arguments.get(name, ())
@@ -108,9 +113,13 @@ def uses() -> dict[str, Callable[[Game], object]]:
 
 def broken_game() -> Game:
     """Returns a game left in the middle of its first move."""
-    game = Game.new(Config(players=3), seed=1)
-    with pytest.raises(KeyboardInterrupt), interrupted(3):
-        game.apply(game.legal_actions()[0])
+    game = Game.new(Config(players=3, expansions=(failing("role_taken"),)), seed=1)
+    ARMED[0] = True
+    try:
+        with pytest.raises(Oops):
+            game.apply(game.legal_actions()[0])
+    finally:
+        ARMED[0] = False
     return game
 
 
@@ -143,6 +152,7 @@ def test_an_illegal_action_breaks_nothing(playing: Callable[[Game, Action], Any]
     assert before == game.key()
 
 
+@pytest.mark.source
 @pytest.mark.parametrize("playing", PLAYING)
 def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
     """At every call of a move: the game is as before or broken, and a copy never sees anything."""
@@ -174,6 +184,7 @@ def test_interrupted_anywhere(playing: Callable[[Game, Action], Any]) -> None:
     assert before == game.key()
 
 
+@pytest.mark.source
 @pytest.mark.box("new_buildings")
 @pytest.mark.parametrize("edition", Edition)
 def test_interrupted_in_games(edition: Edition) -> None:
@@ -198,6 +209,48 @@ def test_interrupted_in_games(edition: Edition) -> None:
         assert undisturbed.history == game.history
 
     assert broken > 50
+
+
+class Slow(Effect):
+    """Takes its time when a role is taken, in Python in either build."""
+
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        """Spends some time."""
+        sum(list(range(2_000)))
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an alarm clock")
+def test_interrupted_by_a_signal() -> None:
+    """At any time: a game that is not broken is where its history leads, from its start."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    config = Config(players=4, expansions=(Expansion(id="slow", effects=(Slow,)),))
+    rng = random.Random(3)
+    broken = 0
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        for seed in range(200):
+            game = Game.new(config, seed=seed)
+            try:
+                signal.setitimer(signal.ITIMER_REAL, rng.uniform(0.0005, 0.005))
+                while True:
+                    if game.is_over:
+                        game = Game.new(config, seed=seed)
+                    game.apply(pick(rng, game.legal_actions()))
+            except KeyboardInterrupt:
+                pass
+            if is_broken(game):
+                broken += 1
+            else:
+                again = game.record().replay()
+                assert (again.key(), again.history) == (game.key(), game.history)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert broken > 20
 
 
 # The hooks of a plug-in.

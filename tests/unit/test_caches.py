@@ -19,6 +19,7 @@ from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 from puertorico._rules.builder import BuilderPhase
 from puertorico._rules.settler import SettlerPhase
+from support.builds import fields_of
 from support.games import play_to_end
 
 MANY = 25_000
@@ -56,14 +57,14 @@ def parts(value: Any) -> Iterator[Any]:
 
 def facts(ruleset: Ruleset) -> dict[str, Any]:
     """Returns everything in a ruleset but what it has worked out in play."""
-    return {name: still(getattr(ruleset, name)) for name in Ruleset.__slots__ if name != "caches"}
+    return {name: still(getattr(ruleset, name)) for name in fields_of(Ruleset) if name != "caches"}
 
 
 @pytest.mark.parametrize("boxes", [(), BOXES], ids=["base", "all"])
 def test_a_ruleset_is_frozen(boxes: tuple[Expansion, ...]) -> None:
     """Nothing in it but what it has worked out is a list, a set or a mapping that can change."""
     ready = compile_ruleset(Config(players=4, expansions=boxes))
-    for name in Ruleset.__slots__:
+    for name in fields_of(Ruleset):
         if name != "caches":
             for part in parts(getattr(ready, name)):
                 assert not isinstance(part, list | dict | set), name
@@ -82,7 +83,7 @@ def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
         game.parse_action("pass")
 
     assert facts(ready) == before
-    caches = {name: getattr(ready.caches, name) for name in Caches.__slots__}
+    caches = {name: getattr(ready.caches, name) for name in fields_of(Caches)}
     assert {name for name, kept in caches.items() if not kept} == set()
 
 

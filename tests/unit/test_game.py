@@ -414,11 +414,20 @@ class TestApply:
         """An action is needed, and nothing happens without."""
         for game in (start(), over()):
             before = game.key()
-            name = type(action).__name__
+            for call in (game.apply, game.play, game.explain, game.is_legal):
+                with pytest.raises(TypeError, match=r"\bAction\b"):
+                    call(action)
+            assert game.key() == before
+
+    @pytest.mark.source
+    @pytest.mark.parametrize("action", [None, "pass", 0, ChooseRole, ("pass",)])
+    def test_words_about_other_types(self, action: Any) -> None:
+        """The compiled build has the words of mypyc, which checks arguments before the call."""
+        name = type(action).__name__
+        for game in (start(), over()):
             for call in (game.apply, game.play, game.explain, game.is_legal):
                 with pytest.raises(TypeError, match=rf"^action must be an Action, not {name}$"):
                     call(action)
-            assert game.key() == before
 
 
 class TestAskForced:

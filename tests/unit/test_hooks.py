@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from inspect import signature
 from typing import Any, ClassVar
 
 import pytest
@@ -16,10 +17,11 @@ from puertorico import (
     Effect,
     Expansion,
     Game,
+    Pass,
     UseBuilding,
     scenario,
 )
-from puertorico._engine.effects import HOOKS, Happened
+from puertorico._engine.effects import HOOKS, NOTHING, Happened
 from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
@@ -234,9 +236,12 @@ def test_every_hook_is_called() -> None:
 def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
     """What an effect does not override, it answers with nothing."""
     method: Any = getattr(Effect(), hook)
-    given: list[Any] = [None] * (method.__code__.co_argcount - 1)
+    table = Game.new(Config(players=4), seed=1)._table
+    given: dict[str, Any] = {"table": table, "moment": "opening", "made": [0] * 5}
 
-    assert method(*given) == NEUTRAL.get(hook)
+    assert method(*[given.get(name, 0) for name in signature(method).parameters]) == (
+        NEUTRAL.get(hook)
+    )
 
 
 class Finder(Effect):
@@ -287,29 +292,29 @@ def test_offers_must_have_been_named() -> None:
 
 def test_bases_do_nothing() -> None:
     """Handlers, phases and draws leave to their classes what they cannot know."""
-    nothing: Any = None
+    table, action = Game.new(Config(players=4), seed=1)._table, Pass()
     with pytest.raises(NotImplementedError):
-        Handler().play(nothing, nothing)
+        Handler().play(table, action)
     with pytest.raises(NotImplementedError):
-        Effect().use(nothing, 0, None, nothing)
+        Effect().use(table, 0, None, NOTHING)
     for call in (Phase().advance, Phase().passed, RolePhase().turn, RolePhase().after):
         with pytest.raises(NotImplementedError):
-            call(nothing)
+            call(table)
     with pytest.raises(NotImplementedError):
-        Phase().tile_source(nothing)
+        Phase().tile_source(table)
     with pytest.raises(NotImplementedError):
-        Phase().resume(nothing)
+        Phase().resume(table)
     with pytest.raises(NotImplementedError):
-        Phase().suspended(nothing, 0)
+        Phase().suspended(table, 0)
     with pytest.raises(NotImplementedError):
-        Phase().place_tile(nothing, 0, 0, "", "")
+        Phase().place_tile(table, 0, 0, "", "")
     with pytest.raises(NotImplementedError):
         Slice().answer(0)
     with pytest.raises(NotImplementedError):
-        Draw().outcomes(nothing)
+        Draw().outcomes(table)
     with pytest.raises(NotImplementedError):
-        Draw().drawn(nothing, nothing)
+        Draw().drawn(table, action)
 
-    assert Handler().explain(nothing, nothing) is None
+    assert Handler().explain(table, action) is None
     assert Phase().actions() == Draw().actions() == {}
-    assert Phase().context(nothing) == {}
+    assert Phase().context(table) == {}

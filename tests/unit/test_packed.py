@@ -70,8 +70,10 @@ def test_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Goods by kind are the same when they are asked for again, and what is kept is bounded."""
     known: dict[int, tuple[int, ...]] = {}
     monkeypatch.setattr(packed, "_by_kind", known)
-    monkeypatch.setattr(packed, "_MOST_KEPT", 2)
-    for corn in range(5):
-        assert goods_by_kind(corn) == (corn, 0, 0, 0, 0)
-        assert goods_by_kind(corn) is goods_by_kind(corn)
-        assert len(known) <= 2
+    many = 25_000
+    for number in range(many):
+        corn, indigo, sugar = number % 30, number // 30 % 30, number // 900
+        goods = pack([corn, indigo, sugar])
+        assert goods_by_kind(goods) == (corn, indigo, sugar, 0, 0)
+        assert goods_by_kind(goods) is goods_by_kind(goods)
+        assert len(known) < many

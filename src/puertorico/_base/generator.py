@@ -10,25 +10,54 @@ from typing import Final
 
 from .compat import i64
 
-__all__ = ["below", "falling", "seed_halves"]
+__all__ = ["BITS", "CHOICES", "DRAWS", "below", "falling", "mixed", "seed_halves"]
 
-_MASK: Final[i64] = 0x3FFFFFFF
+DRAWS: Final = 0
+"""The use of a seed for the draws of a game."""
+CHOICES: Final = 1
+"""The use of a seed for choices among legal actions."""
+BITS: Final = 30
+"""The bits of a number of `mixed`."""
+
+_MASK: Final = 0x3FFFFFFF
 _LONG: Final = 2_000
 """The largest number of bits of a seed that is hashed in decimal."""
 
 
-def seed_halves(seed: int) -> tuple[int, int]:
-    """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer."""
+def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
+    """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer.
+
+    A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`: a game and the choices in
+    it can have the same seed, and have nothing else in common.
+    """
     # Not above: it is slow to import, and positions and views need no seed.
     import hashlib
 
     # Python can refuse to write a very long number in decimal, but never in hexadecimal.
     text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
     digest = hashlib.sha256(text.encode("ascii")).digest()
+    start = 8 * use
     return (
-        int.from_bytes(digest[:4], "big") & _MASK,
-        int.from_bytes(digest[4:8], "big") & _MASK,
+        int.from_bytes(digest[start : start + 4], "big") & _MASK,
+        int.from_bytes(digest[start + 4 : start + 8], "big") & _MASK,
     )
+
+
+def mixed(high: i64, low: i64, draw: i64) -> i64:
+    """Returns the *draw*-th random number of a seed, of 30 bits.
+
+    >>> mixed(*seed_halves(7), 0), mixed(*seed_halves(7, CHOICES), 0)
+    (976240929, 299474172)
+    """
+    x = (low + draw * 0x1E3779B1) & _MASK
+    x ^= x >> 15
+    x = (x * 0x2C1B3C6D) & _MASK
+    x ^= x >> 12
+    x = (x + high) & _MASK
+    x = (x * 0x297A2D39) & _MASK
+    x ^= x >> 15
+    x = (x * 0x1B873593) & _MASK
+    return x ^ x >> 14
 
 
 def below(high: int, low: int, draw: int, bound: int) -> int:
@@ -37,7 +66,7 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
     >>> [below(*seed_halves(7), draw, 50) for draw in range(5)]
     [29, 25, 7, 18, 45]
     """
-    return falling(high, low, draw, bound, 1)[0]
+    return int(mixed(high, low, draw) % bound)
 
 
 def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
@@ -48,20 +77,13 @@ def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]
     >>> falling(*seed_halves(7), 0, 50, 5)
     [29, 9, 15, 44, 7]
     """
-    numbers: list[int] = []
-    start: i64 = low + draw * 0x1E3779B1
-    added: i64 = high
+    from_high: i64 = high
+    from_low: i64 = low
+    number: i64 = draw
     among: i64 = bound
+    numbers: list[int] = []
     for _ in range(count):
-        x: i64 = start & _MASK
-        x ^= x >> 15
-        x = (x * 0x2C1B3C6D) & _MASK
-        x ^= x >> 12
-        x = (x + added) & _MASK
-        x = (x * 0x297A2D39) & _MASK
-        x ^= x >> 15
-        x = (x * 0x1B873593) & _MASK
-        numbers.append(int((x ^ x >> 14) % among))
-        start += 0x1E3779B1
+        numbers.append(int(mixed(from_high, from_low, number) % among))
+        number += 1
         among -= 1
     return numbers

@@ -1,7 +1,8 @@
-"""`Game`, a game of Puerto Rico; `View`, what one viewer may know of it; `Record`, its moves."""
+"""`Game`, a game of Puerto Rico; `View` of one viewer; `Record` of its moves; and `Chooser`."""
 
 from __future__ import annotations
 
+from ._chooser import Chooser
 from ._game import Game, Record, View
 
-__all__ = ["Game", "Record", "View"]
+__all__ = ["Chooser", "Game", "Record", "View"]

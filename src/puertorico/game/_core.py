@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
-from .._base.arguments import checked_seat
+from .._base.arguments import checked_int, checked_seat, wrong_type
 from .._base.packed import count_all
 from .._engine.board import CHANCE, ENDINGS, Player
 from .._engine.ruleset import Ruleset
 from ..actions import Action
 from ..config import Config
+from ..errors import ConfigError, shown
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
+from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
 from ._play import Play
+from ._playout import Picker, play_on
 
 __all__ = ["GameCore"]
+
+_NEVER: Final = 1 << 53
+"""More actions and rounds than a game can have."""
+_PART: Final = 1_000
+"""The actions of a playout between two moments at which Python can interrupt it."""
 
 
 class GameCore(Play):
@@ -43,6 +51,59 @@ class GameCore(Play):
         if table.seat != CHANCE:
             return ()
         return tuple(table.ruleset.draws[table.a].outcomes(table))
+
+    def play_out(
+        self,
+        *,
+        seed: int,
+        until: int | Literal["phase", "round"] | None = None,
+        weights: ActionWeights | None = None,
+    ) -> int:
+        """Plays this game on with random legal actions, and returns how many it has played.
+
+        The same as to apply what a `Chooser` with this seed and these weights chooses, but faster:
+        the loop is inside the engine. Nothing is played if the game is over.
+
+        Args:
+            seed: The seed of the choices; that of the draws is the game's own.
+            until: Where to stop: None for the end of the game; ``"phase"`` for the next choice of
+                a role, and ``"round"`` for the first decision of the next round; a number for at
+                most so many actions. The game can end before.
+            weights: How often each action is chosen; None for all alike. With weights of 0 a game
+                may have no end: bound it, or set ``Config.max_rounds``.
+
+        Raises:
+            ConfigError: *until* is below 0 or another word, or the weights are those of another
+                config.
+
+        An exception in the middle of it, such as `KeyboardInterrupt`, leaves the game unusable, as
+        with `apply`.
+
+        >>> from puertorico import Config, Game
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> game.play_out(seed=3, until="phase"), str(game.history[-5])
+        (5, 'choose builder')
+        >>> trial = game.copy(seed=2)
+        >>> trial.play_out(seed=2), trial.is_over, trial.totals()
+        (325, True, [37, 22, 28, 27])
+        """
+        table = self._table
+        most = _most_actions(until)
+        picker = Picker(checked_int("seed", seed), codes_of(weights), 0)
+        if weights is not None:
+            weights.check(table.ruleset.config)
+        last_round = table.round if until == "round" else _NEVER
+        one_phase = until == "phase"
+        try:
+            # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
+            while picker.number < most:
+                part = min(most - picker.number, _PART)
+                if play_on(table, picker, part, last_round, one_phase):
+                    break
+            return picker.number
+        except BaseException:
+            self._whole = None
+            raise
 
     def parse_action(self, text: str) -> Action:
         """Reads an action from text; the inverse of ``str(action)``.
@@ -224,3 +285,16 @@ class GameCore(Play):
         Two games of the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
+
+
+def _most_actions(until: object) -> int:
+    """Returns the most actions of a playout."""
+    if until is None or until in ("phase", "round"):
+        return _NEVER
+    if isinstance(until, str):
+        raise ConfigError(f"until must be a number, 'phase' or 'round', not {shown(until)}")
+    if type(until) is not int:
+        raise wrong_type("until", "an int, a str or None", until)
+    if until < 0:
+        raise ConfigError(f"until must be at least 0, not {shown(until)}")
+    return until

@@ -1,0 +1,163 @@
+"""What the bench measures, and the bars of each build."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+
+from ours import new_effect_sets, our_copies, our_games
+from puertorico import BOXES, NEW_BUILDINGS, NOBLES, Config
+from rivals import Playout, catanatron_games, chess_copies, chess_games
+
+__all__ = ["BARS", "RATIOS", "Bar", "measure"]
+
+CONFIG: Final = Config(players=4)
+GAMES: Final = 500
+CHESS_GAMES: Final = 40
+CATANATRON_GAMES: Final = 40
+COPIES: Final = 200_000
+EVERYTHING: Final = Config(players=5, expansions=BOXES, buildings="random")
+WARM_UP: Final = 200
+"""Games with everything after which hardly any answer of an effect should be new."""
+
+
+@attrs.frozen
+class Bar:
+    """The bounds of a figure.
+
+    Attributes:
+        name: The name of the figure.
+        least: The least that passes.
+        most: The most that passes.
+    """
+
+    name: str
+    least: float = 0
+    most: float = float("inf")
+
+    def __str__(self) -> str:
+        if self.most == float("inf"):
+            return f"at least {self.least:g}"
+        if not self.least:
+            return f"at most {self.most:g}"
+        return f"{self.least:g} to {self.most:g}"
+
+    def passed(self, figures: dict[str, float]) -> bool:
+        """Whether the figure of this name is within bounds."""
+        return self.least <= figures[self.name] <= self.most
+
+
+@attrs.frozen
+class Box:
+    """Games with expansions, to be set against the base game of as many players.
+
+    Attributes:
+        name: What they are called.
+        config: What is played.
+        least: The least share of the base game's decisions per second that passes.
+    """
+
+    name: str
+    config: Config
+    least: float
+
+    @property
+    def base(self) -> Config:
+        """The base game of as many players."""
+        return Config(players=self.config.players)
+
+    @property
+    def share(self) -> str:
+        """The name of the share."""
+        return f"{self.name} over the base game"
+
+
+CHESS: Final = "decisions/s over chess moves/s"
+CATANATRON: Final = "games/s over catanatron games/s"
+COPYING: Final = "copies/s over chess copies/s"
+LENGTH: Final = "decisions per game"
+ANSWERS: Final = "new answers of effects per game"
+SETS: Final = "effect sets put together per game"
+BOXES_PLAYED: Final = (
+    Box("New Buildings", Config(players=4, expansions=(NEW_BUILDINGS,), buildings="random"), 0.75),
+    Box("Nobles", Config(players=4, expansions=(NOBLES,)), 0.8),
+    Box("everything", EVERYTHING, 0.6),
+)
+COMMON: Final = (
+    *(Bar(box.share, box.least) for box in BOXES_PLAYED),
+    Bar(LENGTH, 300, 420),
+    Bar(ANSWERS, most=1),
+)
+BARS: Final = {
+    "pure": (Bar(CHESS, 12), Bar(CATANATRON, 30), Bar(COPYING, 0.9), *COMMON),
+    "compiled": (Bar(CHESS, 50), Bar(CATANATRON, 120), Bar(COPYING, 3), *COMMON),
+}
+"""What must be reached, by build."""
+RATIOS: Final = frozenset(
+    {CHESS, CATANATRON, COPYING, LENGTH, ANSWERS, SETS, *(box.share for box in BOXES_PLAYED)}
+)
+"""The figures that mean the same on any machine; the others are rates on this one."""
+
+
+def measure(repeats: int, after_each: Callable[[], None]) -> dict[str, float]:
+    """Runs everything in turn, several times, and takes medians.
+
+    A ratio is that of two neighbours in time, so that a machine whose speed drifts does not move
+    it; the figure is the median of the ratios.
+
+    Args:
+        repeats: How many times.
+        after_each: Called after each time.
+    """
+    # Before anything else has been played with everything.
+    answers, sets = new_effect_sets(EVERYTHING, WARM_UP, games=100)
+    our_games(20, 0, CONFIG)
+    chess_games(2, 0)
+    catanatron_games(2, 1)
+    samples: dict[str, list[float]] = {}
+    for repeat in range(repeats):
+        for name, value in once(repeat).items():
+            samples.setdefault(name, []).append(value)
+        print(f"repeat {repeat + 1} of {repeats} done", file=sys.stderr)
+        after_each()
+    figures = {name: statistics.median(values) for name, values in samples.items()}
+    return {**figures, ANSWERS: answers, SETS: sets}
+
+
+def once(repeat: int) -> dict[str, float]:
+    """Measures everything once."""
+    found: dict[str, float] = {}
+
+    def played(whose: str, playout: Playout, unit: str = "decisions") -> None:
+        found[f"{whose}games/s"] = playout.games / playout.seconds
+        found[f"{whose}{unit}/s"] = playout.decisions / playout.seconds
+
+    seed = 1 + repeat * GAMES
+    ours = our_games(GAMES, seed, CONFIG)
+    played("", ours)
+    played("chess ", chess_games(CHESS_GAMES, 1 + repeat), "moves")
+    played("catanatron ", catanatron_games(CATANATRON_GAMES, 1 + repeat * CATANATRON_GAMES))
+    found[CHESS] = found["decisions/s"] / found["chess moves/s"]
+    found[CATANATRON] = found["games/s"] / found["catanatron games/s"]
+    found[LENGTH] = ours.decisions / ours.games
+
+    copied, applied = our_copies(COPIES, 1 + repeat, CONFIG)
+    chess_copied = chess_copies(COPIES, 1 + repeat)
+    found["copies/s"] = COPIES / copied
+    found["copy+apply/s"] = COPIES / applied
+    found["chess copies/s"] = COPIES / chess_copied
+    found[COPYING] = chess_copied / copied
+
+    bases: dict[Config, float] = {}
+    for box in BOXES_PLAYED:
+        if box.base not in bases:
+            base = our_games(GAMES, seed, box.base)
+            bases[box.base] = base.decisions / base.seconds
+        with_box = our_games(GAMES, seed, box.config)
+        played(f"{box.name} ", with_box)
+        found[box.share] = found[f"{box.name} decisions/s"] / bases[box.base]
+    return found

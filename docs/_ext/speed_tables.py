@@ -1,0 +1,151 @@
+"""Directives for the committed figures of the bench, and a role for single ones.
+
+``.. speed-ratios::`` and ``.. speed-rates::`` show the figures of both builds,
+``.. speed-conditions::`` says how they were measured, and ``.. speed-profile:: pure`` shows where
+the time of a build goes. ``:speed:`pure: games/s``` is one figure.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.typing import ExtensionMetadata
+
+BENCH = Path(__file__).parents[2] / "bench"
+RATIOS = BENCH / "ratios.json"
+PROFILES = BENCH / "profiles.json"
+BUILDS = ("pure", "compiled")
+
+
+def loaded(path: Path) -> dict[str, Any]:
+    """Returns what a file of the bench holds."""
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def number(value: float) -> str:
+    """Returns a figure as text, with at most three digits that mean something."""
+    if value >= 1000:
+        return f"{float(f'{value:.3g}'):,.0f}"
+    return f"{value:.3g}"
+
+
+def table(rows: list[tuple[str, ...]]) -> list[str]:
+    """Returns the markup of a table whose first row is its header."""
+    lines = [".. list-table::", "   :header-rows: 1", ""]
+    for row in rows:
+        lines += [f"   {'  -' if place else '* -'} {cell}" for place, cell in enumerate(row)]
+    return [*lines, ""]
+
+
+class Speed(SphinxDirective):
+    """The base of the directives: markup made from a file."""
+
+    file = RATIOS
+
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns the markup."""
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        """Returns what is shown."""
+        self.env.note_dependency(str(self.file))
+        return self.parse_text_to_nodes("\n".join(self.lines(loaded(self.file))) + "\n")
+
+
+class Ratios(Speed):
+    """Shows the ratios of both builds with their bars."""
+
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a table."""
+        header = [cell for build in BUILDS for cell in (build, "required")]
+        rows: list[tuple[str, ...]] = [("ratio", *header)]
+        for name in dict.fromkeys([*stored["pure"]["bars"], *stored["pure"]["ratios"]]):
+            cells = []
+            for build in BUILDS:
+                bar = stored[build]["bars"].get(name, "")
+                if name in stored[build]["missed"]:
+                    bar += ": missed"
+                cells += [number(stored[build]["ratios"][name]), bar]
+            rows.append((name, *cells))
+        return table(rows)
+
+
+class Rates(Speed):
+    """Shows what was done in a second of one core."""
+
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a table."""
+        rows: list[tuple[str, ...]] = [("in a second", *BUILDS)]
+        for name in stored["pure"]["rates"]:
+            rates = (number(stored[build]["rates"][name]) for build in BUILDS)
+            rows.append((name.removesuffix("/s"), *rates))
+        return table(rows)
+
+
+class Conditions(Speed):
+    """Says how the figures were measured."""
+
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a list."""
+        lines = []
+        for build in BUILDS:
+            now = stored[build]
+            before, most = now["load"]
+            busy = "" if now["quiet"] else " **The machine was not quiet.**"
+            lines.append(
+                f"* {build}: one core of {now['machine']}; {now['python']}; medians of "
+                f"{now['repeats']} repeats; load average {before:g} before, up to {most:g} "
+                f"while it ran.{busy}"
+            )
+        return lines
+
+
+class Profile(Speed):
+    """Shows where the time of a build goes, before and after."""
+
+    required_arguments = 1
+    file = PROFILES
+
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a table."""
+        build = self.arguments[0]
+        before, after = (stored[when][build] for when in ("before", "after"))
+        rows: list[tuple[str, ...]] = [("part", "before", "after")]
+        for part, share in sorted(after["shares"].items(), key=lambda item: -item[1]):
+            rows.append((part, f"{before['shares'].get(part, 0):.1f} %", f"{share:.1f} %"))
+        each = (number(profile["instructions"]) for profile in (before, after))
+        rows.append(("*instructions for each decision*", *each))
+        return table(rows)
+
+
+class Figure(SphinxRole):
+    """Shows one figure, named by its build and its name."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Returns the text."""
+        self.env.note_dependency(str(RATIOS))
+        build, _, name = self.text.partition(": ")
+        now = loaded(RATIOS).get(build, {})
+        figures = {**now.get("ratios", {}), **now.get("rates", {})}
+        if name not in figures:
+            message = self.inliner.reporter.error(
+                f"no figure {name!r} of {build!r}", line=self.lineno
+            )
+            return [], [message]
+        return [nodes.Text(number(figures[name]))], []
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Registers the directives and the role."""
+    app.add_directive("speed-ratios", Ratios)
+    app.add_directive("speed-rates", Rates)
+    app.add_directive("speed-conditions", Conditions)
+    app.add_directive("speed-profile", Profile)
+    app.add_role("speed", Figure())
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,94 @@
+"""`Chooser`: random choices among legal actions, one by one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .._base.arguments import checked_int, wrong_type
+from .._base.generator import BITS
+from ..actions import Action
+from ..errors import ConfigError, GameOverError, shown
+from ..state._actionweights import ActionWeights, codes_of
+from ._game import Game
+from ._playout import Picker
+
+__all__ = ["Chooser"]
+
+_MOST: Final = 1 << BITS
+"""The greatest number that a chooser begins with: so many numbers has a seed."""
+
+
+class Chooser:
+    """Chooses legal actions at random: all alike, or by weights.
+
+    ``Game.play_out(seed=seed, weights=weights)`` plays what ``Chooser(seed, weights)`` chooses.
+    The n-th choice depends on the decision, the seed, n and the weights alone, and is the same on
+    every platform and Python version. Draws of chance, in a game with manual chance, are chosen by
+    the probabilities of their outcomes, whatever the weights.
+
+    The numbers of a seed are not those that a game draws tiles by: both can have the same seed.
+
+    Args:
+        seed: The seed of the choices.
+        weights: How often each action is chosen; None for all alike. Where all legal actions weigh
+            nothing, they are alike.
+        number: The number of the first choice, to go on where another chooser has stopped.
+
+    Raises:
+        ConfigError: *number* is below 0 or above 2**30.
+
+    >>> from puertorico import Chooser, Config, Game
+    >>> game, same = Game.new(Config(players=3), seed=1), Game.new(Config(players=3), seed=1)
+    >>> chooser = Chooser(seed=5)
+    >>> while not game.is_over:
+    ...     game.apply(chooser.choose(game))
+    >>> same.play_out(seed=5) == chooser.number, same.history == game.history
+    (True, True)
+    """
+
+    __slots__ = ("_picker", "_seed", "_weights")
+
+    def __init__(self, seed: int, weights: ActionWeights | None = None, number: int = 0) -> None:
+        if not 0 <= checked_int("number", number) <= _MOST:
+            raise ConfigError(f"number must be from 0 to {_MOST:,}, not {shown(number)}")
+        self._seed = checked_int("seed", seed)
+        self._weights = weights
+        self._picker = Picker(seed, codes_of(weights), number)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the choices."""
+        return self._seed
+
+    @property
+    def weights(self) -> ActionWeights | None:
+        """The weights of the actions; None if all are alike."""
+        return self._weights
+
+    @property
+    def number(self) -> int:
+        """The number of the next choice: how many it has made, if it began with 0."""
+        return self._picker.number
+
+    def choose(self, game: Game) -> Action:
+        """Returns one of the legal actions of *game*, which it does not change.
+
+        Raises:
+            GameOverError: The game is over.
+            ConfigError: The weights are those of another config.
+            TypeError: *game* is not a `Game`.
+        """
+        if not isinstance(game, Game):
+            raise wrong_type("game", "a Game", game)
+        table = game._table
+        if table.over:
+            raise GameOverError("the game is over")
+        if self._weights is not None:
+            self._weights.check(table.ruleset.config)
+        return self._picker.pick(table)
+
+    def __repr__(self) -> str:
+        return f"Chooser({self._seed!r}, {self._weights!r}, {self.number!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Chooser, (self._seed, self._weights, self.number)
