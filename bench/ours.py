@@ -9,7 +9,7 @@ from puertorico import Config, Game
 from puertorico._engine.caches import Caches
 from rivals import Playout
 
-__all__ = ["new_effect_sets", "our_copies", "our_games"]
+__all__ = ["new_effect_sets", "our_copies", "our_games", "our_play_outs"]
 
 
 def our_games(games: int, seed: int, config: Config) -> Playout:
@@ -22,6 +22,15 @@ def our_games(games: int, seed: int, config: Config) -> Playout:
         while actions := game.legal_actions():
             game.apply(actions[int(rng.random() * len(actions))])
             decisions += 1
+    return Playout(games, decisions, process_time() - start)
+
+
+def our_play_outs(games: int, seed: int, config: Config) -> Playout:
+    """Plays random games inside the engine."""
+    decisions = 0
+    start = process_time()
+    for number in range(games):
+        decisions += Game.new(config, seed=seed + number).play_out(seed=seed + number)
     return Playout(games, decisions, process_time() - start)
 
 

@@ -65,7 +65,7 @@ class Ratios(Speed):
         """Returns a table."""
         header = [cell for build in BUILDS for cell in (build, "required")]
         rows: list[tuple[str, ...]] = [("ratio", *header)]
-        for name in dict.fromkeys([*stored["pure"]["bars"], *stored["pure"]["ratios"]]):
+        for name in stored["compiled"]["ratios"]:
             cells = []
             for build in BUILDS:
                 bar = stored[build]["bars"].get(name, "")

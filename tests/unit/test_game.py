@@ -103,6 +103,14 @@ class TestNew:
         name = type(seed).__name__
         with pytest.raises(TypeError, match=rf"^seed must be an int or None, not {name}$"):
             start(seed=seed)
+        with pytest.raises(TypeError, match=r"\bint or None\b"):
+            start().copy(seed=seed)
+
+    @pytest.mark.source
+    @pytest.mark.parametrize("seed", ["7", 7.0, True, (1,)])
+    def test_words_about_other_seeds(self, seed: Any) -> None:
+        """The compiled build has the words of mypyc, which checks arguments before the call."""
+        name = type(seed).__name__
         with pytest.raises(TypeError, match=rf"^seed must be an int or None, not {name}$"):
             start().copy(seed=seed)
 

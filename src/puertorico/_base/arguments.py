@@ -14,6 +14,7 @@ __all__ = [
     "checked_int",
     "checked_items",
     "checked_seat",
+    "checked_seed",
     "checked_text",
     "wrong_type",
 ]
@@ -43,6 +44,18 @@ def checked_int(what: str, value: object) -> int:
     if type(value) is not int:
         raise wrong_type(what, "an int", value)
     return value
+
+
+def checked_seed(seed: object) -> int:
+    """Returns the seed; a random one if it is None."""
+    if seed is None:
+        # Not above, as few games need it and it is slow to import.
+        import secrets
+
+        return secrets.randbelow(1 << 53)
+    if type(seed) is not int:
+        raise wrong_type("seed", "an int or None", seed)
+    return seed
 
 
 def checked_flag(what: str, value: object) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from .._base.arguments import checked_chance, checked_flag, checked_int, wrong_type
+from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
 from .._engine.compiling import compile_ruleset
 from .._engine.driver import run
@@ -25,7 +25,6 @@ from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore
-from ._play import checked_seed
 
 __all__ = ["Game", "Record", "View"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from .._base.arguments import wrong_type
+from .._base.arguments import checked_seed, wrong_type
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
 from .._engine.driver import perform
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .._engine.table import Table
     from ..events import Event
 
-__all__ = ["BROKEN_GAME", "Play", "checked_action", "checked_seed"]
+__all__ = ["BROKEN_GAME", "Play", "checked_action"]
 
 BROKEN_GAME: Final = (
     "this game was left in the middle of a move by an exception: continue with a copy made "
@@ -200,9 +200,12 @@ class Play:
         new._whole = table
         new._seed = self._seed
         new._start = self._start
-        if seed is not None:
-            new._seed = checked_seed(seed)
-            table.seed_high, table.seed_low = seed_halves(seed)
+        # As an object: compiled code takes True for the number 1.
+        given: object = seed
+        if given is not None:
+            number = checked_seed(given)
+            new._seed = number
+            table.seed_high, table.seed_low = seed_halves(number)
             table.draws = 0
         return new
 
@@ -211,15 +214,3 @@ class Play:
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
         return self.copy()
-
-
-def checked_seed(seed: int | None) -> int:
-    """Returns the seed; a random one if it is None."""
-    if seed is None:
-        # Not above, as few games need it and it is slow to import.
-        import secrets
-
-        return secrets.randbelow(1 << 53)
-    if type(seed) is not int:
-        raise wrong_type("seed", "an int or None", seed)
-    return seed
