@@ -36,7 +36,8 @@ default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
     ("py:class", r"_\w+_co"),  # a type variable
-    ("py:class", r"(.*\._BringsEvents|GameDecision|Ranges|Slice)"),  # for type checkers alone
+    # For type checkers alone.
+    ("py:class", r"(.*\._BringsEvents|GameDecision|Ranges|Slice|Traversable)"),
 ]
 
 # As in pytest.
