@@ -44,7 +44,7 @@ MOST_OF_GOODS: Final = _DIGIT >> 1
 """The most goods of one kind, so that `lesser` can compare all kinds at once."""
 
 ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KINDS)])
-"""One of each kind, by kind: packed counts to add, to subtract, or to multiply by a number."""
+"""One of each kind, by kind: packed counts to add or to subtract; `of_kind` makes several."""
 
 _GOODS: Final = 5
 _MOST_KEPT: Final = 20_000
@@ -67,7 +67,7 @@ def of_kind(kind: int, number: int) -> int:
     >>> of_kind(1, 3) == pack([0, 3])
     True
     """
-    # Not a product of `ONE`: beyond 62 bits, the interpreter answers signals in the middle of one,
+    # Not a product of `ONE`: from 2**30 on, the interpreter answers signals in the middle of one,
     # and compiled code takes an error there for a lack of memory and ends the process.
     return number << _BITS * kind
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, Good
-from .._base.packed import ONE, count_all, count_kind, goods_by_kind, kinds_of, lesser, pack
+from .._base.packed import (
+    ONE,
+    count_all,
+    count_kind,
+    goods_by_kind,
+    kinds_of,
+    lesser,
+    of_kind,
+    pack,
+)
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -239,5 +248,5 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
                 if crew > room[good]:
                     crew = room[good]
                 room[good] -= crew
-                made += ONE[good] * crew
+                made += of_kind(good, crew)
     return made

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of, unpack
+from .._base.packed import ONE, count_all, count_kind, kinds_of, of_kind, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -44,8 +44,8 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    # No more than five kinds are kept whole.
-    key = (packed * 8 + kinds) * 64 + singles
+    # The numbers are two more digits.
+    key = packed + of_kind(len(GOOD_KINDS), kinds) + of_kind(len(GOOD_KINDS) + 1, singles)
     known = _paths.get(key)
     if known is not None:
         return known

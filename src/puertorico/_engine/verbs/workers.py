@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ... import events as ev
 from ..._base.goods import COLONIST
-from ..._base.packed import count_all, count_kind, kinds_of
+from ..._base.packed import count_all, count_kind, kinds_of, of_kind
 from .buildings import BuildingVerbs
 
 __all__ = ["WorkerVerbs"]
@@ -20,9 +20,9 @@ class WorkerVerbs(BuildingVerbs):
 
     def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the supply into the holding area."""
-        unit = self.ruleset.worker_units[worker]
-        self.supply -= unit * amount
-        self.own(seat).holding += unit * amount
+        moved = of_kind(worker, amount)
+        self.supply -= moved
+        self.own(seat).holding += moved
         if self.log is not None:
             self._note_taken(seat, worker, amount, "supply", rule)
 
@@ -30,7 +30,6 @@ class WorkerVerbs(BuildingVerbs):
         """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
         ruleset = self.ruleset
         players = ruleset.players
-        unit = ruleset.worker_units[worker]
         share, over = divmod(count_all(self.ship), players)
         seat = first
         # Each seat's share at once.
@@ -42,7 +41,7 @@ class WorkerVerbs(BuildingVerbs):
             player = self.players[seat]
             if player.shared:
                 player = self.own(seat)
-            player.holding += unit * amount
+            player.holding += of_kind(worker, amount)
             if self.log is not None:
                 self._note_taken(seat, worker, amount, "ship", rule)
             seat = ruleset.next_seat[seat]
@@ -52,7 +51,7 @@ class WorkerVerbs(BuildingVerbs):
 
     def take_from_ship(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the colonist ship into the holding area."""
-        moved = self.ruleset.worker_units[worker] * amount
+        moved = of_kind(worker, amount)
         self.ship -= moved
         player = self.own(seat)
         player.holding += moved
@@ -115,12 +114,12 @@ class WorkerVerbs(BuildingVerbs):
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind, or back if *amount* < 0."""
         target = self.players[seat].multi_circle + tile
-        self.move_workers(seat, target, self.ruleset.worker_units[worker] * amount, rule)
+        self.move_workers(seat, target, of_kind(worker, amount), rule)
 
     def move_to_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to the building at *place* in the city, or back."""
         ruleset = self.ruleset
-        moved = ruleset.worker_units[worker] * amount
+        moved = of_kind(worker, amount)
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
         self.move_workers(seat, target, moved, rule)
 
@@ -223,9 +222,9 @@ class WorkerVerbs(BuildingVerbs):
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
         """Puts workers from the supply on the colonist ship."""
         if amount:
-            unit = self.ruleset.worker_units[worker]
-            self.supply -= unit * amount
-            self.ship += unit * amount
+            moved = of_kind(worker, amount)
+            self.supply -= moved
+            self.ship += moved
             if self.log is not None:
                 name = self.ruleset.worker_ids[worker]
                 self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
@@ -233,9 +232,9 @@ class WorkerVerbs(BuildingVerbs):
     def unload_ship(self, worker: int, amount: int, rule: str) -> None:
         """Returns workers from the colonist ship to the supply."""
         if amount:
-            unit = self.ruleset.worker_units[worker]
-            self.ship -= unit * amount
-            self.supply += unit * amount
+            moved = of_kind(worker, amount)
+            self.ship -= moved
+            self.supply += moved
             if self.log is not None:
                 name = self.ruleset.worker_ids[worker]
                 self.log.append(ev.ShipUnloaded(rule=rule, worker=name, amount=amount))

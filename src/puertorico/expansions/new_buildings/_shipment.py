@@ -12,7 +12,6 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
-    ONE,
     PART,
     TAKERS_TURN,
     TURN,
@@ -25,6 +24,7 @@ from puertorico.plugin import (
     Stage,
     count_kind,
     finish_load,
+    of_kind,
     of_later_kinds,
 )
 
@@ -99,7 +99,7 @@ class ShipmentPhase(Phase):
     def play(self, t: Table, action: Action) -> None:
         """Notes the goods of one kind."""
         _, count = action.key
-        t.a |= count * ONE[t.step]
+        t.a |= of_kind(t.step, count)
         t.step += 1
 
     def context(self, t: Table) -> dict[str, Any]:

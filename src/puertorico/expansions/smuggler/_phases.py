@@ -9,7 +9,6 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     ALL,
     FINISH,
-    ONE,
     REWARDS,
     TAKER_REGISTERS,
     TAKERS_TURN,
@@ -24,6 +23,7 @@ from puertorico.plugin import (
     count_all,
     count_kind,
     of_earlier_kinds,
+    of_kind,
     place_workers,
     role_stages,
 )
@@ -263,7 +263,7 @@ class PoachPhase(Phase):
 
     def note_removed(self, t: Table, kind: int, count: int) -> None:
         """Notes how many workers of a kind are removed; the next step asks how many are kept."""
-        t.left |= count * ONE[kind]
+        t.left |= of_kind(kind, count)
         t.at = 1
 
     def move(self, t: Table) -> None:
@@ -284,7 +284,7 @@ class PoachPhase(Phase):
         if isinstance(action, RemoveWorkers):
             self.note_removed(t, kind, action.count)
         else:
-            t.a |= action.key[2] * ONE[kind]
+            t.a |= of_kind(kind, action.key[2])
             t.at = 0
             t.step -= 1
 
