@@ -386,7 +386,7 @@ def test_an_endless_game_is_interrupted() -> None:
     before = kept.key()
     # Jobs in the background ignore the signal unless they are told otherwise.
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(0.2, _thread.interrupt_main)
+    timer = threading.Timer(0.02, _thread.interrupt_main)
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):
