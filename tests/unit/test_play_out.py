@@ -5,6 +5,7 @@ from __future__ import annotations
 import _thread
 import hashlib
 import pickle
+import signal
 import threading
 from collections import Counter
 from fractions import Fraction
@@ -377,16 +378,22 @@ def test_a_game_without_an_end() -> None:
 
 def test_an_endless_game_is_interrupted() -> None:
     """Ctrl-C stops a playout in the compiled build too, and leaves the game broken."""
+    config = Config(players=4, max_rounds=10_000)
     never = {ChooseRole(role): 0 for role in ("mayor", "builder", "captain")}
-    weights = ActionWeights(CONFIG, never)
-    game = new()
+    weights = ActionWeights(config, never)
+    game = new(config=config)
     kept = game.copy()
     before = kept.key()
-    timer = threading.Timer(0.2, _thread.interrupt_main)
+    # Jobs in the background ignore the signal unless they are told otherwise.
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(0.02, _thread.interrupt_main)
     timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        game.play_out(seed=1, weights=weights)
-    timer.join()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            game.play_out(seed=1, weights=weights)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, handler)
 
     assert is_broken(game)
     assert before == kept.key()
