@@ -23,10 +23,10 @@ def report(figures: dict[str, float]) -> list[str]:
     changed = moves(figures)
     for name, value in figures.items():
         text = f"{value:,.0f}" if value >= 1000 else f"{value:,.2f}"
-        line = f"{name:36} {text:>12}"
+        line = f"{name:40} {text:>12}"
         if name in bars:
             verdict = "passed" if bars[name].passed(figures) else "MISSED"
-            line += f"   {f'{verdict} (bar: {bars[name]})':32}"
+            line += f"   {f'{verdict} (bar: {bars[name]})':28}"
         if name in changed:
             line += f"   {changed[name]}"
         print(line)
