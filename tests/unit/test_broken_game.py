@@ -226,6 +226,10 @@ def test_interrupted_by_a_signal() -> None:
     The compiled build must not multiply long numbers, in the middle of which signals are answered.
     """
 
+    if sys.gettrace() is not None:
+        # In the sessions without it, and with the compiled build, it runs.
+        pytest.skip("a signal in the middle of a measurement of coverage leaves its lock locked")
+
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
