@@ -56,7 +56,7 @@ def payment(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> from puertorico import NEW_BUILDINGS, payment, scenario
     >>> game = scenario(players=3, role="builder", city={0: "black_market* hospice*"}, vp={0: 2},
     ...                 goods={0: "corn"}, doubloons={0: 5}, expansions=(NEW_BUILDINGS,))
     >>> for step in payment(game, building="harbor", colonist="hospice", vp=True):
@@ -119,7 +119,7 @@ def shipment(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NEW_BUILDINGS, scenario
+    >>> from puertorico import NEW_BUILDINGS, scenario, shipment
     >>> game = scenario(players=3, role="captain", city={0: "small_wharf*"},
     ...                 goods={0: "3 corn 2 sugar"}, expansions=(NEW_BUILDINGS,))
     >>> [str(step) for step in shipment(game, {"corn": 3, "sugar": 1})]

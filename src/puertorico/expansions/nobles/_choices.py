@@ -30,7 +30,7 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import NOBLES, scenario
+    >>> from puertorico import NOBLES, scenario, supply
     >>> game = scenario(players=3, role="captain", city={0: "royal_supplier*noble"},
     ...                 holding={0: "2 noble"}, goods={0: "3 corn 2 sugar coffee"},
     ...                 expansions=(NOBLES,))

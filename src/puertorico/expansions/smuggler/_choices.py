@@ -46,7 +46,7 @@ def poaching(
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
 
-    >>> from puertorico import SMUGGLER, scenario
+    >>> from puertorico import SMUGGLER, poaching, scenario
     >>> game = scenario(role="smuggler", ship=8, island={0: "3 corn"}, expansions=(SMUGGLER,))
     >>> [str(step) for step in poaching(game, {"corn": 2})]
     ['poach', 'keep 2 colonist']
