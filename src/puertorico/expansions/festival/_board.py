@@ -44,7 +44,8 @@ def festival_board(source: Position | View) -> FestivalBoard:
     Raises:
         PositionError: The Festival is not in play.
 
-    >>> from puertorico import FESTIVAL, Config, Game, festival_board
+    >>> from puertorico import FESTIVAL, Config, Game
+    >>> from puertorico.expansions.festival import festival_board
     >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)
     >>> board = festival_board(game.view(None))
     >>> board.plantation, dict(board.goods), board.building

@@ -39,7 +39,8 @@ def smuggler_board(source: Position | View) -> SmugglerBoard:
     Raises:
         PositionError: The Smuggler is not in play.
 
-    >>> from puertorico import SMUGGLER, scenario, smuggler_board
+    >>> from puertorico import SMUGGLER, scenario
+    >>> from puertorico.expansions.smuggler import smuggler_board
     >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))
     >>> game.apply(game.parse_action("capture builder"))
     >>> smuggler_board(game.view(None))
