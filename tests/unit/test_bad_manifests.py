@@ -407,6 +407,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (box(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
     ("a game can have six kinds of workers, not 7",
      lambda: (box(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
+    ("a game can have 250 kinds of tiles, not 251",
+     lambda: (box(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
      lambda: (box(workers=(Worker(id="serf", supply=200),)),)),
     ("a game can have 254 workers in all, not 255", lambda: (box(colonists=255),)),

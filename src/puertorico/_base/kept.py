@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-__all__ = ["Kept"]
+__all__ = ["MOST_KEPT", "Kept"]
 
-_MOST: Final = 20_000
+MOST_KEPT: Final = 20_000
 """The most answers of one function: a server plays for months, and they are soon made again."""
 
 _K = TypeVar("_K")
@@ -17,7 +17,7 @@ _V = TypeVar("_V")
 class Kept(dict[_K, _V]):
     """The answers of a function of one hashable argument; ``kept[argument]`` is the answer.
 
-    For answers that cannot be changed, as whoever asks the same gets the same object.
+    Answers must not be changed: the same question returns the same object.
 
     >>> squares = Kept(lambda number: number * number)
     >>> squares[3], squares[3], list(squares)
@@ -26,7 +26,7 @@ class Kept(dict[_K, _V]):
 
     __slots__ = ("make", "most")
 
-    def __init__(self, make: Callable[[_K], _V], most: int = _MOST) -> None:
+    def __init__(self, make: Callable[[_K], _V], most: int = MOST_KEPT) -> None:
         super().__init__()
         self.make = make
         self.most = most

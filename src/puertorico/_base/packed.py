@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .kept import MOST_KEPT
+
 __all__ = [
     "MOST",
     "MOST_KINDS",
@@ -47,7 +49,6 @@ ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KI
 """One of each kind, by kind: packed counts to add or to subtract; `of_kind` makes several."""
 
 _GOODS: Final = 5
-_MOST_KEPT: Final = 20_000
 _by_kind: dict[int, tuple[int, ...]] = {}
 _SIGNS: Final = sum([(MOST_OF_GOODS + 1) << _BITS * kind for kind in range(_GOODS)])
 
@@ -147,7 +148,7 @@ def goods_by_kind(packed: int) -> tuple[int, ...]:
     """
     known = _by_kind.get(packed)
     if known is None:
-        if len(_by_kind) >= _MOST_KEPT:
+        if len(_by_kind) >= MOST_KEPT:
             _by_kind.clear()
         known = _by_kind[packed] = tuple(list_of_goods(packed))
     return known

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..actions import Action
     from .effectset import EffectSet
     from .table import Table
 
-__all__ = ["MOST_KEPT", "Caches"]
-
-MOST_KEPT: Final = 20_000
-"""The most entries of one cache: servers run for months, and an entry is quickly recomputed."""
+__all__ = ["Caches"]
 
 
 class Caches:

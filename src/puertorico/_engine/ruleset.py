@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from .._base.kept import MOST_KEPT
 from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
-from .caches import MOST_KEPT, Caches
+from .caches import Caches
 from .effects import BY_PHASE, Effect
 from .effectset import EffectSet, Slice
 

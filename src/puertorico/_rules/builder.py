@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
+from .._base.kept import MOST_KEPT
 from .._engine.board import END_CITY
-from .._engine.caches import MOST_KEPT
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, Good
+from .._base.kept import MOST_KEPT
 from .._base.packed import ONE, count_all, count_kind, kinds_of, of_kind, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -63,7 +64,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
             if outcome not in outcomes or path < outcomes[outcome]:
                 outcomes[outcome] = path
     paths = sorted(outcomes.values())
-    if len(_paths) >= 20_000:
+    if len(_paths) >= MOST_KEPT:
         # Bounded for long-lived processes; a miss costs about ten microseconds.
         _paths.clear()
     _paths[key] = paths

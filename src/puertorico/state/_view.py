@@ -49,7 +49,7 @@ class PlayerView(OpenPlayer):
 
 
 class _Numbered(OpenTable):
-    """Has room for the numbers behind a view, beside its fields.
+    """Has room for the numbers behind a view, besides its fields.
 
     They are neither compared nor written; a view from outside has none.
     """
@@ -126,7 +126,7 @@ def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:
 def keep_numbers(view: ViewData, t: Table) -> None:
     """Keeps with a view of *t* the numbers that lie open, so that samples need no checks.
 
-    Where there are secret slots a sample needs checks all the same.
+    With secret slots, a sample still needs the checks.
     """
     if not secrets_of(t.ruleset).names:
         object.__setattr__(view, "_numbers", open_numbers(t))

@@ -8,7 +8,7 @@ from itertools import chain
 
 import attrs
 
-from ..._base.packed import MOST
+from ..._base.packed import MOST, MOST_KINDS
 from ...errors import ConfigError
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import BY_PHASE, Effect
@@ -36,6 +36,15 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     workers = {"colonist", *(worker.id for box in boxes for worker in box.workers)}
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
+    for part, listed in (
+        ("buildings", [each.id for box in boxes for each in box.buildings]),
+        ("tiles", [each.id for box in boxes for each in box.tiles]),
+    ):
+        # Six kinds of tiles are in every game.
+        if len(listed) > MOST_KINDS - 6:
+            raise ConfigError(
+                f"a game can have {MOST_KINDS - 6} kinds of {part}, not {len(listed)}"
+            )
     for box in boxes:
         _check_phases(box, phases)
         _check_effects(box, made[box.id].effects, phases)

@@ -9,7 +9,7 @@ __all__ = ["DiscardTile", "SellTile"]
 
 
 class _OfOwnTile(DeclaredAction):
-    """An action that gives up a tile of the own island, with or without a worker on it."""
+    """An action that gives up a tile of the player's island, with or without a worker on it."""
 
     tile: TextField = TextField(
         "The kind of island tile; for a plantation that lies face-down as a forest, the id of the "
@@ -29,14 +29,14 @@ class _OfOwnTile(DeclaredAction):
 
 
 class DiscardTile(_OfOwnTile):
-    """Discards a tile of the own island (NOBLE-HUNTING_LODGE-1)."""
+    """Discards a tile of the player's island (NOBLE-HUNTING_LODGE-1)."""
 
     template = "discard {tile} {worker?}"
     asked_in = ("use_building",)
 
 
 class SellTile(_OfOwnTile):
-    """Gives up a tile of the own island for a doubloon (NOBLE-LAND_OFFICE-2)."""
+    """Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2)."""
 
     template = "sell tile {tile} {worker?}"
     asked_in = ("sell",)
