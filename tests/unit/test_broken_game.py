@@ -39,6 +39,7 @@ from puertorico import (
 from puertorico._engine.effects import BY_PHASE, HOOKS
 from puertorico._engine.table import Table
 from support.games import pick, play_until
+from support.signals import skip_while_measured
 
 SENTENCE = (
     r"^this game was left in the middle of a move by an exception: continue with a copy made "
@@ -226,9 +227,7 @@ def test_interrupted_by_a_signal() -> None:
     The compiled build must not multiply long numbers, in the middle of which signals are answered.
     """
 
-    if sys.gettrace() is not None:
-        # In the sessions without it, and with the compiled build, it runs.
-        pytest.skip("a signal in the middle of a measurement of coverage leaves its lock locked")
+    skip_while_measured()
 
     def stop(*_: object) -> None:
         raise KeyboardInterrupt

@@ -36,6 +36,7 @@ from puertorico import (
 from puertorico.actions import BuildingAction
 from puertorico.state._actionweights import MOST_WEIGHT
 from support.games import play_to_end
+from support.signals import skip_while_measured
 
 CONFIG = Config(players=4)
 LONG = 10**5_000
@@ -378,6 +379,7 @@ def test_a_game_without_an_end() -> None:
 
 def test_an_endless_game_is_interrupted() -> None:
     """Ctrl-C stops a playout in the compiled build too, and leaves the game broken."""
+    skip_while_measured()
     config = Config(players=4, max_rounds=10_000)
     never = {ChooseRole(role): 0 for role in ("mayor", "builder", "captain")}
     weights = ActionWeights(config, never)
