@@ -162,6 +162,8 @@ class BuilderPhase(RolePhase):
 
     def start(self, t: Table, building: int, coins: int) -> None:
         """Begins to build; *coins* are paid as soon as the frame continues."""
+        if t.has_listener():
+            Prices(t, t.seat).note(building)
         t.a = building
         t.b = coins
         t.step = PAID

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .. import events as ev
 from .._base.goods import QUARRY
 
 if TYPE_CHECKING:
@@ -69,6 +70,24 @@ class Prices:
         if self.effects.discount:
             less += self.by_effects(building)
         return cost - less if cost > less else 0
+
+    def note(self, building: int) -> None:
+        """Notes how the price of a kind of building comes about, as an event."""
+        table, seat, effects = self.table, self.seat, self.effects
+        each = [(effect.id, effect.discount(table, seat, building)) for effect in effects.discount]
+        for effect in effects.general_discount:
+            each.append((effect.id, effect.general_discount(table, seat)))
+        table.note(
+            ev.BuildingPriced,
+            "BUILDER-02",
+            seat=seat,
+            building=table.ruleset.building_ids[building],
+            cost=table.ruleset.cost[building],
+            quarries=self.by_quarries(building),
+            privilege=self.privilege,
+            discounts=tuple([pair for pair in each if pair[1]]),
+            price=self.price(building),
+        )
 
     def payable(self, kinds: int, money: int) -> int:
         """Returns which of some kinds cost no more than *money*; kinds are one bit each."""

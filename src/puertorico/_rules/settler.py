@@ -13,7 +13,7 @@ from .._engine.frames import Kind, Register, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
-from .._engine.verbs.tiles import ROW, SUPPLY
+from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..errors import Illegality
 from .placing import REWARDS
@@ -231,7 +231,7 @@ class SettlerPhase(RolePhase):
         """Places a tile, from the row or the quarries unless *pile* says otherwise."""
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-            pile = "quarries" if tile == QUARRY else SOURCES[source]
+            pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
         t.place_tile(t.seat, tile, pile, rule)
         if source != DRAWN:
             if t.seat == t.taker:

@@ -13,7 +13,7 @@ from .._base.jsontext import read_json, write_json
 from .._base.plain import Reader, to_plain
 from ..errors import RecordError, shown
 
-__all__ = ["SECRET", "Event", "known_classes", "redacted"]
+__all__ = ["SECRET", "Event", "known_classes", "plain_event", "redacted"]
 
 SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
@@ -71,12 +71,7 @@ class Event:
         >>> RoleChosen(rule="ROUND-02", seat=2, card="settler").to_json()
         '{"kind":"RoleChosen","rule":"ROUND-02","seat":2,"card":"settler"}'
         """
-        fields = to_plain(self)
-        if "kind" in fields:
-            raise TypeError(
-                f"{type(self).__name__} has a field 'kind', which JSON uses for the class name"
-            )
-        return write_json({"kind": type(self).__name__, **fields})
+        return write_json(plain_event(self))
 
     @classmethod
     def from_json(
@@ -118,6 +113,16 @@ class Event:
             raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}")
         event: Self = reader.fields(found, fields, found.__name__)
         return event
+
+
+def plain_event(event: Event) -> dict[str, Any]:
+    """Returns an event as plain data: its fields, and the name of its class as ``"kind"``."""
+    fields = to_plain(event)
+    if "kind" in fields:
+        raise TypeError(
+            f"{type(event).__name__} has a field 'kind', which JSON uses for the class name"
+        )
+    return {"kind": type(event).__name__, **fields}
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:

@@ -16,6 +16,7 @@ import attrs
 
 from .._base.arguments import CHANCES, checked_chance, checked_items, wrong_type
 from .._base.jsontext import check_size, read_json
+from .._engine.eventlog import perform_logged
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
@@ -24,7 +25,7 @@ from ..errors import RecordError
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
 from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
-from ._replay import check_end, first_table, moves_of_history, play_move
+from ._replay import check_end, check_move, first_table, moves_of_history
 
 __all__ = ["RecordData", "fields_of_game"]
 
@@ -96,9 +97,8 @@ class RecordData:
         table = first_table(self.config, self.start, self.ask_forced)
         for number, move in enumerate(self.moves, 1):
             position = position_of_table(table)
-            table.log = []
-            play_move(table, number, move)
-            yield Step(position, move.action, tuple(table.log))
+            action = check_move(table, number, move)
+            yield Step(position, move.action, perform_logged(table, action))
         check_end(self, table)
 
     def to_json(self) -> str:

@@ -12,7 +12,7 @@ from .._base.keeping import Limits, kept_data, kept_text
 from .._engine.board import CHANCE
 from ..actions import Action
 from ..errors import RecordError
-from ..events import Event
+from ..events import Events
 from ..scoring import Score, places
 from ..state._position import Position
 
@@ -207,5 +207,5 @@ class Step(NamedTuple):
     """The position before the move."""
     action: Action
     """The action or draw."""
-    events: tuple[Event, ...]
-    """What happened, in order."""
+    events: Events
+    """What happened, in order and in groups."""

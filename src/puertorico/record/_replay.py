@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..state._position import Position
     from ._data import RecordData
 
-__all__ = ["check_end", "first_table", "moves_of_history", "play_move", "table_of_record"]
+__all__ = ["check_end", "check_move", "first_table", "moves_of_history", "play_move", "table_of_record"]
 
 
 def first_table(
@@ -43,8 +43,8 @@ def first_table(
     return table
 
 
-def play_move(table: Table, number: int, move: Move) -> None:
-    """Plays one move; *number* is for the message of an error.
+def check_move(table: Table, number: int, move: Move) -> Action:
+    """Returns the table's own action of a move; *number* is for the message of an error.
 
     Raises:
         RecordError: The move is not legal, or its seat is wrong; the table is unchanged.
@@ -54,7 +54,12 @@ def play_move(table: Table, number: int, move: Move) -> None:
         why = explain_action(table, move.action)
     if why is not None:
         raise RecordError(f"move {number} ({move}): {why}")
-    perform(table, table.ruleset.own(move.action))
+    return table.ruleset.own(move.action)
+
+
+def play_move(table: Table, number: int, move: Move) -> None:
+    """Plays one move; like `check_move`."""
+    perform(table, check_move(table, number, move))
 
 
 def check_end(record: RecordData, table: Table) -> None:
