@@ -85,9 +85,10 @@ class EventLog:
 
     def _step(self, seat: int | None) -> _Part:
         """Returns the group for what the current phase does for a seat, or for the table."""
-        last = self._parts[-1]
-        if (last.kind, last.seat, last.cause) == (_STEP, seat, self.cause):
-            return last
+        if self._parts:
+            last = self._parts[-1]
+            if (last.kind, last.seat, last.cause) == (_STEP, seat, self.cause):
+                return last
         self._parts.append(_Part(_STEP, seat, self.cause, None))
         return self._parts[-1]
 

@@ -86,8 +86,8 @@ _LATER = {
     ),
     "._goods": "GoodSold GoodsLoaded GoodsReturned GoodsTaken ShipEmptied TradingHouseEmptied",
     "._money": (
-        "BuildingBuilt BuildingChosen BuildingPriced BuildingWithdrawn DoubloonsEarned DoubloonsPaid "
-        "VictoryPointsEarned VictoryPointsReturned"
+        "BuildingBuilt BuildingChosen BuildingPriced BuildingWithdrawn "
+        "DoubloonsEarned DoubloonsPaid VictoryPointsEarned VictoryPointsReturned"
     ),
     "._tiles": "TileDrawn TilePlaced TileRemoved TileRevealed TilesDiscarded TilesReshuffled",
     "._workers": "ShipRefilled ShipUnloaded WorkersMoved WorkersReturned WorkersTaken",

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from .._base.jsontext import write_json
-from .._base.plain import to_plain
 from ._event import Event, plain_event
 
 if TYPE_CHECKING:

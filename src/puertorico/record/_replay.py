@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from ..state._position import Position
     from ._data import RecordData
 
-__all__ = ["check_end", "check_move", "first_table", "moves_of_history", "play_move", "table_of_record"]
+__all__ = [
+    "check_end",
+    "check_move",
+    "first_table",
+    "moves_of_history",
+    "play_move",
+    "table_of_record",
+]
 
 
 def first_table(
