@@ -98,8 +98,8 @@ class TextField(Field[_Id, _Id]):
     accepts = str
 
     def checked(self, name: str, given: Any) -> str:
-        """Returns the text."""
-        return checked_text(name, given)
+        """Returns the text; that of a kind of goods is its id."""
+        return str(checked_text(name, given))
 
 
 class IdField(Field[_Id, _Id | Good]):
@@ -112,7 +112,7 @@ class IdField(Field[_Id, _Id | Good]):
 
     def checked(self, name: str, given: Any) -> str:
         """Returns the id."""
-        return str(given) if isinstance(given, Good) else checked_text(name, given)
+        return str(checked_text(name, given))
 
 
 class GoodField(Field[Good, Good | GoodId]):
