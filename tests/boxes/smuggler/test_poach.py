@@ -99,7 +99,9 @@ def expected(position: Position) -> set[OUTCOME]:
         "indigo_plant": 3,
     }  # fmt: skip
     player = position.players[0]
-    empty: dict[str, int] = {stack.tile: stack.count - stack.workers.total() for stack in player.island}
+    empty: dict[str, int] = {
+        stack.tile: stack.count - stack.workers.total() for stack in player.island
+    }
     empty |= {each.building: circles[each.building] - each.workers.total() for each in player.city}
     ship = position.colonist_ship
     workers = list(ship)

@@ -9,7 +9,6 @@ from puertorico.actions import Action
 from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, not_now, numbers_of_goods
 
 from ._actions import Auction
-from puertorico.types import any_id
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -42,7 +41,7 @@ def auction(game: Game, goods: Mapping[str, int]) -> tuple[Action, ...]:
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == any_id("auction")
+    return str(game.decision.kind) == "auction"
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:
