@@ -212,7 +212,8 @@ class PlacementPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes the workers of one step."""
-        count: int = action.key[2]
+        key: tuple[str, str, int] = action.key
+        count = key[2]
         if t.ruleset.one_worker:
             t.note_placed(t.step, count)
             t.left -= count
