@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from puertorico._base import packed
 from puertorico._base.packed import (
-    GOODS,
+    KINDS_OF_GOODS,
     MOST_OF_GOODS,
     ONE,
     count_all,
@@ -26,7 +26,7 @@ from puertorico._base.packed import (
 )
 
 FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
-BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=GOODS, max_size=GOODS)
+BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=KINDS_OF_GOODS, max_size=KINDS_OF_GOODS)
 
 
 @given(FEW)
@@ -76,7 +76,9 @@ def test_kinds_of_goods(counts: list[int]) -> None:
     """Every set of kinds of goods is found, however many there are of each."""
     kinds = kinds_of_goods(pack(counts))
 
-    assert [bool(kinds >> kind & 1) for kind in range(GOODS)] == [count > 0 for count in counts]
+    assert [bool(kinds >> kind & 1) for kind in range(KINDS_OF_GOODS)] == [
+        count > 0 for count in counts
+    ]
     assert kinds == kinds_present(pack(counts))
 
 

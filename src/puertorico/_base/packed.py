@@ -14,7 +14,7 @@ from typing import Final
 from .kept import MOST_KEPT
 
 __all__ = [
-    "GOODS",
+    "KINDS_OF_GOODS",
     "MOST",
     "MOST_KINDS",
     "MOST_OF_GOODS",
@@ -42,7 +42,7 @@ __all__ = [
 _BITS: Final = 8
 _DIGIT: Final = (1 << _BITS) - 1
 
-GOODS: Final = 5
+KINDS_OF_GOODS: Final = 5
 """How many kinds of goods there are, for loops: compiled, ``range`` of it needs no objects."""
 MOST: Final = _DIGIT - 1
 """The most that a packed count can hold in total, so that `count_all` is right."""
@@ -260,7 +260,7 @@ def lesser(wanted: int, there: int) -> int:
     if ((there | _SIGNS) - wanted) & _SIGNS == _SIGNS:
         return wanted
     found = 0
-    for kind in range(GOODS):
+    for kind in range(KINDS_OF_GOODS):
         one = wanted >> _BITS * kind & _DIGIT
         other = there >> _BITS * kind & _DIGIT
         found |= (one if one < other else other) << _BITS * kind

@@ -17,7 +17,7 @@ from ..actions import Action, Build
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
-from .price import Prices
+from .price import Prices, payable
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -101,7 +101,7 @@ class BuilderPhase(RolePhase):
 
         Kinds are one bit each.
         """
-        return Prices(t, seat).payable(kinds, t.players[seat].doubloons + missing)
+        return payable(t, seat, kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
         """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""

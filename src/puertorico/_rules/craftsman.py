@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
-    GOODS,
+    KINDS_OF_GOODS,
     ONE,
     count_all,
     count_kind,
@@ -201,23 +201,22 @@ class CraftsmanPhase(RolePhase):
         """Returns the craftsman, and what the craftsman has produced so far by kind."""
         return {
             "craftsman": t.taker,
-            "produced": {
-                str(good): count_kind(t.a, good) for good in Good if count_kind(t.a, good)
-            },
+            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot produce, or take this good."""
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
-        good = Good(action.key)
-        if not count_kind(t.a, good):
-            return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
-        if not t.goods[good]:
-            return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
-        if t.b >> good & 1:
-            return Illegality("same_kind", "A-33", {"good": str(good)})
-        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
+        kind: int = action.key
+        good = str(GOODS[kind])
+        if not count_kind(t.a, kind):
+            return Illegality("not_produced", "CRAFT-05", {"good": good})
+        if not t.goods[kind]:
+            return Illegality("supply_empty", "CRAFT-04", {"good": good})
+        if t.b >> kind & 1:
+            return Illegality("same_kind", "A-33", {"good": good})
+        return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 
 
 def by_kind(goods: int) -> list[int]:
@@ -246,7 +245,7 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     # Corn, the first good, needs no building (PROD-2).
     made = count_all(tiles[0])
     if makers:
-        for good in range(1, GOODS):
+        for good in range(1, KINDS_OF_GOODS):
             most = count_kind(makers, good)
             if most:
                 grown = count_all(tiles[good])

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import Good
+from .._base.goods import GOODS, Good
 from .._base.kept import MOST_KEPT
 from .._base.packed import (
-    GOODS,
+    KINDS_OF_GOODS,
     ONE,
     count_all,
     count_kind,
@@ -56,14 +56,14 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     [(0, 7)]
     """
     # The numbers are two more digits.
-    key = packed + of_kind(GOODS, kinds) + of_kind(GOODS + 1, singles)
+    key = packed + of_kind(KINDS_OF_GOODS, kinds) + of_kind(KINDS_OF_GOODS + 1, singles)
     known = _paths.get(key)
     if known is not None:
         return known
     # A kind kept whole differs from single goods as soon as there are more of it than those.
     enough = singles + 1
-    if max(unpack(packed, GOODS)) > enough:
-        paths = storage_paths(lesser(packed, pack([enough] * GOODS)), kinds, singles)
+    if max(unpack(packed, KINDS_OF_GOODS)) > enough:
+        paths = storage_paths(lesser(packed, pack([enough] * KINDS_OF_GOODS)), kinds, singles)
     else:
         paths = _worked_out(packed, kinds, singles)
     if len(_paths) >= MOST_KEPT:
@@ -74,7 +74,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
 
 
 def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
-    goods = unpack(packed, GOODS)
+    goods = unpack(packed, KINDS_OF_GOODS)
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in _choices(held, min(kinds, len(held))):
@@ -233,7 +233,7 @@ class StoragePhase(Phase):
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "kept": [str(Good(step % SINGLES)) for step in self.path(t)],
+            "kept": [str(GOODS[step % SINGLES]) for step in self.path(t)],
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -242,7 +242,7 @@ class StoragePhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why this is not the next step of storing."""
-        good = Good(action.key % SINGLES)
+        good = GOODS[action.key % SINGLES]
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
         if not held:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import Good
-from .._base.packed import GOODS, kinds_of_goods
+from .._base.goods import GOODS, Good
+from .._base.packed import KINDS_OF_GOODS, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -56,8 +56,8 @@ class TraderPhase(RolePhase):
         no_sale = self.ruleset.pass_action
         self.choices = tuple(
             [
-                (*[sales[good] for good in range(GOODS) if kinds >> good & 1], no_sale)
-                for kinds in range(1 << GOODS)
+                (*[sales[good] for good in range(KINDS_OF_GOODS) if kinds >> good & 1], no_sale)
+                for kinds in range(1 << KINDS_OF_GOODS)
             ]
         )
         return sales
@@ -170,13 +170,13 @@ class TraderPhase(RolePhase):
         """Returns the trader, the goods in the house, and whether the seat has sold."""
         return {
             "trader": t.taker,
-            "house": [str(Good(good)) for good in t.trading_house],
+            "house": [str(GOODS[good]) for good in t.trading_house],
             "sold": bool(t.a),
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot make the sale."""
-        good = Good(action.key)
+        good = GOODS[action.key]
         if t.a:
             return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:
