@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections import Counter
@@ -188,7 +189,7 @@ class TestGroups:
         for number in range(24):
             for _, happened in turns(some_game(number), number):
                 steps = [(g.kind, g.seat, g.cause) for g in happened.groups]
-                for one, other in zip(steps, steps[1:], strict=False):
+                for one, other in itertools.pairwise(steps):
                     assert one != other or one[0] != "step"
 
     def test_what_was_played_by_itself(self) -> None:

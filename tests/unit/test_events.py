@@ -89,7 +89,7 @@ class TestPlay:
 
         assert game.play(ChooseRole("prospector")) == (
             events.RoleChosen(rule="ROUND-02", seat=0, card="prospector"),
-            events.DoubloonsEarned(rule="PROSPECTOR-01", seat=0, doubloons=1),
+            events.DoubloonsEarned(rule="PROSPECTOR-01", seat=0, doubloons=1, cause="prospector"),
             events.PhaseEnded(rule="ROUND-03", taker=0, phase="prospector"),
         )
         game.apply(ChooseRole("trader"))

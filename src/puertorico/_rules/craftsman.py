@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
+    KINDS_OF_GOODS,
     ONE,
     count_all,
     count_kind,
@@ -208,23 +209,22 @@ class CraftsmanPhase(RolePhase):
         """Returns the craftsman, and what the craftsman has produced so far by kind."""
         return {
             "craftsman": t.taker,
-            "produced": {
-                str(good): count_kind(t.a, good) for good in Good if count_kind(t.a, good)
-            },
+            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot produce, or take this good."""
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
-        good = Good(action.key)
-        if not count_kind(t.a, good):
-            return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
-        if not t.goods[good]:
-            return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
-        if t.b >> good & 1:
-            return Illegality("same_kind", "A-33", {"good": str(good)})
-        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
+        kind: int = action.key
+        good = str(GOODS[kind])
+        if not count_kind(t.a, kind):
+            return Illegality("not_produced", "CRAFT-05", {"good": good})
+        if not t.goods[kind]:
+            return Illegality("supply_empty", "CRAFT-04", {"good": good})
+        if t.b >> kind & 1:
+            return Illegality("same_kind", "A-33", {"good": good})
+        return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 
 
 def by_kind(goods: int) -> list[int]:
@@ -236,15 +236,11 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
-    if not ruleset.one_worker:
-        tiles = [count_all(crew) for crew in tiles]
-        crews = [count_all(crew) for crew in crews]
+    buildings = player.buildings
     last_maker = ruleset.last_maker
     produces = ruleset.produces
-    buildings = player.buildings
-    # Corn, the first good, needs no building (PROD-2).
-    made = tiles[0]
-    room = tiles[:]
+    one_worker = ruleset.one_worker
+    makers = 0
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
@@ -252,9 +248,14 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         crew = crews[place]
         if crew:
             good = produces[building]
-            if good >= 0 and room[good]:
-                if crew > room[good]:
-                    crew = room[good]
-                room[good] -= crew
-                made += of_kind(good, crew)
+            if good >= 0:
+                makers += of_kind(good, crew if one_worker else count_all(crew))
+    # Corn, the first good, needs no building (PROD-2).
+    made = count_all(tiles[0])
+    if makers:
+        for good in range(1, KINDS_OF_GOODS):
+            most = count_kind(makers, good)
+            if most:
+                grown = count_all(tiles[good])
+                made += of_kind(good, most if most < grown else grown)
     return made
