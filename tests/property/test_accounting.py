@@ -12,6 +12,7 @@ import pytest
 
 from puertorico import BOXES, CHANCE, Config, Edition, Game, Pass, events
 from puertorico.events import Events
+from puertorico.types import Chance, any_id
 from support.configs import SUBSETS, ways
 from support.games import pick
 from support.ledger import Ledger
@@ -42,11 +43,11 @@ def some_game(number: int) -> Game:
         players=PLAYERS[number % 4],
         edition=list(Edition)[edition],
         expansions=boxes,
-        buildings=several[number // 4 % len(several)],
+        buildings=any_id(several[number // 4 % len(several)]),
         first_player="random" if number % 3 == 0 else 0,
         rules={"production": "optional"} if number % 5 == 0 else {},
     )
-    chance = "manual" if number % 2 else "seeded"
+    chance: Chance = "manual" if number % 2 else "seeded"
     return Game.new(config, seed=number, chance=chance, ask_forced=number % 7 == 0)
 
 

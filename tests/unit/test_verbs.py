@@ -121,15 +121,16 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         [moved("corn", "holding", 1)],
     ),
     "move_to_building": (
-        lambda t: t.move_to_building(0, 1, 0, 1, "TOY"),
+        lambda t: t.move_to_building(0, 2, 0, 1, "TOY"),
         [moved("holding", "office", 1)],
     ),
     "replace_workers": (
         lambda t: t.replace_workers(
-            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 3, "TOY"
+            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 4, "TOY"
         ),
         [
             moved("indigo_plant", "holding", 1),
+            moved("small_market", "holding", 1),
             moved("holding", "corn", 1),
         ],
     ),

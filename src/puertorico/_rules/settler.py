@@ -220,6 +220,7 @@ class SettlerPhase(RolePhase):
         """Places a tile, from the row or the quarries unless *pile* says otherwise."""
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
+        if not pile:
             pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
         t.place_tile(t.seat, tile, pile, rule)
         if source != DRAWN:
