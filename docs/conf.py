@@ -22,6 +22,7 @@ html_show_sphinx = False
 extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "event_tables",
     "frame_tables",
     "pictures",
     "public_names_pages",
