@@ -28,7 +28,7 @@ SRC = ROOT / "src" / "puertorico"
 LAYERS = (
     ("errors",),
     ("_base",),
-    ("actions", "events", "schemas"),
+    ("actions", "decisions", "events", "schemas"),
     ("wording",),
     ("_engine",),
     ("_rules",),
@@ -281,7 +281,7 @@ class TestBoxes:
         own = ".".join(name.split(".")[:2])
         others = {target for target in imports(name) if not f"{target}.".startswith(f"{own}.")}
 
-        assert others <= {"plugin", "actions", "errors", "events"}
+        assert others <= {"plugin", "actions", "decisions", "errors", "events"}
 
 
 EFFECTS = [

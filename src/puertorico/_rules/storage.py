@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, Good
 from .._base.kept import MOST_KEPT
-from .._base.packed import ONE, count_all, count_kind, kinds_of, of_kind, unpack
+from .._base.packed import ONE, count_all, count_kind, kinds_of, named, of_kind, unpack
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
 from .._engine.rolestages import FINISH
 from ..actions import Action, Keep, KeepAll
+from ..decisions import StoreContext
 from ..errors import Illegality
 from .captain import STORING
 
@@ -106,7 +107,14 @@ class StoragePhase(Phase):
 
     id: ClassVar[str] = "storage"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("store", "STORE-01", offers=("free_actions",)),
+        DecisionKind(
+            "store",
+            "STORE-01",
+            offers=("free_actions",),
+            context=StoreContext,
+            when="Each seat in turn at the end of a captain phase, if it has several ways to keep "
+            "goods.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
@@ -211,10 +219,12 @@ class StoragePhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
         effects = t.players[t.seat].effects
+        ids = self.ruleset.tile_ids
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "kept": [str(Good(step % SINGLES)) for step in self.path(t)],
+            "whole": [ids[good] for good in GOOD_KINDS if t.a >> good & 1],
+            "kept": named(t.b, ids),
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:

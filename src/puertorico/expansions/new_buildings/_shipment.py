@@ -29,6 +29,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import Ship
+from ._contexts import ShipmentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -47,7 +48,14 @@ class ShipmentPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "shipment"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("shipment", "NEW-SMALL_WHARF-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "shipment",
+            "NEW-SMALL_WHARF-1",
+            context=ShipmentContext,
+            when="A seat that uses its small wharf, for each kind of goods that it has.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )
@@ -105,8 +113,8 @@ class ShipmentPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
-            "good": str(Good(t.step)),
-            "shipped": {str(good): self.shipped(t, good) for good in Good if self.shipped(t, good)},
+            "good": self.ruleset.tile_ids[t.step],
+            "shipped": {self.ruleset.tile_ids[good]: self.shipped(t, good) for good in GOOD_KINDS},
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
