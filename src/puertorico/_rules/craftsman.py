@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     ONE,
     count_all,
@@ -230,14 +230,15 @@ class CraftsmanPhase(RolePhase):
         """Returns why the seat cannot produce, or take this good."""
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
-        good = Good(action.key)
-        if not count_kind(t.a, good):
-            return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
-        if not t.goods[good]:
-            return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
-        if t.b >> good & 1:
-            return Illegality("same_kind", "A-33", {"good": str(good)})
-        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
+        kind: int = action.key
+        good = str(GOODS[kind])
+        if not count_kind(t.a, kind):
+            return Illegality("not_produced", "CRAFT-05", {"good": good})
+        if not t.goods[kind]:
+            return Illegality("supply_empty", "CRAFT-04", {"good": good})
+        if t.b >> kind & 1:
+            return Illegality("same_kind", "A-33", {"good": good})
+        return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 
 
 def by_kind(goods: int) -> list[int]:

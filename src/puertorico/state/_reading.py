@@ -50,11 +50,6 @@ def _(action: Action) -> str:
 
 
 @to_plain.register
-def _(good: Good) -> str:
-    return str(good)
-
-
-@to_plain.register
 def _(expansion: Expansion) -> Any:
     return to_plain(ExpansionName(id=expansion.id, version=expansion.version))
 

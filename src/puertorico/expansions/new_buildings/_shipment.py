@@ -12,6 +12,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    GOODS,
     PART,
     TAKERS_TURN,
     TURN,
@@ -124,7 +125,7 @@ class ShipmentPhase(Phase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
-        good = Good(t.step)
+        good = GOODS[t.step]
         if action.good != good:
             return Illegality("other_good", RULE, {"good": str(good)})
         held = t.players[t.seat].goods[good]
