@@ -23,7 +23,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico._rules.price import Prices
+from puertorico._rules.price import Prices, payable
 from puertorico.decisions import BuildContext, PricePart
 from support.expansions import GUESTS
 from support.games import context, do, texts
@@ -559,7 +559,7 @@ def test_one_price(seed: int) -> None:
             for money in range(13):
                 cheap = sum(1 << kind for kind in kinds if prices.price(kind) <= money)
 
-                assert prices.payable((1 << len(kinds)) - 1, money) == cheap
+                assert payable(game._table, game.seat, (1 << len(kinds)) - 1, money) == cheap
             parts = [prices.quarries, prices.privilege, prices.general]
             seen |= {part for part, less in enumerate(parts) if less}
             for kind in kinds:

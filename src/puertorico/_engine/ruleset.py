@@ -218,15 +218,18 @@ class Ruleset:
         *crew* holds the packed counts of the workers on the buildings.
         """
         found = 0
-        bits = self.effect_bits[0]
-        for place in range(len(buildings)):
-            if crew[place]:
-                if self.one_worker:
+        if self.one_worker:
+            bits = self.effect_bits[0]
+            for place in range(len(buildings)):
+                if crew[place]:
                     found |= bits[buildings[place]]
-                else:
-                    for kind in range(len(self.worker_ids)):
-                        if count_kind(crew[place], kind):
-                            found |= self.effect_bits[kind][buildings[place]]
+            return found
+        for place in range(len(buildings)):
+            workers = crew[place]
+            if workers:
+                for kind in range(len(self.effect_bits)):
+                    if count_kind(workers, kind):
+                        found |= self.effect_bits[kind][buildings[place]]
         return found
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
@@ -246,12 +249,14 @@ class Ruleset:
             for part in self.slices:
                 here = occupied & part.reach
                 if here or part.always:
-                    answers = known.get(part.name)
+                    name = part.name
+                    answers = known.get(name)
                     if answers is None:
-                        answers = known[part.name] = {}
-                    if here not in answers:
-                        answers[here] = part.answer(here)
-                    setattr(found, part.name, answers[here])
+                        answers = known[name] = {}
+                    answer = answers.get(here)
+                    if answer is None:
+                        answer = answers[here] = part.answer(here)
+                    setattr(found, name, answer)
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
