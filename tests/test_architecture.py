@@ -288,7 +288,7 @@ class TestBoxes:
         own = ".".join(name.split(".")[:2])
         others = {target for target in imports(name) if not f"{target}.".startswith(f"{own}.")}
 
-        assert others <= {"plugin", "actions", "decisions", "errors", "events"}
+        assert others <= {"plugin", "actions", "decisions", "errors", "events", "types"}
 
 
 EFFECTS = [

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import ConfigError
+from ..types import PhaseId
 from .board import CHANCE
 from .chance import ChancePhase
 from .decisions import DecisionKind
@@ -62,7 +63,7 @@ def _function(t: Table) -> dict[str, Any]:
     }
 
 
-def phase_in_progress(t: Table) -> str:
+def phase_in_progress(t: Table) -> PhaseId:
     """Returns the id of the phase that the round or the set-up carries out (see `Game.phase`)."""
     phase = t.phase
     inner = phase
@@ -71,8 +72,9 @@ def phase_in_progress(t: Table) -> str:
         inner = phase
         phase = outer[0]
         outer = outer[10]
-    if not phase.outermost:
-        # The phase of a role took the place of the frame of the round.
-        return phase.id
-    is_aside = isinstance(inner, ChancePhase) or inner.index == t.ruleset.placement
-    return phase.id if is_aside else inner.id
+    # The phase of a role takes the place of the frame of the round.
+    if phase.outermost:
+        is_aside = isinstance(inner, ChancePhase) or inner.index == t.ruleset.placement
+        phase = phase if is_aside else inner
+    id: PhaseId = phase.id
+    return id

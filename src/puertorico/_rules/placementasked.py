@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._base.counts import Counts, named_counts
@@ -12,11 +13,12 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
     from ..actions import Action
+    from ..types import BuildingId, TileId
 
 __all__ = ["placement_context", "target_id", "why_not_placed"]
 
 
-def target_id(t: Table) -> str:
+def target_id(t: Table) -> BuildingId | TileId:
     """Returns the id of the current target."""
     return t.players[t.seat].target_id(t.ruleset, t.step)
 
@@ -43,7 +45,7 @@ def placement_context(t: Table, circles: list[int]) -> dict[str, Any]:
     }
 
 
-def _by_target(ids: list[str], crews: list[int], workers: tuple[str, ...]) -> dict[str, Counts]:
+def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -> dict[str, Counts]:
     """Converts packed counts to numbers by the id of the target and the kind of worker."""
     return {
         ids[target]: named_counts(crews[target], workers)

@@ -299,5 +299,5 @@ class SettlerPhase(RolePhase):
 def drawn_with(t: Table, seat: int) -> str:
     """Returns the id of the building with which the seat has drawn an extra tile."""
     drawers = [effect for effect in t.ruleset.effects if "settler_offer" in effect.answers]
-    used = [effect.id for effect in drawers if t.has_used(seat, effect)]
+    used: list[str] = [effect.id for effect in drawers if t.has_used(seat, effect)]
     return used[-1]

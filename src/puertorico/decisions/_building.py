@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import attrs
 
+from ..types import BuildingId, TileId
 from ._context import DecisionContext
 
 __all__ = [
@@ -79,8 +81,8 @@ class DraftSpaces:
 
     cost: int
     free: int
-    chosen: tuple[str, ...]
-    left: tuple[str, ...]
+    chosen: tuple[BuildingId, ...]
+    left: tuple[BuildingId, ...]
 
 
 @attrs.frozen
@@ -109,11 +111,11 @@ class UseBuildingContext(DecisionContext):
         built: The id of the building just built; None at other moments.
     """
 
-    building: str
-    moment: str | None
-    tile: str | None
-    source: str | None
-    built: str | None
+    building: BuildingId
+    moment: Literal["opening", "tile_placed", "built", "closing"] | None
+    tile: TileId | None
+    source: Literal["face_up", "drawn", "second", "bought"] | None
+    built: BuildingId | None
 
 
 @attrs.frozen
@@ -126,4 +128,4 @@ class WindowContext(DecisionContext):
             the scoring (``game_end``).
     """
 
-    moment: str
+    moment: Literal["opening", "again", "openers", "closing", "game_end"]

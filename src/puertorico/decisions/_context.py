@@ -6,13 +6,14 @@ import types
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache, lru_cache, partial
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, Union, get_args, get_origin
 
 import attrs
 
 from .._base.counts import Counts, counts_of
 from .._base.facts import facts_of
 from .._base.goods import Good, as_good
+from .._base.plain import field_kinds
 from ..errors import ConfigError
 
 __all__ = ["DecisionContext", "NoContext", "context_of"]
@@ -31,8 +32,9 @@ class DecisionContext:
     fills it in from what `Phase.context` returns. A context is immutable and hashable, and it is
     public: every seat may see all of it.
 
-    The fields of a class of your own can be None, booleans, whole numbers, texts, `Good`, `Counts`,
-    ``tuple[X, ...]`` and ``Mapping[str, X]`` of these, and frozen attrs classes with such fields.
+    The fields of a class of your own can be None, booleans, whole numbers, texts, a `Literal` of
+    texts, `Good`, `Counts`, ``tuple[X, ...]`` and ``Mapping[str, X]`` of these, and frozen attrs
+    classes with such fields.
 
     >>> @attrs.frozen
     ... class BidContext(DecisionContext):
@@ -71,15 +73,14 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
 @cache
 def _makers(cls: type) -> tuple[tuple[str, _Maker | None], ...]:
     """Returns the fields, and what gives each its form; None where plain values need none."""
-    hints = get_type_hints(cls)
-    names = [field.name for field in attrs.fields(cls)]
-    return tuple([(name, _maker(f"{cls.__name__}.{name}", hints[name])) for name in names])
+    kinds = field_kinds(cls)
+    return tuple([(name, _maker(f"{cls.__name__}.{name}", kind)) for name, kind in kinds.items()])
 
 
 def _maker(where: str, hint: Any) -> _Maker | None:
     """Returns what gives a value of this type its form, or None if it has it already."""
     origin, inner = get_origin(hint), get_args(hint)
-    if hint in _PLAIN or origin is Literal:
+    if hint in _PLAIN:
         return None
     if hint is Good:
         return as_good

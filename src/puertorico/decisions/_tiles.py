@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import attrs
 
 from .._base.counts import Counts
+from ..types import BuildingId, TileId, WorkerId
 from ._context import DecisionContext
 
 __all__ = [
@@ -31,7 +33,7 @@ class TileContext(DecisionContext):
     """
 
     settler: int
-    source: str
+    source: Literal["face_up", "second"]
     takes_quarry: bool
 
 
@@ -47,7 +49,7 @@ class DrawnTileContext(DecisionContext):
     """
 
     settler: int
-    building: str
+    building: BuildingId
 
 
 @attrs.frozen
@@ -60,7 +62,7 @@ class RevealContext(DecisionContext):
     """
 
     seat: int | None
-    building: str | None
+    building: BuildingId | None
 
 
 @attrs.frozen
@@ -109,8 +111,8 @@ class PlacementContext(DecisionContext):
         placed: The workers placed so far on each target, in the same form.
     """
 
-    target: str
-    worker: str
+    target: TileId | BuildingId
+    worker: WorkerId
     anew: bool
     circles: Counts
     workers: Counts

@@ -10,6 +10,7 @@ from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE, ENDINGS, Player
 from .._engine.decisions import OVER
 from .._engine.ruleset import Ruleset
+from .._ids import any_id
 from ..actions import Action
 from ..config import Config
 from ..errors import ConfigError, shown
@@ -19,6 +20,7 @@ from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ..types import Chance, DecisionKindId, Ending, PhaseId
 from ._play import Play
 from ._playout import Picker, play_on
 
@@ -138,7 +140,7 @@ class GameCore(Play):
         return self._seed
 
     @property
-    def chance(self) -> str:
+    def chance(self) -> Chance:
         """Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller."""
         return "seeded" if self._table.seeded else "manual"
 
@@ -158,16 +160,17 @@ class GameCore(Play):
         return decision_of_table(self._table)
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> DecisionKindId:
         """The kind of the current decision, such as ``build``; ``over`` after the end.
 
         The same as ``decision.kind``, but much faster, as the rest of the decision is not made.
         """
         table = self._table
-        return OVER if table.over else table.kind
+        kind: DecisionKindId = OVER if table.over else any_id(table.kind)
+        return kind
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> PhaseId:
         """The id of the phase in progress: that of the role that is carried out, if there is one.
 
         What interrupts it does not matter: during a draw in a settler phase it is ``settler``, and
@@ -244,7 +247,7 @@ class GameCore(Play):
         }
 
     @property
-    def ending(self) -> tuple[str, ...]:
+    def ending(self) -> tuple[Ending, ...]:
         """The end conditions met so far; if there are any, this round is the last.
 
         They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and

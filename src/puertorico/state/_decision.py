@@ -13,8 +13,10 @@ from .._engine.decisions import OVER
 from .._engine.explaining import decision_rule, summary
 from .._engine.manifest import Expansion
 from .._engine.table import Table
+from .._ids import from_text
 from ..decisions import DecisionContext
 from ..errors import PositionError
+from ..types import DecisionKindId, RuleId
 from ._reading import from_plain
 
 __all__ = ["Decision", "decision_of_table"]
@@ -43,9 +45,9 @@ class Decision:
     True
     """
 
-    kind: str
+    kind: DecisionKindId = attrs.field(converter=from_text)
     seat: int
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
     context: DecisionContext
     summary: str
 

@@ -24,6 +24,7 @@ from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PositionError
+from ..types import Chance, DecisionKindId, PhaseId, TileId
 from ._decision import Decision, decision_of_table
 from ._forms import forms_of, plantations, reader_of, values_of
 from ._opennumbers import open_numbers, secrets_of
@@ -81,15 +82,15 @@ class ViewData(_Numbered):
     """
 
     viewer: int | None
-    chance: str = attrs.field(metadata={"enum": CHANCES})
+    chance: Chance = attrs.field(metadata={"enum": CHANCES})
     ask_forced: bool
     players: tuple[PlayerView, ...]
     face_down: int
     unseen: Counts
     tile_held: bool
-    drawn: str | None
+    drawn: TileId | None
     slots: Counts
-    phase: str
+    phase: PhaseId
     decision: Decision
     actions: tuple[Action, ...]
 
@@ -99,7 +100,7 @@ class ViewData(_Numbered):
         return self.decision.seat
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> DecisionKindId:
         """The kind of the decision; ``over`` after the end."""
         return self.decision.kind
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from puertorico.decisions import DecisionContext
 from puertorico.plugin import Counts, Good
+from puertorico.types import BuildingId
 
 __all__ = ["PaymentContext", "ShipmentContext"]
 
@@ -21,9 +24,9 @@ class PaymentContext(DecisionContext):
             ``good``, ``vp``.
     """
 
-    building: str
+    building: BuildingId
     missing: int
-    things: tuple[str, ...]
+    things: tuple[Literal["worker", "good", "vp"], ...]
 
 
 @attrs.frozen

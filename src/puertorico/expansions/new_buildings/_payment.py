@@ -78,7 +78,7 @@ class PaymentPhase(Phase):
         The places are the tiles, the buildings and the holding area.
         """
         ruleset = self.ruleset
-        places = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
+        places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.market = ruleset.kind_of.get(MARKET, -1)
         found: dict[Any, Action] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from puertorico.decisions import DecisionContext
+from puertorico.types import BuildingId
 
 __all__ = ["BoughtTileContext", "SupplyContext"]
 
@@ -19,7 +20,7 @@ class BoughtTileContext(DecisionContext):
         building: The id of the building with which it was bought.
     """
 
-    building: str
+    building: BuildingId
 
 
 @attrs.frozen
@@ -31,5 +32,5 @@ class SupplyContext(DecisionContext):
         left: How many more goods may be supplied.
     """
 
-    building: str
+    building: BuildingId
     left: int

@@ -237,7 +237,8 @@ class PurchasePhase(Phase):
         """Returns the id of the building with which tiles are bought."""
         offices = [effect for effect in self.ruleset.effects
                    if isinstance(effect, ColonistLandOffice)]  # fmt: skip
-        return offices[0].id
+        id: str = offices[0].id
+        return id
 
     def tile_source(self, t: Table) -> int:
         """Returns `BOUGHT` for all tiles."""

@@ -8,6 +8,7 @@ import attrs
 
 from puertorico.decisions import DecisionContext
 from puertorico.plugin import Counts
+from puertorico.types import WorkerId
 
 __all__ = ["PoachContext", "SmuggleContext"]
 
@@ -40,7 +41,7 @@ class PoachContext(DecisionContext):
         kept: Those of them that are kept, so far, by kind.
     """
 
-    worker: str
+    worker: WorkerId
     removed: int | None
     due: int
     room: int
