@@ -37,6 +37,8 @@ Errors = set[tuple[str, int]]
 def run(place: Path, *command: str) -> str:
     """Runs a checker in a folder; returns what it says."""
     settings = {**os.environ, "MYPYPATH": "" if HOME.name == "site-packages" else str(HOME)}
+    # Pyright looks for packages where the first `python` is.
+    settings["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     arguments = (sys.executable, "-m", *command)
     return subprocess.run(
         arguments, cwd=place, env=settings, capture_output=True, text=True, check=False
