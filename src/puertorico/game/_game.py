@@ -25,6 +25,7 @@ from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore
+from ._undo import marks_of, taken_back
 
 __all__ = ["Game", "Record", "View"]
 
@@ -84,6 +85,7 @@ class Game(GameCore):
         game._whole = table
         game._seed = seed
         game._start = start
+        game._reseeded = None
         return game
 
     @classmethod
@@ -118,6 +120,39 @@ class Game(GameCore):
         seed = checked_seed(seed)
         table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
         return cls._of(table, seed, position)
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back the last choices, with the forced steps and draws after each of them.
+
+        Afterwards the game is as it was when the first of them was asked for: the same choices lead
+        to the same draws again. A finished game goes on. With manual chance a draw is a step of its
+        own, as you chose its outcome; so *steps* is how many calls of `apply` are taken back.
+
+        What a game was before `copy` gave it another seed has the seed from before; see `seed`. A
+        game replayed from a record has other draws after the step unless it was replayed with the
+        seed of the recorded game.
+
+        Replays the game from where it began: a game of 300 choices takes about 3 ms. Games that
+        take nothing back pay nothing.
+
+        Args:
+            steps: How many choices, at least 1.
+
+        Raises:
+            RecordError: Not so many have been made since the game began, here or at its start
+                position; the game is unchanged.
+            ConfigError: *steps* is below 1.
+
+        >>> game = Game.new(Config(players=3), seed=1)
+        >>> for text in ("choose settler", "take quarry", "take plantation corn"):
+        ...     game.apply(game.parse_action(text))
+        >>> game.undo(2)
+        >>> str(game.decision), str(game.history[-1])
+        ("it is player 0's turn to take a tile", 'choose settler')
+        """
+        self._whole, self._seed, self._reseeded = taken_back(
+            self._table, self._start, self._seed, self._reseeded, steps
+        )
 
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.
@@ -173,7 +208,8 @@ class Game(GameCore):
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
         drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
-        return _restore, (self.position(), self._seed, self._start, drawing, self.history)
+        marks = marks_of(table.history, self._reseeded)
+        return _restore, (self.position(), self._seed, self._start, drawing, self.history, marks)
 
 
 @attrs.frozen(kw_only=True)
@@ -282,13 +318,17 @@ def _restore(
     start: Position | None,
     drawing: tuple[bool, int, int, int, bool],
     history: tuple[Action, ...],
+    marks: list[tuple[int, int | None]],
 ) -> Game:
     seeded, high, low, draws, ask_forced = drawing
     table = table_of_position(position, seeded, (high, low), ask_forced)
     table.draws = draws
     own = table.ruleset.own
-    link: Any = None
+    links: list[Any] = [None]
     for action in history:
-        link = (link, own(action))
-    table.history = link
-    return Game._of(table, seed, start)
+        links.append((links[-1], own(action)))
+    table.history = links[-1]
+    game = Game._of(table, seed, start)
+    for length, before in marks:
+        game._reseeded = (game._reseeded, links[length], before)
+    return game
