@@ -10,12 +10,21 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_switches, check_workers
+from ._base.jsontext import read_document, unversioned, write_document
+from ._engine.manifest import (
+    BoxReader,
+    Building,
+    Expansion,
+    Slot,
+    check_boxes,
+    check_switches,
+    check_workers,
+)
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 
-__all__ = ["Config", "Edition", "Rules"]
+__all__ = ["Config", "Edition", "Rules", "config_of_plain"]
 
 # The metadata of a field holds the bounds of its numbers under the keywords of JSON Schema,
 # "minimum" and "maximum"; both the validators and the schemas use them.
@@ -247,6 +256,27 @@ class Config:
                     f"space of cost {building.cost}"
                 )
 
+    def to_json(self) -> str:
+        """Returns the config as one line of JSON; expansions are written as their ids."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Iterable[Expansion] = ()) -> Config:
+        """Reads a config from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object. Only its schema version and ``players`` are required.
+            expansions: The expansions that it may name; the published boxes are always known.
+
+        Raises:
+            ConfigError: The text is not the JSON of a config that can be played.
+
+        >>> Config.from_json('{"schema_version": 1, "players": 4}') == Config(players=4)
+        True
+        """
+        data = read_document(text, "config", error=ConfigError)
+        return config_of_plain(BoxReader(ConfigError, (*BOXES, *expansions)), data, "config")
+
     @property
     def boxes(self) -> tuple[Expansion, ...]:
         """The base game and the expansions."""
@@ -345,3 +375,18 @@ class Config:
             or building.produces is not None
             or building.id in self.buildings
         )
+
+
+def config_of_plain(reader: BoxReader, data: Any, where: str) -> Config:
+    """Returns the config that plain data describes; its schema version may be missing.
+
+    Raises:
+        PuertoRicoError: It describes none; raised as the error of the reader.
+    """
+    plain = unversioned(reader.object(data, where), "config", error=reader.error)
+    try:
+        config: Config = reader.fields(Config, plain, where)
+    except TypeError as wrong:
+        # Only the boxes know the types of their switches.
+        raise reader.error(f"{where}: {wrong}") from None
+    return config

@@ -1,11 +1,11 @@
-"""`Game`, `View` and `Record`. They convert to each other, so they share a module.
+"""`Game`, `View`, `Record` and `Replay`. They convert to each other, so they share a module.
 
 Their base classes, `GameCore`, `ViewData` and `RecordData`, do not know of each other.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, overload
 
 import attrs
 
@@ -18,7 +18,7 @@ from ..actions import Action
 from ..config import Config
 from ..record._data import RecordData, fields_of_game
 from ..record._parts import Header
-from ..record._replay import table_of_record
+from ..record._replay import check_played, table_of_record
 from ..state._position import Position
 from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
@@ -27,7 +27,7 @@ from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore
 from ._undo import marks_of, taken_back
 
-__all__ = ["Game", "Record", "View"]
+__all__ = ["Game", "Record", "Replay", "View"]
 
 
 class Game(GameCore):
@@ -280,7 +280,13 @@ class Record(RecordData):
     True
     """
 
-    def replay(self, *, seed: int | None = None) -> Game:
+    @overload
+    def replay(self, *, seed: int | None = None, strict: Literal[True] = True) -> Game: ...
+
+    @overload
+    def replay(self, *, seed: int | None = None, strict: Literal[False]) -> Replay: ...
+
+    def replay(self, *, seed: int | None = None, strict: bool = True) -> Game | Replay:
         """Returns the game after all moves; it continues with the record's own kind of chance.
 
         With the seed of the recorded game, later draws are the same too, unless the game got that
@@ -288,13 +294,52 @@ class Record(RecordData):
 
         Args:
             seed: The seed of later draws; None chooses one at random.
+            strict: False returns a `Replay`: the game after as many moves as are legal, and why
+                there are no more. It takes records of other revisions of the rules too.
 
         Raises:
-            RecordError: A move is not legal, or the result is wrong; the message says which and
-                why.
+            RecordError: A move is not legal, or the result is wrong, or the rules of a box have
+                changed since; the message says which and why. With *strict* False, only if no game
+                can begin like this one.
         """
         seed = checked_seed(seed)
-        return Game._of(table_of_record(self, seed_halves(seed)), seed, self.start)
+        if checked_flag("strict", strict):
+            check_played(self)
+        table, stop = table_of_record(self, seed_halves(seed))
+        if strict:
+            if stop is not None:
+                raise stop[1]
+            return Game._of(table, seed, self.start)
+        game = Game._of(table, seed, self.start)
+        if stop is None:
+            return Replay(game=game, stopped_at=None, reason=None)
+        return Replay(game=game, stopped_at=stop[0], reason=str(stop[1]))
+
+
+@attrs.frozen(kw_only=True)
+class Replay:
+    """How far ``Record.replay(strict=False)`` came.
+
+    ``record[:replay.stopped_at]`` is the part that has been played.
+
+    Attributes:
+        game: The game after the moves that have been played.
+        stopped_at: How many moves have been played; None if all of them have, and the result is
+            right.
+        reason: Why it stopped, a sentence; None if it did not.
+
+    >>> from puertorico import Build, Move
+    >>> game = Game.new(Config(players=3), seed=1)
+    >>> record = game.record()
+    >>> wrong = attrs.evolve(record, moves=(*record.moves, Move(seat=0, action=Build("wharf"))))
+    >>> replay = wrong.replay(strict=False)
+    >>> replay.stopped_at, replay.reason
+    (4, "move 5 (player 0: build wharf): not now, it is player 0's turn to choose a role")
+    """
+
+    game: Game
+    stopped_at: int | None
+    reason: str | None
 
 
 # What draws is imported when it is first needed: most games are never drawn.

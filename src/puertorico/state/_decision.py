@@ -7,11 +7,14 @@ from typing import Any
 import attrs
 
 from .._base.facts import Facts
+from .._base.jsontext import read_json, unversioned, write_document
+from .._base.plain import Reader
 from .._engine.board import NOBODY
 from .._engine.explaining import decision_rule, summary, turn
 from .._engine.table import Table
+from ..errors import PositionError
 
-__all__ = ["Decision", "decision_of_table"]
+__all__ = ["Decision", "decision_of_plain", "decision_of_table"]
 
 
 @attrs.frozen
@@ -41,8 +44,36 @@ class Decision:
     building: str
     summary: str
 
+    def to_json(self) -> str:
+        """Returns the decision as one line of JSON."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> Decision:
+        """Reads a decision from JSON; the inverse of `to_json`. The schema version may be missing.
+
+        Args:
+            text: The JSON, an object.
+
+        Raises:
+            PositionError: The text is not the JSON of a decision.
+        """
+        data = read_json(text, error=PositionError)
+        return decision_of_plain(Reader(PositionError), data, "decision")
+
     def __str__(self) -> str:
         return self.summary
+
+
+def decision_of_plain(reader: Reader, data: Any, where: str) -> Decision:
+    """Returns the decision that plain data describes; its schema version may be missing.
+
+    Raises:
+        PuertoRicoError: It describes none; raised as the error of the reader.
+    """
+    plain = unversioned(reader.object(data, where), "decision", error=reader.error)
+    decision: Decision = reader.fields(Decision, plain, where)
+    return decision
 
 
 def decision_of_table(t: Table) -> Decision:

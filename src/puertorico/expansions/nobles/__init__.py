@@ -17,6 +17,7 @@ __all__ = ["NOBLES", "DiscardTile", "SellTile", "supply"]
 NOBLES = Expansion(
     id="nobles",
     words="puertorico.expansions.nobles",
+    actions=(DiscardTile, SellTile),
     buildings=(
         Building(
             id="land_office",
