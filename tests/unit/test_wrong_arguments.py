@@ -42,14 +42,17 @@ from support.loaders import PAYING, PLACING, SHIPPING, SMUGGLING, STORING, SUPPL
 NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.rst"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = (DOCS / "reference" / "errors.rst", *sorted(DOCS.glob("rules/*/library.rst")))
+"""The page of errors, and those of the boxes."""
+TEXT = "".join([page.read_text(encoding="utf-8") for page in PAGES])
 ROW = re.compile(r"^   \* - ``(.+)``\n     - :py:exc:`(?:~puertorico\.\w+\.)?(\w+)`$", re.MULTILINE)
-ROWS: list[tuple[str, str]] = ROW.findall(PAGE.read_text(encoding="utf-8"))
-"""The rows of the tables on the page: a call, and the error that it raises."""
+ROWS: list[tuple[str, str]] = ROW.findall(TEXT)
+"""The rows of the tables on these pages: a call, and the error that it raises."""
 
 
 def names() -> dict[str, Any]:
-    """Returns what the calls on the page are made of."""
+    """Returns what the calls on the pages are made of."""
     game = Game.new(Config(players=3), seed=1)
     return {
         **{name: getattr(puertorico, name) for name in NAMES},
@@ -63,7 +66,7 @@ def names() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("call", "error"), ROWS)
-def test_every_row_of_the_page(call: str, error: str) -> None:
+def test_every_row_of_the_pages(call: str, error: str) -> None:
     """The call raises the error named, with a sentence on one line, and the game is as before."""
     given = names()
     before = given["game"].key()
@@ -75,14 +78,14 @@ def test_every_row_of_the_page(call: str, error: str) -> None:
     assert given["game"].key() == before
 
 
-def test_the_page_has_all_rows() -> None:
+def test_the_pages_have_all_rows() -> None:
     """Each row is read: none is written otherwise."""
-    assert len(ROWS) == PAGE.read_text(encoding="utf-8").count("   * - ``") > 100
+    assert len(ROWS) == TEXT.count("   * - ``") > 100
 
 
-def test_the_page_has_every_call() -> None:
-    """All public functions, and all methods of games that take something, are on the page."""
-    on_page = " ".join(call for call, _ in ROWS)
+def test_the_pages_have_every_call() -> None:
+    """All public functions, and all methods of games that take something, are on the pages."""
+    on_pages = " ".join(call for call, _ in ROWS)
     functions = [name for name in NAMES if inspect.isfunction(getattr(puertorico, name))]
     methods = [
         f"{'Game' if name in ('new', 'from_position') else 'game'}.{name}"
@@ -92,7 +95,7 @@ def test_the_page_has_every_call() -> None:
 
     assert len(functions) > 8
     assert len(methods) > 8
-    assert [name for name in (*functions, *methods) if f"{name}(" not in on_page] == []
+    assert [name for name in (*functions, *methods) if f"{name}(" not in on_pages] == []
 
 
 # Numbers that Python cannot write.
@@ -151,7 +154,7 @@ class Wave(DeclaredAction):
         (("Ann", "2", Good.CORN), TypeError, "times must be an int, not str"),
         (("Ann", True, Good.CORN), TypeError, "times must be an int, not bool"),
         ((5, 2, Good.CORN), TypeError, "to must be a str, not int"),
-        ((Good.CORN, 2, Good.CORN), TypeError, "to must be a str, not Good"),
+        ((b"Ann", 2, Good.CORN), TypeError, "to must be a str, not bytes"),
         (("Ann", 2, 0), TypeError, "a kind of goods must be a Good or its id"),
         (("Ann", 2, "gold"), NotationError, "there is no kind of goods 'gold'"),
         (("Ann",), TypeError, r"Wave takes \(to, times, with_good\), and times is missing"),
