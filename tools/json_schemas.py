@@ -92,7 +92,8 @@ class Definitions:
         """Returns the schema of a value of *kind*, a type hint, within the limits of its field."""
         origin, inner = get_origin(kind), get_args(kind)
         if origin in (Union, types.UnionType):
-            if set(inner) <= set(PLAIN):
+            # The strict mode of ajv takes a list of types only if one of them is null.
+            if set(inner) <= set(PLAIN) and len(set(inner) - {type(None)}) == 1:
                 return {"type": [PLAIN[each] for each in inner], **limits}
             return {"anyOf": [self.of(each, limits) for each in inner]}
         if origin is tuple and inner[1:] == (Ellipsis,):
@@ -176,7 +177,7 @@ class Definitions:
         form = field.metadata.get("form")
         boxes = (BASE, *self.boxes)
         lists = {
-            "Good": [str(good) for good in Good],
+            "Good": [good.value for good in Good],
             "Worker": ["colonist", *[worker.id for box in boxes for worker in box.workers]],
             "Building": [building.id for box in boxes for building in box.buildings],
             "Tile": ["quarry", *[tile.id for box in boxes for tile in box.tiles]],
@@ -219,7 +220,7 @@ class Definitions:
 
     def enum(self, kind: type[Enum]) -> Json:
         """Returns the schema of an enumeration: the texts of its members."""
-        return {**introduced(kind), "type": "string", "enum": [str(member) for member in kind]}
+        return {**introduced(kind), "type": "string", "enum": [member.value for member in kind]}
 
     def version(self, needed: bool = False) -> Json:
         """Returns the schema of the version of a document."""
@@ -231,7 +232,7 @@ class Definitions:
     def union(self, name: str, text: str, kinds: Iterable[tuple[str, Callable[[], Json]]]) -> Json:
         """Returns the schema of a value of one of several kinds, by name."""
         made = [self.defined(kind, make) for kind, make in kinds]
-        return {"title": name, "description": text, "oneOf": made}
+        return {"title": name, "description": text, "anyOf": made}
 
     def of_kind(self, kind: str, text: str, properties: Json, required: list[str]) -> Json:
         """Returns the schema of one kind of a union, told apart by its field ``kind``."""
@@ -350,7 +351,7 @@ def document(name: str, boxes: Sequence[Expansion] = BOXES) -> Json:
     definitions = Definitions(boxes)
     ways: dict[str, Callable[[], Json]] = {
         "action": definitions.action,
-        "config": partial(definitions.versioned, Config, needed=True),
+        "config": partial(definitions.versioned, Config),
         "decision": partial(definitions.versioned, Decision),
         "event": definitions.event,
         "position": partial(definitions.versioned, Position, needed=True),

@@ -10,7 +10,7 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._base.jsontext import read_document, unversioned, write_document
+from ._base.jsontext import read_json, unversioned, write_document
 from ._engine.manifest import (
     BoxReader,
     Building,
@@ -265,16 +265,16 @@ class Config:
         """Reads a config from JSON; the inverse of `to_json`.
 
         Args:
-            text: The JSON, an object. Only its schema version and ``players`` are required.
+            text: The JSON, an object. Only ``players`` is required.
             expansions: The expansions that it may name; the published boxes are always known.
 
         Raises:
             ConfigError: The text is not the JSON of a config that can be played.
 
-        >>> Config.from_json('{"schema_version": 1, "players": 4}') == Config(players=4)
+        >>> Config.from_json('{"players": 4}') == Config(players=4)
         True
         """
-        data = read_document(text, "config", error=ConfigError)
+        data = read_json(text, error=ConfigError)
         return config_of_plain(BoxReader(ConfigError, (*BOXES, *expansions)), data, "config")
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Protocol
 
-from .._base.goods import Good
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from ..errors import NotationError, PuertoRicoError, shown
@@ -36,13 +35,7 @@ class BringsActions(Protocol):
 @to_plain.register
 def _(action: Action) -> dict[str, Any]:
     fields = zip(action.fields, action.values, strict=True)
-    return {"kind": type(action).__name__, **{name: _plain(value) for name, value in fields}}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [str(good) for good in value]
-    return str(value) if isinstance(value, Good) else value
+    return {"kind": type(action).__name__, **{name: to_plain(value) for name, value in fields}}
 
 
 def write_action(action: Action) -> str:
@@ -51,18 +44,18 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str, expansions: Iterable[BringsActions]) -> Action:
-    """Returns the action that a document describes.
+    """Returns the action that a document describes; those of *expansions* come first.
 
     Raises:
         NotationError: It is not the JSON of such an action, or two classes have the same name.
     """
-    known = dict(known_actions)
+    given: dict[str, type[DeclaredAction]] = {}
     for box in expansions:
         for kind in box.actions:
-            if known.setdefault(kind.__name__, kind) is not kind:
+            if given.setdefault(kind.__name__, kind) is not kind:
                 raise NotationError(f"two classes of actions are named {kind.__name__}")
     data = read_json(text, error=NotationError)
-    return read_kind(Reader(NotationError), data, "the action", known)
+    return read_kind(Reader(NotationError), data, "the action", {**known_actions, **given})
 
 
 def read_kind(
