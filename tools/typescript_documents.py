@@ -34,9 +34,7 @@ def games() -> Iterator[tuple[Game, Chooser]]:
     """Yields games of all editions, sizes and boxes, and who plays them."""
     for number in range(60):
         boxes = BOXES if number % 6 == 5 else ((), *[(box,) for box in BOXES])[number % 6 % 5]
-        config = Config(
-            players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes
-        )
+        config = Config(players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes)
         chance = "manual" if number % 7 == 0 else "seeded"
         yield Game.new(config, seed=number, chance=chance), Chooser(seed=number)
 

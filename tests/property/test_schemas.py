@@ -118,7 +118,12 @@ OTHERS: tuple[Any, ...] = (
     *(None, True, -1, 0, 3, 2**70, 1.5, 1.0, "", "corn", "base", "classic", "random", "x" * 99),
     *([], {}, [[]], [None], {"corn": 1}, {"": None}, [0, "pass"]),
 )
-UNKNOWN = ("revisions must name", "is not an action of this game", "there is no switch", "is a switch of")
+UNKNOWN = (
+    "revisions must name",
+    "is not an action of this game",
+    "there is no switch",
+    "is a switch of",
+)
 """What refusals say that depend on the boxes of a config."""
 OF_OTHER_TYPES: tuple[Any, ...] = (True, 1.5, [None], {"?": None}, [1.5, {}])
 

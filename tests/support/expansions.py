@@ -469,9 +469,7 @@ class ToyDraft(Phase):
         t.seat = t.ruleset.next_seat[t.seat]
 
 
-DRAFT = Expansion(
-    id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",)
-)
+DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))
 
 
 # A scoring line.

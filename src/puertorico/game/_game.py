@@ -144,7 +144,7 @@ class Game(GameCore):
             ConfigError: *steps* is below 1.
 
         >>> game = Game.new(Config(players=3), seed=1)
-        >>> for text in ("choose settler", "take quarry", "take plantation corn"):
+        >>> for text in ("choose settler", "take quarry", "take plantation indigo"):
         ...     game.apply(game.parse_action(text))
         >>> game.undo(2)
         >>> str(game.decision), str(game.history[-1])
