@@ -176,7 +176,7 @@ class Definitions:
         """Returns the schema of a field that holds counts."""
         form = field.metadata.get("form")
         boxes = (BASE, *self.boxes)
-        lists = {
+        lists: dict[str, list[str]] = {
             "Good": [good.value for good in Good],
             "Worker": ["colonist", *[worker.id for box in boxes for worker in box.workers]],
             "Building": [building.id for box in boxes for building in box.buildings],

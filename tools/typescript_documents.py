@@ -12,6 +12,7 @@ from typing import Final
 
 from puertorico import BOXES, Chooser, Config, Edition, Game
 from puertorico.schemas import NAMES
+from puertorico.types import Chance
 
 MOST: Final = 1_000
 """How many documents of each schema."""
@@ -35,7 +36,7 @@ def games() -> Iterator[tuple[Game, Chooser]]:
     for number in range(60):
         boxes = BOXES if number % 6 == 5 else ((), *[(box,) for box in BOXES])[number % 6 % 5]
         config = Config(players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes)
-        chance = "manual" if number % 7 == 0 else "seeded"
+        chance: Chance = "manual" if number % 7 == 0 else "seeded"
         yield Game.new(config, seed=number, chance=chance), Chooser(seed=number)
 
 

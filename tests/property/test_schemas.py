@@ -48,7 +48,8 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
     }
     if name in classes:
         return partial(classes[name].from_json, expansions=boxes)
-    return {"decision": Decision, "score": Score}[name].from_json
+    found: Callable[[str], Any] = Decision.from_json if name == "decision" else Score.from_json
+    return found
 
 
 def started_again(rng: random.Random, game: Game) -> Game:

@@ -19,6 +19,7 @@ from puertorico import (
     RecordError,
     scenario,
 )
+from puertorico.types import Chance
 from support.games import pick, play_to_end
 
 
@@ -66,7 +67,7 @@ def check_all(game: Game, rng: random.Random) -> None:
 class TestGames:
     @pytest.mark.parametrize("chance", ["seeded", "manual"])
     @pytest.mark.parametrize("players", [2, 3, 5])
-    def test_of_the_base_game(self, players: int, chance: str) -> None:
+    def test_of_the_base_game(self, players: int, chance: Chance) -> None:
         """From any number of choices later the game is as it was, and the draws come again."""
         game = Game.new(Config(players=players, first_player="random"), seed=1, chance=chance)
         check_all(game, random.Random(players))

@@ -17,6 +17,7 @@ from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ..types import Chance, Ending, PhaseId
 from ._play import Play
 from ._playout import Picker, play_on
 
@@ -136,7 +137,7 @@ class GameCore(Play):
         return self._seed
 
     @property
-    def chance(self) -> str:
+    def chance(self) -> Chance:
         """Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller."""
         return "seeded" if self._table.seeded else "manual"
 
@@ -151,9 +152,10 @@ class GameCore(Play):
         return decision_of_table(self._table)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> PhaseId:
         """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
-        return self._table.phase.id
+        id: PhaseId = self._table.phase.id
+        return id
 
     @property
     def round(self) -> int:
@@ -222,7 +224,7 @@ class GameCore(Play):
         }
 
     @property
-    def ending(self) -> tuple[str, ...]:
+    def ending(self) -> tuple[Ending, ...]:
         """The end conditions met so far; if there are any, this round is the last.
 
         They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and

@@ -24,6 +24,7 @@ from ..config import Config
 from ..errors import RecordError, shown
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
+from ..types import Chance
 from ._parts import (
     MOST_PARTS,
     Header,
@@ -79,7 +80,7 @@ class RecordData:
 
     config: Config
     moves: tuple[Move, ...] = attrs.field(converter=_moves)
-    chance: str = attrs.field(default="seeded", metadata={"enum": CHANCES})
+    chance: Chance = attrs.field(default="seeded", metadata={"enum": CHANCES})
     ask_forced: bool = False
     start: Position | None = None
     header: Header = attrs.field(factory=Header)
@@ -118,7 +119,7 @@ class RecordData:
     def __getitem__(self, place: int) -> Move: ...
 
     @overload
-    def __getitem__(self, place: slice[None, int | None, None]) -> Self: ...
+    def __getitem__(self, place: slice[int | None, int | None, int | None]) -> Self: ...
 
     def __getitem__(self, place: object) -> Any:
         """Returns a move, or the record of the first moves: ``record[:n]``.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
@@ -12,7 +12,9 @@ from .._base.plain import Reader
 from .._engine.board import NOBODY
 from .._engine.explaining import decision_rule, summary, turn
 from .._engine.table import Table
+from .._ids import from_text
 from ..errors import PositionError
+from ..types import BuildingId, DecisionKindId, RuleId
 
 __all__ = ["Decision", "decision_of_plain", "decision_of_table"]
 
@@ -37,11 +39,11 @@ class Decision:
     ('role', 0, 'ROUND-02')
     """
 
-    kind: str
+    kind: DecisionKindId = attrs.field(converter=from_text)
     seat: int
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
     context: Facts[Any] = attrs.field(converter=Facts)
-    building: str
+    building: BuildingId | Literal[""] = attrs.field(converter=from_text)
     summary: str
 
     def to_json(self) -> str:
