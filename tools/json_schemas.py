@@ -40,6 +40,8 @@ from puertorico import (
 from puertorico._base.facts import Facts
 from puertorico._base.jsontext import SCHEMA_VERSION
 from puertorico._base.plain import field_kinds, to_plain
+from puertorico._engine.decisions import OVER, DecisionKind
+from puertorico._engine.manifest.boxes import decision_kinds
 from puertorico.actions import DeclaredAction, GoodField
 from puertorico.actions._fields import REQUIRED
 from puertorico.actions._json import known_actions
@@ -78,7 +80,7 @@ class Definitions:
             Action: lambda: self.defined("Action", self.action),
             Config: lambda: self.defined("Config", partial(self.versioned, Config)),
             Counts: lambda: self.defined("Counts", self.counts),
-            Decision: lambda: self.defined("Decision", partial(self.versioned, Decision)),
+            Decision: lambda: self.defined("Decision", self.decision),
             Event: lambda: self.defined("Event", self.event),
             Expansion: lambda: self.of(str, {}),
             Facts: lambda: self.defined("Facts", self.facts),
@@ -155,6 +157,24 @@ class Definitions:
     def row(self, items: list[Json]) -> Json:
         """Returns the schema of an array with these items."""
         return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
+
+    def decision(self) -> Json:
+        """Returns the schema of a decision: one for each kind, since its context depends on it."""
+        kinds = list(decision_kinds((BASE, *self.boxes)).values())
+        kinds.append(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
+        text = introduced(Decision)["description"]
+        names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
+        makes = [partial(self.decision_of, *each) for each in zip(names, kinds, strict=True)]
+        return self.union("Decision", text, zip(names, makes, strict=True))
+
+    def decision_of(self, name: str, kind: DecisionKind) -> Json:
+        """Returns the schema of decisions of one kind."""
+        made = self.object(Decision, without="context")
+        texts = field_descriptions(Decision)
+        made["properties"]["context"] = described(texts["context"], self.of(kind.context, {}))
+        del made["properties"]["kind"]
+        found = self.of_kind(kind.id, " ".join(prose(kind.when)), made["properties"], [])
+        return {**found, "title": name, "required": list(found["properties"])[1:]}
 
     # Classes that are not written as an object with their fields.
 
@@ -352,7 +372,7 @@ def document(name: str, boxes: Sequence[Expansion] = BOXES) -> Json:
     ways: dict[str, Callable[[], Json]] = {
         "action": definitions.action,
         "config": partial(definitions.versioned, Config),
-        "decision": partial(definitions.versioned, Decision),
+        "decision": definitions.decision,
         "event": definitions.event,
         "position": partial(definitions.versioned, Position, needed=True),
         "record": partial(record, definitions),

@@ -25,7 +25,7 @@ from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
 from .types import BuildingId, BuildingMode, EditionId, SwitchId
 
-__all__ = ["Config", "Edition", "Rules", "config_of_plain"]
+__all__ = ["Config", "Edition", "Rules"]
 
 # The metadata of a field holds the bounds of its numbers under the keywords of JSON Schema,
 # "minimum" and "maximum"; both the validators and the schemas use them.

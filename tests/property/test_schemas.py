@@ -41,6 +41,7 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
     classes: dict[str, Any] = {
         "action": Action,
         "config": Config,
+        "decision": Decision,
         "event": Event,
         "position": Position,
         "record": Record,
@@ -48,8 +49,7 @@ def reader(name: str, boxes: Sequence[Expansion]) -> Callable[[str], Any]:
     }
     if name in classes:
         return partial(classes[name].from_json, expansions=boxes)
-    found: Callable[[str], Any] = Decision.from_json if name == "decision" else Score.from_json
-    return found
+    return Score.from_json
 
 
 def started_again(rng: random.Random, game: Game) -> Game:

@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from .._base.jsontext import read_document
+import attrs
+
+from .._base.goods import Good
+from .._base.jsontext import read_document, unversioned
+from .._base.plain import field_kinds
+from .._engine.decisions import OVER
 from .._engine.explaining import not_in_game
 from .._engine.manifest import BoxReader, Expansion
+from .._engine.manifest.boxes import decision_kinds
 from ..actions import Action
 from ..actions._json import read_kind
 from ..config import Config, config_of_plain
-from ..errors import PuertoRicoError
-from ..expansions import BOXES
+from ..decisions import DecisionContext, NoContext, context_of
+from ..errors import NotationError, PuertoRicoError, shown
+from ..expansions import BASE, BOXES
 from ._actiontable import ActionTable, action_table
-from ._decision import Decision, decision_of_plain
 
 __all__ = ["GameReader", "from_document", "from_plain"]
 
@@ -34,13 +40,16 @@ class GameReader(BoxReader):
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
         super().__init__(error, (*BOXES, *expansions))
-        self.forms |= {Action: self.action, Config: self.config, Decision: self.decision}
+        self.forms |= {Action: self.action, Config: self.config}
+        self.forms |= {DecisionContext: self.context, Good: self.good}
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
         self.kinds: dict[str, type[Action]] = {}
         """The classes of its actions by name."""
+        self.asked: type[DecisionContext] = NoContext
+        """The class of the context of the decision that is being read."""
 
     def config(self, data: Any, where: str) -> Config:
         """Reads a config; actions read later belong to its games."""
@@ -48,14 +57,39 @@ class GameReader(BoxReader):
         self.play(config)
         return config
 
-    def decision(self, data: Any, where: str) -> Decision:
-        """Reads a decision."""
-        return decision_of_plain(self, data, where)
-
     def play(self, config: Config) -> None:
         """Makes actions read later belong to the games of *config*."""
         self.played = config
         self.table = None
+
+    def fields(self, cls: Any, data: Any, where: str) -> Any:
+        """Reads the fields of a class; the kind of a decision says what its context is."""
+        if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
+            self.asked = self.context_class(data.get("kind"), where)
+            data = unversioned(data, "decision", error=self.error)
+        return super().fields(cls, data, where)
+
+    def context_class(self, kind: object, where: str) -> type[DecisionContext]:
+        """Returns the class of the contexts of a kind of decisions, if it is a text."""
+        if kind == OVER or not isinstance(kind, str):
+            return NoContext
+        known = decision_kinds((BASE, *self.expansions.values()))
+        if kind not in known:
+            raise self.error(f"{where}.kind: there is no kind of decisions {shown(kind)}")
+        return known[kind].context
+
+    def context(self, data: Any, where: str) -> DecisionContext:
+        """Reads the context of a decision."""
+        self.count_everything(data, where)
+        values = super().fields(self.asked, data, where)
+        return context_of(self.asked, attrs.asdict(values, recurse=False))
+
+    def good(self, data: Any, where: str) -> Good:
+        """Reads the id of a kind of goods."""
+        try:
+            return Good.parse(self.read(str, data, where))
+        except NotationError as wrong:
+            raise self.error(f"{where}: {wrong}") from None
 
     def actions(self) -> ActionTable:
         """Returns the action table of the config read last.
