@@ -67,6 +67,38 @@ export type Value =
       [k: string]: Value;
     };
 /**
+ * Who decides what. It contains no secrets: every viewer may see it.
+ */
+export type Decision =
+  | UseBuildingDecision
+  | WindowDecision
+  | RoleDecision
+  | TileDecision
+  | DrawnTileDecision
+  | TakeColonistDecision
+  | TakeFromShipDecision
+  | BuildDecision
+  | ProduceDecision
+  | PrivilegeGoodDecision
+  | SellDecision
+  | LoadDecision
+  | PlacementDecision
+  | StoreDecision
+  | ChooseBuildingDecision
+  | RevealDecision
+  | FirstPlayerDecision
+  | DrawBuildingDecision
+  | PaymentDecision
+  | ShipmentDecision
+  | BoughtTileDecision
+  | SupplyDecision
+  | SmuggleDecision
+  | PoachDecision
+  | DrawPlantationGoalDecision
+  | DrawProductionGoalDecision
+  | DrawBuildingGoalDecision
+  | OverDecision;
+/**
  * Events: what happened, as typed, frozen values. `Game.play` returns them in order.
  *
  * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that lies open on the table.
@@ -780,6 +812,122 @@ export interface DrawProductionGoal {
   goods: Good[];
 }
 /**
+ * Where the bought tile goes: on the island, or something else is placed instead.
+ */
+export interface BoughtTileContext {
+  /**
+   * The id of the building with which it was bought.
+   */
+  building: string;
+}
+/**
+ * A seat that has bought a tile, if it can place something else instead.
+ */
+export interface BoughtTileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "bought_tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: BoughtTileContext;
+}
+/**
+ * What to build.
+ */
+export interface BuildContext {
+  /**
+   * The seat that has the role, and with it the privilege.
+   */
+  builder: number;
+  /**
+   * The seat's price for every kind of building that is left in the supply, those included that it has already or has no room for; by the id of the building.
+   */
+  prices: {
+    [k: string]: BuildingPrice;
+  };
+}
+/**
+ * What a building costs the seat now.
+ */
+export interface BuildingPrice {
+  /**
+   * The doubloons printed on it, or those of `Config.costs`.
+   */
+  cost: number;
+  /**
+   * What makes it cheaper, one for each cause; their sum can be more than the cost.
+   */
+  reductions: PricePart[];
+  /**
+   * The doubloons to pay, at least 0 (BUILDER-09).
+   */
+  price: number;
+  /**
+   * The doubloons that the seat lacks; 0 if it has enough. So many things would have to be returned for it at a black market.
+   */
+  missing: number;
+}
+/**
+ * One cause of a price.
+ */
+export interface PricePart {
+  /**
+   * Where it comes from: `privilege` for that of the role, `quarry` for occupied quarries, `good` for the price of a kind of goods; or the id of a building or of an expansion's effect.
+   */
+  source: string;
+  /**
+   * Doubloons, above 0.
+   */
+  amount: number;
+}
+/**
+ * Each seat in turn in a builder phase, if it can pay for a building that it has room for.
+ */
+export interface BuildDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "build";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: BuildContext;
+}
+/**
  * *seat* placed *building* in its city.
  */
 export interface BuildingBuilt {
@@ -961,6 +1109,65 @@ export interface CardsReturned {
   rule: string;
 }
 /**
+ * Which kind of building to put on the board before the first round.
+ */
+export interface ChooseBuildingContext {
+  /**
+   * The spaces for which kinds of buildings compete, by printed cost, cheapest first.
+   */
+  spaces: DraftSpaces[];
+}
+/**
+ * The spaces of the board for the buildings with one printed cost.
+ */
+export interface DraftSpaces {
+  /**
+   * The printed cost, in doubloons.
+   */
+  cost: number;
+  /**
+   * The number of spaces that are still free.
+   */
+  free: number;
+  /**
+   * The kinds of buildings chosen for these spaces so far, in the order of the board.
+   */
+  chosen: string[];
+  /**
+   * The kinds that can still be chosen; none if no space is free.
+   */
+  left: string[];
+}
+/**
+ * Each seat in turn before the first round, from the governor on, until all spaces of the board are filled.
+ */
+export interface ChooseBuildingDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "choose_building";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ChooseBuildingContext;
+}
+/**
  * *seat* moved *amount* workers from its holding area to *target*, a tile kind or a building.
  *
  * A negative amount moved back to the holding area.
@@ -1129,17 +1336,17 @@ export interface Counts {
   [k: string]: number;
 }
 /**
- * Who decides what. It contains no secrets: every viewer may see it.
+ * A seat whose building acts, if its owner wishes, when the phase opens or closes for it, or after its seat has placed a tile or built.
  */
-export interface Decision {
+export interface UseBuildingDecision {
   /**
    * The version of the schema; may be left out.
    */
   schema_version?: SchemaVersion;
   /**
-   * A short stable code, such as `"placement"`.
+   * Which kind it is.
    */
-  kind: string;
+  kind: "use_building";
   /**
    * The seat that decides; -1 for a draw, -2 after the end.
    */
@@ -1149,23 +1356,1080 @@ export interface Decision {
    */
   rule: string;
   /**
-   * What a user interface needs to show the choice: plain values by name.
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
-  context: Facts;
+  summary: string;
   /**
-   * The building whose function is offered, if the kind is `use_building`; otherwise empty.
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: UseBuildingContext;
+}
+/**
+ * Whether and how to use the function of a building at one moment of a phase.
+ */
+export interface UseBuildingContext {
+  /**
+   * The id of the building whose function is offered; or that of an expansion's effect.
    */
   building: string;
+  /**
+   * When it is offered: `opening` or `closing` of the phase, `tile_placed` or `built`; null if it is none of these.
+   */
+  moment: string | null;
+  /**
+   * The kind of the tile just placed on the seat's island; null at other moments.
+   */
+  tile: string | null;
+  /**
+   * Where that tile came from: `face_up`, `drawn`, `second` (a further tile of a settler whose privilege is doubled) or `bought`; null at other moments.
+   */
+  source: string | null;
+  /**
+   * The id of the building just built; null at other moments.
+   */
+  built: string | null;
+}
+/**
+ * A seat with a function that is free at any time, before something for which it could matter.
+ */
+export interface WindowDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "window";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
   /**
    * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: WindowContext;
 }
 /**
- * Plain values by name.
+ * Whether to use a function that is free at any time, before something for which it matters.
  */
-export interface Facts {
-  [k: string]: Value;
+export interface WindowContext {
+  /**
+   * What comes next: the seat's own part of the phase (`opening`); its turn once more
+   */
+  moment: string;
+}
+/**
+ * Each seat in turn, in every round, from the governor on.
+ */
+export interface RoleDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "role";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: RoleContext;
+}
+/**
+ * Which role card to take.
+ */
+export interface RoleContext {
+  /**
+   * The doubloons on each card that no seat has taken in this round, by the id of the card.
+   */
+  cards: {
+    [k: string]: number;
+  };
+  /**
+   * How many cards are still to be taken in this round, this one included.
+   */
+  picks_left: number;
+}
+/**
+ * Each seat in turn in a settler phase, if its island has an empty space and there is a tile for it.
+ */
+export interface TileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TileContext;
+}
+/**
+ * Which tile to take.
+ */
+export interface TileContext {
+  /**
+   * The seat that has the role.
+   */
+  settler: number;
+  /**
+   * `face_up` for the seat's normal tile, `second` for a further tile of a settler whose privilege is doubled.
+   */
+  source: string;
+  /**
+   * Whether the seat may take a quarry, if any is left.
+   */
+  takes_quarry: boolean;
+}
+/**
+ * A seat that has drawn an extra tile, if it can place something else instead.
+ */
+export interface DrawnTileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "drawn_tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: DrawnTileContext;
+}
+/**
+ * Where the drawn tile goes: on the island, or something else is placed instead.
+ */
+export interface DrawnTileContext {
+  /**
+   * The seat that has the role.
+   */
+  settler: number;
+  /**
+   * The id of the building with which the tile was drawn.
+   */
+  building: string;
+}
+/**
+ * The mayor, while the supply has a colonist.
+ */
+export interface TakeColonistDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "take_colonist";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TakeColonistContext;
+}
+/**
+ * Whether the mayor takes an extra colonist from the supply.
+ */
+export interface TakeColonistContext {
+  /**
+   * The seat that has the role.
+   */
+  mayor: number;
+  /**
+   * How many the mayor may still take, this one included.
+   */
+  left: number;
+}
+/**
+ * Each seat in turn in a mayor phase, while the ship has workers of several kinds.
+ */
+export interface TakeFromShipDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "take_from_ship";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TakeFromShipContext;
+}
+/**
+ * Which kind of worker to take from a ship with several kinds.
+ */
+export interface TakeFromShipContext {
+  /**
+   * The seat that has the role, and that took the first worker.
+   */
+  mayor: number;
+  /**
+   * The workers that are still on the ship, by kind.
+   */
+  ship: Counts;
+}
+/**
+ * Each seat in turn in a craftsman phase, if it can produce; only with the rule `production` set to `optional`.
+ */
+export interface ProduceDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "produce";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ProduceContext;
+}
+/**
+ * Whether to produce, where the rule `production` makes this optional.
+ */
+export interface ProduceContext {
+  /**
+   * The seat that has the role.
+   */
+  craftsman: number;
+  /**
+   * What the seat would produce, by kind, before any effects of its violet buildings.
+   */
+  goods: Counts;
+}
+/**
+ * The craftsman, after all seats have produced.
+ */
+export interface PrivilegeGoodDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "privilege_good";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PrivilegeGoodContext;
+}
+/**
+ * Which extra good the craftsman takes.
+ */
+export interface PrivilegeGoodContext {
+  /**
+   * The seat that has the role.
+   */
+  craftsman: number;
+  /**
+   * What the craftsman has produced in this phase, by kind, extra goods included.
+   */
+  produced: Counts;
+  /**
+   * The kinds of the extra goods taken so far, if the privilege is doubled.
+   */
+  taken: Good[];
+  /**
+   * How many extra goods may still be taken, this one included.
+   */
+  left: number;
+}
+/**
+ * Each seat in turn in a trader phase, if it has something to sell or another deal to make; again after each of them.
+ */
+export interface SellDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "sell";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SellContext;
+}
+/**
+ * What to sell, and what else to trade.
+ */
+export interface SellContext {
+  /**
+   * The seat that has the role, and with it the privilege.
+   */
+  trader: number;
+  /**
+   * Whether the seat has made its sale in this phase. It can still make other deals.
+   */
+  sold: boolean;
+  /**
+   * What the trading house would pay for each kind of goods that the seat has, whether it takes that kind or not; empty after the sale.
+   */
+  prices: {
+    [k: string]: SalePrice;
+  };
+}
+/**
+ * What the trading house pays the seat for a good.
+ */
+export interface SalePrice {
+  /**
+   * The doubloons that the seat would get.
+   */
+  price: number;
+  /**
+   * The price of the good, and what is paid on top of it, one for each cause.
+   */
+  parts: PricePart[];
+}
+/**
+ * Each seat in turn in a captain phase, round after round, if it can load or ship goods.
+ */
+export interface LoadDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "load";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: LoadContext;
+}
+/**
+ * Which goods to load, and on which ship.
+ */
+export interface LoadContext {
+  /**
+   * The seat that has the role.
+   */
+  captain: number;
+  /**
+   * Whether the captain has still to make the first load, with an extra VP.
+   */
+  privilege: boolean;
+  /**
+   * The loads on cargo ships that the seat can make; it has to make one of them if there are any, unless it ships goods in another way.
+   */
+  loads: PossibleLoad[];
+}
+/**
+ * A load that the seat can make on a cargo ship.
+ */
+export interface PossibleLoad {
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+  /**
+   * The capacity of the ship.
+   */
+  ship: number;
+  /**
+   * How many goods would be loaded, which is also the number of VP for them.
+   */
+  amount: number;
+}
+/**
+ * Each seat in turn in a mayor phase, and a seat that gets workers in other ways.
+ */
+export interface PlacementDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "placement";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PlacementContext;
+}
+/**
+ * How many workers of a kind to place on a target, a step of a placement.
+ */
+export interface PlacementContext {
+  /**
+   * The target in question.
+   */
+  target: string;
+  /**
+   * The kind of worker in question.
+   */
+  worker: string;
+  /**
+   * Whether all workers of the seat are placed again, so that those in place before are among `workers`; otherwise only those of the holding area are placed in addition.
+   */
+  anew: boolean;
+  /**
+   * How many circles the placement can fill, by target, those filled so far included.
+   */
+  circles: Counts;
+  /**
+   * The workers that are still in hand, by kind.
+   */
+  workers: WorkerCounts;
+  /**
+   * How many of the workers in hand must still be placed on circles.
+   */
+  must_place: number;
+  /**
+   * The workers on each target before the placement, by kind; targets without workers are left out.
+   */
+  before: {
+    [k: string]: Counts;
+  };
+  /**
+   * The workers placed so far on each target, in the same form.
+   */
+  placed: {
+    [k: string]: Counts;
+  };
+}
+/**
+ * Each seat in turn at the end of a captain phase, if it has several ways to keep goods.
+ */
+export interface StoreDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "store";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: StoreContext;
+}
+/**
+ * Which goods to keep at the end of a captain phase; the others are lost.
+ */
+export interface StoreContext {
+  /**
+   * How many kinds of goods the seat can keep whole.
+   */
+  kinds: number;
+  /**
+   * How many single goods it can keep besides these.
+   */
+  singles: number;
+  /**
+   * The kinds that it keeps whole, so far.
+   */
+  whole: Good[];
+  /**
+   * The single goods that it keeps, so far, by kind.
+   */
+  kept: Counts;
+}
+/**
+ * Chance, for each tile of the row, and for a tile that a seat draws.
+ */
+export interface RevealDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "reveal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: RevealContext;
+}
+/**
+ * Which face-down plantation chance draws.
+ */
+export interface RevealContext {
+  /**
+   * The seat for which it is drawn; null if it is laid in the row.
+   */
+  seat: number | null;
+  /**
+   * The id of the building with which the seat draws; null for the row.
+   */
+  building: string | null;
+}
+/**
+ * Chance, before everything else, if the first governor is drawn.
+ */
+export interface FirstPlayerDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "first_player";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * The context of decisions about which there is nothing more to know.
+ */
+export interface NoContext {}
+/**
+ * Chance, before the first round, if the buildings are drawn.
+ */
+export interface DrawBuildingDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_building";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ChooseBuildingContext;
+}
+/**
+ * A seat that builds at the black market, until no doubloon is missing.
+ */
+export interface PaymentDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "payment";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PaymentContext;
+}
+/**
+ * What to return in place of missing doubloons, one thing after the other.
+ */
+export interface PaymentContext {
+  /**
+   * The id of the building that is being bought at the black market.
+   */
+  building: string;
+  /**
+   * The doubloons still missing; each thing returned stands for one.
+   */
+  missing: number;
+  /**
+   * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`.
+   */
+  things: string[];
+}
+/**
+ * A seat that uses its small wharf, for each kind of goods that it has.
+ */
+export interface ShipmentDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "shipment";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ShipmentContext;
+}
+/**
+ * How many goods of a kind to ship with the small wharf, a step of a shipment.
+ */
+export interface ShipmentContext {
+  /**
+   * The kind of goods in question.
+   */
+  good: Good;
+  /**
+   * The goods shipped so far, by kind.
+   */
+  shipped: Counts;
+}
+/**
+ * A seat that has supplied a good with its royal supplier, if it can supply more.
+ */
+export interface SupplyDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "supply";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SupplyContext;
+}
+/**
+ * Which good to supply next.
+ */
+export interface SupplyContext {
+  /**
+   * The id of the building that supplies them.
+   */
+  building: string;
+  /**
+   * How many more goods may be supplied.
+   */
+  left: number;
+}
+/**
+ * The smuggler, once.
+ */
+export interface SmuggleDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "smuggle";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SmuggleContext;
+}
+/**
+ * Which action the smuggler carries out.
+ */
+export interface SmuggleContext {
+  /**
+   * The doubloons on each card that can be captured, by the id of the card.
+   */
+  cards: {
+    [k: string]: number;
+  };
+  /**
+   * How many workers poaching would take from the colonist ship; 0 if it is not possible.
+   */
+  removed: number;
+}
+/**
+ * The smuggler who poaches, for each kind of worker.
+ */
+export interface PoachDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "poach";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PoachContext;
+}
+/**
+ * How many workers of a kind are removed from the colonist ship, or how many of these are kept.
+ */
+export interface PoachContext {
+  /**
+   * The kind of worker in question.
+   */
+  worker: string;
+  /**
+   * How many workers of this kind are removed, if the question is how many of them are kept; null if this number is the question.
+   */
+  removed: number | null;
+  /**
+   * How many workers are still to be removed.
+   */
+  due: number;
+  /**
+   * How many more workers can be kept.
+   */
+  room: number;
+  /**
+   * The workers that are removed, so far, by kind.
+   */
+  leaving: Counts;
+  /**
+   * Those of them that are kept, so far, by kind.
+   */
+  kept: Counts;
+}
+/**
+ * Chance, before the first round.
+ */
+export interface DrawPlantationGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_plantation_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Chance, before the first round.
+ */
+export interface DrawProductionGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_production_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Chance, before the first round, once its buildings are known.
+ */
+export interface DrawBuildingGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_building_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Nobody decides: the game is over.
+ */
+export interface OverDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "over";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
 }
 /**
  * *seat* received *amount* doubloons.
@@ -1815,6 +3079,12 @@ export interface GoalWon {
   things: string[];
 }
 /**
+ * Plain values by name.
+ */
+export interface Facts {
+  [k: string]: Value;
+}
+/**
  * Where a phase stands. The reference lists the stages, steps and registers of each phase.
  */
 export interface Frame {
@@ -2459,6 +3729,10 @@ export interface View {
    * The table's slots of expansions that are not secret.
    */
   slots: Counts;
+  /**
+   * The id of the phase in progress, see `Game.phase`.
+   */
+  phase: string;
   /**
    * Who decides what.
    */
