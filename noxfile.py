@@ -104,6 +104,33 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session
+def typescript(session: nox.Session) -> None:
+    """Makes TypeScript of the JSON Schemas, checks a client, and validates documents with ajv."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
+    install(session, package=(".",))
+    folder = Path(session.create_tmp()).resolve() / "typescript"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "tools" / "typescript", folder)
+    for name in ("schemas", "documents"):
+        (folder / name).mkdir()
+    for path in (ROOT / "src" / "puertorico" / "schemas").glob("*.json"):
+        shutil.copy(path, folder / "schemas")
+    session.run("python", "tools/typescript_documents.py", str(folder / "documents"))
+    with session.chdir(folder):
+        session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+        session.run("node", "declare.mjs", external=True)
+        session.run("npx", "--no-install", "tsc", "--project", ".", external=True)
+        session.run("node", "validate.mjs", external=True)
+    found = folder / "puertorico.d.ts"
+    kept = ROOT / "src" / "puertorico" / "schemas" / "puertorico.d.ts"
+    if "--write" in session.posargs:
+        shutil.copy(found, kept)
+    elif found.read_text("utf-8") != kept.read_text("utf-8"):
+        session.error("puertorico.d.ts is out of date: run nox -s typescript -- --write")
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measures the speed next to python-chess and catanatron; fails if it is too low."""
     install(session, "bench", package=(".",))

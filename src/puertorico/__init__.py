@@ -64,7 +64,7 @@ from .errors import (
 )
 from .events import Event as Event
 from .expansions._boxes import *  # noqa: F403  # one list of boxes
-from .game import Chooser as Chooser, Game as Game, Record as Record, View as View
+from .game import Chooser as Chooser, Game as Game, Record as Record, Replay as Replay, View as View
 from .record import Header as Header, Move as Move, Result as Result, Step as Step
 from .scenario import scenario as scenario
 from .scoring import PlayerScore as PlayerScore, Score as Score, ScoreLine as ScoreLine

@@ -81,6 +81,11 @@ class DeclaredAction(Action):
             *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
         )
 
+    @classmethod
+    def declared(cls) -> dict[str, Field[Any, Any]]:
+        """Returns the fields by name, in the order of the constructor."""
+        return dict(cls._declared)
+
     def text(self) -> str:
         """Returns the template with the values of the fields."""
         words = []
@@ -117,7 +122,7 @@ def _check(cls: type[DeclaredAction]) -> None:
         if not isinstance(value, tuple):
             raise ConfigError(f"{cls.__name__}.{name} must be a tuple of names, not {value!r}")
     for name in cls.fields:
-        if hasattr(DeclaredAction, name):
+        if hasattr(DeclaredAction, name) or name in ("kind", "schema_version"):
             raise ConfigError(f"{cls.__name__}: a field can't be called {name!r}")
     defaults = [field.default is not REQUIRED for field in cls._declared.values()]
     if defaults != sorted(defaults):
