@@ -30,7 +30,7 @@ def ledger_of(game: Game) -> Ledger:
 
 def plain(happened: Events) -> list[dict[str, Any]]:
     """Returns the events as a client gets them, through the JSON of their groups."""
-    groups = json.loads(happened.to_json())
+    groups = json.loads(happened.to_json())["groups"]
     return [event for group in groups for event in group["events"]]
 
 

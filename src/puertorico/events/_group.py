@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from .._base.jsontext import write_json
-from ._event import Event, plain_event
+from .._base.jsontext import write_document
+from ._event import Event
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -47,16 +47,6 @@ class Group:
         action = None if self.kind == "draw" else self.action
         return attrs.evolve(self, action=action, events=events)
 
-    def to_plain(self) -> dict[str, Any]:
-        """Returns the group as plain data: JSON objects, the action as its text."""
-        return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "cause": self.cause,
-            "action": None if self.action is None else str(self.action),
-            "events": [plain_event(event) for event in self.events],
-        }
-
 
 class Events(tuple[Event, ...]):
     """What one action brought about: a tuple of all events, in order, that knows their groups.
@@ -64,8 +54,8 @@ class Events(tuple[Event, ...]):
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="craftsman", island={0: "corn*", 2: "corn*"})
     >>> happened = game.play(game.parse_action("take corn"))
-    >>> for group in happened.groups:
-    ...     print(group.kind, group.seat, group.cause, group.action, len(group.events))
+    >>> [(group.kind, group.seat, group.cause, len(group.events)) for group in happened.groups]
+    [('choice', 0, 'craftsman', 1), ('step', None, 'craftsman', 1)]
     """
 
     groups: tuple[Group, ...]
@@ -86,8 +76,8 @@ class Events(tuple[Event, ...]):
         return Events([group.seen_by(viewer) for group in self.groups])
 
     def to_json(self) -> str:
-        """Returns the groups as one line of JSON: a list of objects with the fields of `Group`.
+        """Returns the groups as one line of JSON: ``"groups"`` is a list with the fields of each.
 
-        An action is its text, and an event as `Event.to_json` writes it.
+        Actions and events are objects with the name of their class as ``"kind"``.
         """
-        return write_json([group.to_plain() for group in self.groups])
+        return write_document({"groups": self.groups})
