@@ -196,9 +196,12 @@ class TestGroups:
     def test_what_was_played_by_itself(self) -> None:
         """Each forced action is the only one that a game that asks everything offers."""
         forced = 0
-        for number in range(16):
+        for number in range(24):
             config = some_game(3 * number).config
             game = Game.new(config, seed=number)
+            if game.ruleset.has_free_actions:
+                # These join forced decisions that are asked, and so make them real ones (A-40).
+                continue
             twin = Game.new(config, seed=number, ask_forced=True)
             play_forced(twin)
             for action, happened in turns(game, number):
