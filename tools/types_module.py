@@ -7,7 +7,7 @@ refusals. `regenerate.py types` writes the files, so that no source names a box 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +18,9 @@ from puertorico import BASE, BOXES, Edition, Event, Expansion, Good, events, rul
 from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
+from puertorico._engine.manifest.boxes import decision_kinds
 from puertorico.actions import DeclaredAction
+from puertorico.decisions import DecisionContext, NoContext
 from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
@@ -130,6 +132,15 @@ def events_of(box: Expansion) -> list[type[Event]]:
     return [kind for kind in events.EVENT_CLASSES.values() if kind not in brought]
 
 
+def contexts_of(box: Expansion) -> list[type[DecisionContext]]:
+    """Returns the classes of contexts of a box; those of the engine are the base game's."""
+    known = () if box is BASE else (BASE,)
+    kinds = [kind.context for kind in decision_kinds((*known, box)).values()]
+    if box is not BASE:
+        kinds = [kind for kind in kinds if kind not in contexts_of(BASE)]
+    return list(dict.fromkeys(kinds if box is not BASE else [*kinds, NoContext]))
+
+
 def offered(box: Expansion) -> list[type]:
     """Returns the public classes of the module of a box; the base game's are the library's."""
     module = puertorico.actions if box is BASE else module_of(box)
@@ -154,11 +165,15 @@ def union(name: str, members: Iterable[str]) -> str:
     return f"{name}: TypeAlias = (\n{wrapped(listed).removesuffix(',')}\n)"
 
 
-NAMES_OF_UNIONS: Final = ("AnyAction", "AnyEvent", "BaseAction", "BaseEvent")
+NAMES_OF_UNIONS: Final = (
+    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent",
+)  # fmt: skip
 
 DOCS: Final = {
     "BaseAction": "The actions of the base game.",
     "AnyAction": "The actions of the base game and of the published boxes.",
+    "BaseContext": "The contexts of the decisions of the base game.",
+    "AnyContext": "The contexts of the decisions of the base game and of the published boxes.",
     "BaseEvent": "The events of the base game.",
     "AnyEvent": "The events of the base game and of the published boxes.",
 }
@@ -166,13 +181,22 @@ DOCS: Final = {
 
 def unions_text() -> str:
     """Returns the text of the module of the unions."""
-    imports = [kinds_in(actions_of(BASE), ".actions"), kinds_in(events_of(BASE), ".events")]
+    imports = [
+        kinds_in(actions_of(BASE), ".actions"),
+        kinds_in(contexts_of(BASE), ".decisions"),
+        kinds_in(events_of(BASE), ".events"),
+    ]
     for box in BOXES:
-        kinds = [*actions_of(box), *events_of(box)]
+        kinds = [*actions_of(box), *contexts_of(box), *events_of(box)]
         if kinds:
             imports.append(kinds_in(kinds, f".expansions.{box.id}"))
     made = []
-    for what, kinds_of in (("Action", actions_of), ("Event", events_of)):
+    listed: dict[str, Callable[[Expansion], Sequence[type]]] = {
+        "Action": actions_of,
+        "Context": contexts_of,
+        "Event": events_of,
+    }
+    for what, kinds_of in listed.items():
         base = [kind.__name__ for kind in kinds_of(BASE)]
         more = [kind.__name__ for box in BOXES for kind in kinds_of(box)]
         made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')
@@ -222,12 +246,12 @@ from ._base.offering import when_used
 from ._ids import any_id
 
 if TYPE_CHECKING:
-    from ._unions import AnyAction, AnyEvent, BaseAction, BaseEvent
+    from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
 '''
 
 TYPES_END: Final = '''\
 _LATER = {
-    "._unions": "AnyAction AnyEvent BaseAction BaseEvent",
+    "._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
 """What is imported when it is first used: no game needs these classes."""
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from ...errors import ConfigError
-from ..decisions import DecisionKind
+from ...errors import ConfigError, shown
+from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS
 from ..effectset import GRANTS
 from ..frames import Register, Stage
@@ -97,7 +97,9 @@ def _wrong_constants(cls: type[Phase]) -> Iterator[str]:
 
 
 def _wrong_draw(cls: type[Draw]) -> Iterator[str]:
-    return _wrong_interruptions("interrupts", cls.interrupts)
+    yield from _wrong_interruptions("interrupts", cls.interrupts)
+    if not is_context(cls.context_class):
+        yield f".context_class must be {A_CONTEXT}, not {shown(cls.context_class)}"
 
 
 def _wrong_interruptions(name: str, value: object) -> Iterator[str]:
