@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import attrs
@@ -27,7 +28,7 @@ def switch(**changes: Any) -> Switch:
 def helper(**changes: Any) -> ChoiceHelper:
     """Returns a helper for a whole choice."""
 
-    def bidding() -> tuple[Action, ...]:
+    def bidding(game: Any, *more: Any) -> tuple[Action, ...]:
         return ()
 
     fields: dict[str, Any] = {"kinds": ("sell",), "steps": (UseBuilding,)}
@@ -41,6 +42,12 @@ def cls(base: type, **members: Any) -> Any:
 
 
 # Methods with the parameters that the engine gives them.
+
+
+def offering(**members: Any) -> Any:
+    """Returns a class of effects that offers its actions when a mayor phase opens."""
+    there = {"actions": actions_of_effect, "use": use, "opening_offer": closing_offer}
+    return cls(Effect, **{"phases": ("mayor",), **there, **members})
 
 
 def opening(self: Any, table: Table, seat: int) -> None:
@@ -73,6 +80,24 @@ def on_table(self: Any, t: Table) -> bool:
 
 def with_action(self: Any, t: Table, action: Action) -> None:
     """Does nothing."""
+
+
+async def later(self: Any, table: Table, seat: int) -> None:
+    """Is not waited for."""
+
+
+def one_by_one(self: Any, table: Table, seat: int) -> Iterator[int]:
+    """Yields what it should return."""
+    yield 0
+
+
+def by_name(self: Any, *, table: Table, seat: int) -> int:
+    """Can't be called with its arguments in their order."""
+    return 0
+
+
+def explain(self: Any, table: Table, action: Action) -> None:
+    """Finds no reason."""
 
 
 def one_too_many(self: Any, t: Table, seat: int, more: int) -> bool:
@@ -116,6 +141,18 @@ class Flooded(Event):
 
 class Plain(Event):
     """Not decorated."""
+
+
+@attrs.frozen(kw_only=True)
+class GameEnded(Event):
+    """Called like one of the library's."""
+
+
+class Broken(Phase):
+    """Can't be made at all."""
+
+    def __init__(self) -> None:
+        raise RuntimeError("out of order")
 
 
 class Needy(Effect):

@@ -15,6 +15,7 @@ import pytest
 
 from puertorico import (
     BASE,
+    BOXES,
     Config,
     ConfigError,
     Effect,
@@ -32,12 +33,16 @@ from puertorico.plugin import (
     Icon,
     Interruption,
     IslandTiles,
+    Kind,
     Phase,
     RolePhase,
     Stage,
+    role_stages,
 )
 from support.mistakes import (
+    Broken,
     Flooded,
+    GameEnded,
     Needy,
     Placed,
     Plain,
@@ -45,11 +50,17 @@ from support.mistakes import (
     actions,
     actions_of_effect,
     box,
+    by_name,
     closing_offer,
     cls,
     draw,
+    explain,
     helper,
     house,
+    later,
+    offering,
+    on_table,
+    one_by_one,
     one_too_many,
     opening,
     phase,
@@ -57,6 +68,7 @@ from support.mistakes import (
     role_phase,
     switch,
     two,
+    use,
     with_action,
 )
 
@@ -155,6 +167,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Slots.
     ("slot 'mood': high must be -1000000 to 1000000, not '3'",
      lambda: Slot(id="mood", high="3")),  # type: ignore[arg-type]
+    ("slot 'mood' can only be 0: high must be greater than low",
+     lambda: Slot(id="mood", high=0)),
     ("slot 'mood': start must be from 3 to 2, not 0", lambda: Slot(id="mood", low=3, high=2)),
     ("slot 'mood': start must be from 0 to 2, not 3", lambda: Slot(id="mood", high=2, start=3)),
     ("slot 'mood': secret must be True or False, not 'yes'",
@@ -177,12 +191,23 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: helper(steps=(3,))),
     ("choice helper: function must be a function with a name, not 3",
      lambda: helper(function=3)),
+    ("choice helper 'bidding': begins takes (self), but is called with (game, action)",
+     lambda: helper(begins=actions)),
+    ("choice helper 'bidding': named takes (self, *, table, seat), but is called with (game, walk)",
+     lambda: helper(named=by_name)),
     ("choice helper 'bidding': begins must be a function, not None",
      lambda: helper(begins=None)),
     ("choice helper 'bidding': named must be a function, not None",
      lambda: helper(named=None)),
     # Kinds of decisions.
-    ("decision kind 'bid': offers must be a tuple of hooks, not ('gamble',)",
+    ("decision kind 'bid': offers must be a tuple of hooks, not (3,)",
+     lambda: DecisionKind("bid", "TOY-1", offers=(3,))),  # type: ignore[arg-type]
+    ("decision kind 'bid': rule must be a text, not None",
+     lambda: DecisionKind("bid", None)),  # type: ignore[arg-type]
+    ("decision kind 'bid': offers names 'built', which is not a hook that offers; did you mean "
+     "'built_offer'?",
+     lambda: DecisionKind("bid", "TOY-1", offers=("built",))),
+    ("decision kind 'bid': offers names 'gamble', which is not a hook that offers; there are ",
      lambda: DecisionKind("bid", "TOY-1", offers=("gamble",))),
     ("decision kind 'bid': offers must be a tuple of hooks, not 'free_actions'",
      lambda: DecisionKind("bid", "TOY-1", offers="free_actions")),  # type: ignore[arg-type]
@@ -218,13 +243,19 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("lists 'draft' twice under setup_phases", {"setup_phases": ("draft", "draft")}),
     # Ids that are taken.
     *[
-        (f"lists {id!r} under buildings: every game has a tile or worker with this id",
-         {"buildings": (house(id),)})
-        for id in ("corn", "coffee", "quarry", "colonist")
+        (f"lists {id!r} under buildings: every game has a tile, a worker or a place with this id; "
+         "choose another", {"buildings": (house(id),)})
+        for id in ("corn", "coffee", "quarry", "colonist", "holding")
     ],
-    ("lists 'corn' under tiles: every game has a tile or worker with this id",
+    ("lists 'corn' under roles: every game has a tile, a worker or a place with this id; choose "
+     "another", {"roles": (Role(id="corn", phase="mayor"),)}),
+    ("lists 'x' under buildings and under roles; give them different ids",
+     {"buildings": (house("x"),), "roles": (Role(id="x", phase="mayor"),)}),
+    ("lists 'corn' under tiles: every game has a tile, a worker or a "
+         "place with this id; choose another",
      {"tiles": (Tile(id="corn", circles=1, supply=1),)}),
-    ("lists 'colonist' under workers: every game has a tile or worker with this id",
+    ("lists 'colonist' under workers: every game has a tile, a worker or a "
+         "place with this id; choose another",
      {"workers": (Worker(id="colonist", supply=1),)}),
     ("lists 'x' under buildings and under tiles",
      {"buildings": (house("x"),), "tiles": (Tile(id="x", circles=1, supply=1),)}),
@@ -241,6 +272,8 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("<class 'int'> is not a class of events", {"events": (int,)}),
     ("Plain must be decorated with @attrs.frozen(kw_only=True)", {"events": (Plain,)}),
     ("Flooded has a field 'kind', which in JSON is the name of its class", {"events": (Flooded,)}),
+    ("the library has an event 'GameEnded' already, and JSON names events by their classes; call "
+     "yours differently", {"events": (GameEnded,)}),
     ("lists 'Rained' twice under events", {"events": (Rained, Rained)}),
     # Switches and icons.
     ("switch 'tide' depends on the unknown switch 'moon'",
@@ -255,6 +288,9 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"tiles": (Tile(id="wood", circles=0, supply=1, behavior=Needy),)}),  # type: ignore[arg-type]
     ("the behavior of tile 'wood' is for ''",
      {"tiles": (Tile(id="wood", circles=0, supply=1, behavior=IslandTiles),)}),
+    ("Toy.froms is unknown to the engine; did you mean 'forms'?",
+     {"tiles": (Tile(id="wood", circles=0, supply=1,
+                     behavior=cls(IslandTiles, tile="wood", froms=actions)),)}),
     # Phases.
     ("lists phases as classes, not as instances: <", {"phases": (phase()(),)}),
     ("a phase must be made without arguments: ", {"phases": (Needy,)}),
@@ -268,7 +304,58 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (role_phase(has_after=actions),)}),
     ("Toy.turn takes (self, t, seat, more), but is called with (self, t)",
      {"phases": (role_phase(turn=one_too_many),)}),
-    ("Toy.enter must be a method", {"phases": (phase(enter=3),)}),
+    ("Toy.enter must be a method, not 3", {"phases": (phase(enter=3),)}),
+    ("Toy needs a method advance; did you mean it by 'advnace'?",
+     {"phases": (cls(Phase, id="toy", advnace=on_table),)}),
+    ("Toy needs a method turn; did you mean it by 'trun'?",
+     {"phases": (cls(RolePhase, id="toy", trun=on_table),)}),
+    ("Toy.contexts is unknown to the engine; did you mean 'context'? If it is your own, begin its "
+     "name with an underscore", {"phases": (phase(contexts=on_table),)}),
+    ("Toy.contxet is unknown to the engine; did you mean 'context'?",
+     {"phases": (phase(contxet=on_table),)}),
+    ("Toy.pass_turm is unknown to the engine; did you mean 'pass_turn'?",
+     {"phases": (role_phase(pass_turm=on_table),)}),
+    ("Toy.index is set by the engine; give yours another name", {"phases": (phase(index=3),)}),
+    ("Toy.built is a hook of effects and is not called in a phase: write it in an effect",
+     {"phases": (phase(built=Effect.built),)}),
+    ("Toy.turn must return its result, and not yield",
+     {"phases": (role_phase(turn=one_by_one),)}),
+    ("Toy.play takes (self, t), but is called with (self, table, action)",
+     {"phases": (phase(actions=actions, play=on_table),)}),
+    ("Toy.context takes (self), but is called with (self, t)",
+     {"phases": (phase(context=actions),)}),
+    ("Toy.joined_by_free_actions must be True or False, not 0",
+     {"phases": (phase(joined_by_free_actions=0),)}),
+    ("Toy.placing_rule must be a text, not None", {"phases": (phase(placing_rule=None),)}),
+    ("Toy overrides after and needs a method has_after that says when it is called",
+     {"phases": (role_phase(after=on_table),)}),
+    ("Toy.outermost is for the phases that set up the game and choose the roles",
+     {"phases": (phase(outermost=True),)}),
+    ("a phase cannot be made: RuntimeError: out of order", {"phases": (Broken,)}),
+    ("Toy.decisions has two kinds 'bid'",
+     {"phases": (phase(decisions=(DecisionKind("bid", "TOY-1"), DecisionKind("bid", "TOY-2"))),)}),
+    ("Toy.interrupts: 'round': stages must be a tuple of numbers, not 2",
+     {"phases": (phase(interrupts=(Interruption("round", stages=2),)),)}),  # type: ignore[arg-type]
+    ("Toy.interrupted_by: 'round': concerns must be ITS_SEAT, ITS_TAKER, BEFORE_IT or ANYBODY, "
+     "not 7", {"phases": (phase(interrupted_by=(Interruption("round", concerns=7),)),)}),
+    # Stages.
+    ("Toy.stages: stage 1 needs a name, a lower-case identifier, not ''",
+     {"phases": (phase(stages=(Stage("bidding"), Stage())),)}),
+    ("Toy.stages: two stages are called 'bidding'",
+     {"phases": (phase(stages=(Stage("bidding"), Stage("bidding"))),)}),
+    ("Toy.stages: stage 0: steps must be a tuple of names, not 'first'",
+     {"phases": (phase(stages=(Stage(steps="first"),)),)}),  # type: ignore[arg-type]
+    ("Toy.stages: stage 0: steps must be a tuple of names, not ()",
+     {"phases": (phase(stages=(Stage(steps=()),)),)}),
+    ("Toy.stages: stage 0: two steps are called 'bid'",
+     {"phases": (phase(stages=(Stage(steps=("bid", "", "bid")),)),)}),
+    ("Toy.stages: stage 0: turn must be IN_TURN, TAKERS_TURN or 0, not 3",
+     {"phases": (phase(stages=(Stage(turn=3),)),)}),
+    ("Toy.stages must be those that role_stages() returns, opening_windows, opening, part, after, "
+     "closing_windows, closing, finish, not bidding",
+     {"phases": (role_phase(stages=(Stage("bidding"),), registers=()),)}),
+    ("Toy.stages: the steps of a part begin with window, openers, turn, not bid",
+     {"phases": (role_phase(stages=role_stages(part=("bid",))),)}),
     ("Toy.job must be one of 'set_up', 'choose_roles', 'place_workers', 'choose_buildings', "
      "not 'place_wrokers'",
      {"phases": (phase(job="place_wrokers"),)}),
@@ -283,7 +370,7 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.calls must be a tuple of names, not 'closing'", {"phases": (phase(calls="closing"),)}),
     ("Toy.calls names 'built'; there are opening, opening_offer, closing, closing_offer, closed",
      {"phases": (phase(calls=("built",)),)}),
-    ("Toy.part_hooks names 'sale_bonsu'; there are discount, ",
+    ("Toy.part_hooks names 'sale_bonsu'; did you mean 'sale_bonus'?",
      {"phases": (role_phase(part_hooks=("sale_bonsu",)),)}),
     ("Toy.registers must be a tuple of Register, not ('bid',)",
      {"phases": (phase(registers=("bid",)),)}),
@@ -295,7 +382,32 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(registers=(register(stages=(1,)),)),)}),
     ("Toy.registers: 'bid': 3 to 2 is not a range",
      {"phases": (phase(registers=(register(low=3, high=2),)),)}),
+    ("Toy.registers: 'bid' names step 2; steps are 0 to 1",
+     {"phases": (phase(stages=(Stage(steps=("one", "two")),),
+                       registers=(register(steps=(2,)),)),)}),
+    ("Toy.registers: 'bid': steps must be a tuple of numbers, not 2",
+     {"phases": (phase(registers=(register(steps=2),)),)}),
+    ("Toy.registers: 'bid' holds 'number', which is not a Kind; did you mean 'NUMBER'?",
+     {"phases": (phase(registers=(register(kind="number"),)),)}),
+    ("Toy.registers: 'bid' needs a meaning, for the documentation",
+     {"phases": (phase(registers=(register(meaning=" "),)),)}),
+    ("Toy.registers: 'bid': names and Kind.NAME go together",
+     {"phases": (phase(registers=(register(names=("low", "high")),)),)}),
+    ("Toy.registers: 'bid': names and Kind.NAME go together",
+     {"phases": (phase(registers=(register(kind=Kind.NAME),)),)}),
+    ("Toy.registers: 'bid': shift and bits must not be negative",
+     {"phases": (phase(registers=(register(bits=-1),)),)}),
+    ("Toy.registers: two are called 'bid'",
+     {"phases": (phase(registers=(register(), register(slot="b"))),)}),
+    ("Toy.registers: 'bid' and 'ask' are both kept in 'a': use another slot, or bits of their own",
+     {"phases": (phase(registers=(register(), register(name="ask"))),)}),
+    ("Toy.registers: 'bid' and 'ask' are both kept in 'a': use another slot, or bits of their own",
+     {"phases": (phase(registers=(register(shift=3), register(name="ask", bits=4))),)}),
     # Draws.
+    ("Toy.outcome is unknown to the engine; did you mean 'outcomes'?",
+     {"draws": (draw(outcome=on_table),)}),
+    ("Toy.index is set by the engine; give yours another name", {"draws": (draw(index=3),)}),
+    ("Toy.rule must be a text, not 3", {"draws": (draw(rule=3),)}),
     ("lists draws as classes, not as instances: <", {"draws": (draw()(),)}),
     ("Toy.id must be a lower-case identifier, not 'A Draw'", {"draws": (draw(id="A Draw"),)}),
     ("Toy needs a method outcomes", {"draws": (draw(outcomes=Draw.outcomes),)}),
@@ -312,7 +424,40 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("{} is not an Effect", dict),
     ("an effect must be made without arguments: ", Needy),
     ("lists effects as classes, not as instances: <", Placed()),
-    ("Toy.scroe is not a hook; hooks are barred_cards,", cls(Effect, scroe=opening)),
+    ("Toy.scroe is not a hook; did you mean 'score'? If it is a helper of your own, begin its name "
+     "with an underscore", cls(Effect, scroe=opening)),
+    ("Toy.gamble is not a hook; hooks are barred_cards, ", cls(Effect, gamble=opening)),
+    ("Toy.phase is unknown to the engine; did you mean 'phases'? If it is your own, begin its name "
+     "with an underscore", cls(Effect, phase="mayor")),
+    ("Toy.rlue is unknown to the engine; did you mean 'rule'?", cls(Effect, rlue="TOY-1")),
+    ("Toy.name is set by the engine; give yours another name", cls(Effect, name="Toy")),
+    ("Toy.built must be a method, not 3", cls(Effect, built=3)),
+    ("Toy.built must be a method, not <property", cls(Effect, built=property(actions))),
+    ("Toy.score must be a method of its instances, without @staticmethod",
+     cls(Effect, score=staticmethod(opening))),
+    ("Toy.loaded must be a method of its instances, without @classmethod",
+     cls(Effect, loaded=classmethod(opening))),
+    ("Toy.loaded must not be async: the engine does not wait for it",
+     cls(Effect, loaded=later)),
+    ("Toy.barred_cards must return its result, and not yield",
+     cls(Effect, barred_cards=one_by_one)),
+    ("Toy.score takes (self, *, table, seat), but is called with (self, table, seat)",
+     cls(Effect, score=by_name)),
+    ("Toy.rule must be a text, not 3", cls(Effect, rule=3)),
+    ("Toy.opens_for_taker_only must be True or False, not 1",
+     cls(Effect, opens_for_taker_only=1, opening=opening, phases=("mayor",))),
+    ("Toy.places_workers is for opening, opening_offer, tile_placed, ",
+     cls(Effect, places_workers=True)),
+    ("Toy has a method use, and needs a method actions that names what is used",
+     cls(Effect, use=use)),
+    ("Toy overrides captain_offer and needs a method actions that names what it offers",
+     cls(Effect, captain_offer=closing_offer)),
+    ("Toy overrides closing_offer and needs a method actions that names what it offers",
+     cls(Effect, closing_offer=closing_offer, phases=("captain",))),
+    ("Toy names actions that nothing offers; it needs one of the hooks free_actions, ",
+     cls(Effect, actions=actions_of_effect, use=use)),
+    ("Toy.explain is for the actions that it names and the cards that it bars, and it overrides "
+     "neither actions nor barred_cards", cls(Effect, explain=explain)),
     ("Toy.built takes (self, table, seat), but the hook takes (self, table, seat, building)",
      cls(Effect, built=opening)),
     ("Toy.use takes (self, t, action), but the hook takes (self, table, seat, choice, happened)",
@@ -321,8 +466,10 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
      cls(Effect, play=with_action)),
     ("Toy names actions and needs a method use for them", cls(Effect, actions=actions_of_effect)),
     ("Toy overrides opening and must name the phases in 'phases'", cls(Effect, opening=opening)),
-    ("Toy overrides closing_offer and must name the phases in 'phases'",
-     cls(Effect, closing_offer=closing_offer)),
+    ("Toy overrides opening_offer and must name the phases in 'phases'",
+     offering(phases=())),
+    ("Toy.phases names 'mayor' twice",
+     cls(Effect, opening=opening, phases=("mayor", "mayor"))),
     ("Toy.phases must be a tuple of ids of phases, not 'mayor'",
      cls(Effect, opening=opening, phases="mayor")),
     ("Toy.phases is for opening, opening_offer, closing, closing_offer, closed, and it overrides "
@@ -330,8 +477,13 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.opens_for_taker_only is for opening and opening_offer, and it overrides neither",
      cls(Effect, opens_for_taker_only=True)),
     ("Toy acts and offers at the same moment: override opening or opening_offer",
-     cls(Effect, opening=opening, opening_offer=closing_offer, phases=("mayor",))),
-    ("Toy.order names 'bulit', which is not a hook", cls(Effect, order={"bulit": 1})),
+     offering(opening=opening)),
+    ("Toy.order names 'bulit', which is not a hook; did you mean 'built'?",
+     cls(Effect, order={"bulit": 1})),
+    ("Toy.order names 3, which is not a hook", cls(Effect, order={3: 1})),
+    ("Toy.order names 'opening', and it overrides opening_offer: name 'opening_offer'",
+     offering(order={"opening": 1})),
+    ("Toy.order names 'built', and it overrides none of these", cls(Effect, order={"built": 1})),
     ("Toy.order names 'score', for which the order does not matter",
      cls(Effect, order={"score": 1})),
     ("Toy.order must be a mapping from hooks to whole numbers, not 3", cls(Effect, order=3)),
@@ -372,6 +524,12 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'one' brings 'x' under buildings, and 'two' under workers",
      lambda: (Expansion(id="one", buildings=(house("x"),)),
               Expansion(id="two", workers=(Worker(id="x", supply=1),)))),
+    ("expansion 'base' brings 'mayor' under phases, and 'toy' under draws; give one of them "
+     "another id", lambda: (box(draws=(draw(id="mayor"),)),)),
+    ("expansion 'base' brings 'wharf' under buildings, and 'toy' under effects; give one of them "
+     "another id", lambda: (box(effects=(cls(Effect, id="wharf"),)),)),
+    ("expansion 'base' brings 'wharf' under buildings, and 'toy' under roles; give one of them "
+     "another id", lambda: (box(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
      lambda: (box(effects=(Placed, Placed)),)),
     ("expansion 'toy' lists two phases 'toy'; give them different ids",
@@ -379,20 +537,51 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     # Phases.
     ("expansion 'toy' names the unknown phase 'smuggling'",
      lambda: (box(roles=(Role(id="agent", phase="smuggling"),)),)),
+    ("expansion 'toy' names the unknown phase 'captian'; did you mean 'captain'?",
+     lambda: (box(roles=(Role(id="agent", phase="captian"),)),)),
+    *[
+        (f"expansion 'toy' lists the phase {id!r} under {part}, and it cannot start there: it does "
+         f"not declare that it interrupts {starter!r}",
+         lambda brings=brings: (box(**brings),))
+        for part, starter, id, brings in (
+            ("roles", "round", "round", {"roles": (Role(id="agent", phase="round"),)}),
+            ("roles", "round", "setup", {"roles": (Role(id="agent", phase="setup"),)}),
+            ("roles", "round", "storage", {"roles": (Role(id="agent", phase="storage"),)}),
+            ("setup_phases", "setup", "mayor", {"setup_phases": ("mayor",)}),
+        )
+    ],
     ("expansion 'toy' names the unknown phase 'auction'",
      lambda: (box(setup_phases=("auction",)),)),
     ("expansion 'toy': the effect 'house' names the unknown phase 'tradr'",
      lambda: (box(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("tradr",))),)),)),
+    ("expansion 'toy': the effect 'house' names the phase 'storage', in which none of its hooks "
+     "(opening) is called: remove it from 'phases'",
+     lambda: (box(buildings=(
+         house(effect=cls(Effect, opening=opening, phases=("captain", "storage"))),)),)),
     ("expansion 'toy': the effect 'house' answers closing_offer, which is called in none of its "
      "phases",
      lambda: (box(buildings=(
-         house(effect=cls(Effect, closing_offer=closing_offer,
-                          phases=("mayor", "storage", "round"))),)),)),
+         house(effect=offering(closing_offer=closing_offer, phases=("mayor",))),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
      lambda: (box(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
     ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
      lambda: (box(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
+    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 7 of 'trader'; its stages "
+     "are 0 to 6",
+     lambda: (box(phases=(phase(interrupts=(Interruption("trader", stages=(2, 7)),)),)),)),
+    ("expansion 'toy': 'toy': interrupts, 'trader': there is no step 9 of 'trader'; its steps "
+     "are 0 to 2",
+     lambda: (box(phases=(
+         phase(interrupts=(Interruption("trader", stages=(2,), steps=(9,)),)),)),)),
+    ("expansion 'toy': 'toy': interrupted_by, 'trader': there is no stage 1 of 'toy'; its stages "
+     "are 0 to 0",
+     lambda: (box(phases=(phase(interrupted_by=(Interruption("trader", stages=(1,)),)),)),)),
+    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 1 of 'toy'; its stages are 0 "
+     "to 0",
+     lambda: (box(phases=(phase(interrupts=(Interruption("trader", forms=(1,)),)),)),)),
+    ("expansion 'toy': 'toy': interrupts, 'reveal': 'reveal' is a draw, which nothing interrupts",
+     lambda: (box(phases=(phase(interrupts=(Interruption("reveal"),)),)),)),
     ("phases 'placement' and 'toy' both have the job 'place_workers'",
      lambda: (box(phases=(phase(job="place_workers"),)),)),
     # Decisions.
@@ -407,11 +596,20 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (box(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
     ("a game can have six kinds of workers, not 7",
      lambda: (box(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
+    ("a game can have 250 kinds of roles, not 258",
+     lambda: (box(roles=tuple(Role(id=f"role_{n}", phase="mayor") for n in range(250))),)),
     ("a game can have 250 kinds of tiles, not 251",
      lambda: (box(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
      lambda: (box(workers=(Worker(id="serf", supply=200),)),)),
     ("a game can have 254 workers in all, not 255", lambda: (box(colonists=255),)),
+    # Slots.
+    *[
+        (f"slot 'favourite' names a {what}, and there are {there} in this game: high must be at "
+         f"least {there}, not 3",
+         lambda what=what: (box(slots=(Slot(id="favourite", high=3, names=what),)),))
+        for what, there in (("building", 23), ("card", 7), ("seat", 4))
+    ],
     # Switches and editions.
     ("expansion 'toy': 'wood' names the unknown switch 'woods'",
      lambda: (box(tiles=(Tile(id="wood", circles=0, supply="woods"),)),)),
@@ -499,13 +697,23 @@ def test_boxes_that_do_not_fit(message: str, boxes: Callable[[], tuple[Expansion
     refused(lambda: Config(players=4, expansions=brought), message)
 
 
+@pytest.mark.parametrize("published", BOXES, ids=repr)
+def test_the_id_of_a_published_box(published: Expansion) -> None:
+    """An expansion of another has an id of its own, so that records are not mistaken."""
+    refused(
+        lambda: Config(players=4, expansions=(Expansion(id=published.id),)),
+        f"expansion {published.id!r} is not the published box of this id: give yours another",
+    )
+    assert Config(players=4, expansions=(published,)).expansions == (published,)
+
+
 def test_toys_without_a_mistake() -> None:
     """The classes that the tables vary are fit to be played."""
     fine = box(
         buildings=(house(circles=0), house("shed", copies_for_two=0)),
         effects=(Placed,),
         phases=(phase(actions=actions, play=with_action, registers=(register(),)),),
-        draws=(draw(),),
+        draws=(draw(id="toy_draw"),),
         events=(Rained,),
         choices=(helper(),),
         switches=(switch(),),
