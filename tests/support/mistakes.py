@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import attrs
+import pytest
 
-from puertorico import Action, Building, Effect, Event, Expansion, Switch, UseBuilding
+from puertorico import Action, Building, ConfigError, Effect, Event, Expansion, Switch, UseBuilding
 from puertorico.plugin import ChoiceHelper, Draw, Kind, Phase, Register, RolePhase, Table
 
 
@@ -179,3 +180,11 @@ def box(**brings: Any) -> Expansion:
 def two(**brings: Any) -> tuple[Expansion, ...]:
     """Returns two expansions that bring the same."""
     return (Expansion(id="one", **brings), Expansion(id="two", **brings))
+
+
+def refused(make: Callable[[], object], start: str) -> None:
+    """Asserts that *make* raises a `ConfigError` whose message begins like this."""
+    with pytest.raises(ConfigError) as caught:
+        make()
+
+    assert str(caught.value)[: len(start)] == start
