@@ -9,7 +9,7 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import COLONIST, GOOD_KINDS, QUARRY, Good, as_good
+from ._base.goods import COLONIST, GOOD_KINDS, GOODS, QUARRY, Good, as_good
 from ._base.packed import (
     ONE,
     count_all,
@@ -17,6 +17,7 @@ from ._base.packed import (
     kinds_of,
     kinds_present,
     lesser,
+    named,
     of_earlier_kinds,
     of_kind,
     of_later_kinds,
@@ -171,6 +172,7 @@ __all__ = [
     "FIRST",
     "FREELY",
     "FULLY",
+    "GOODS",
     "GOOD_KINDS",
     "HELD",
     "HOOKS",
@@ -290,6 +292,7 @@ __all__ = [
     "last_effect",
     "lesser",
     "list_of_kinds",
+    "named",
     "not_now",
     "numbers_of_goods",
     "numbers_wanted",

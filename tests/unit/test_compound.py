@@ -58,7 +58,7 @@ def by_target(placed: tuple[tuple[str, str, int], ...]) -> dict[str, dict[str, i
 def crews(game: Game) -> dict[str, dict[str, int]]:
     """Returns the workers on the targets of seat 0."""
     player = game.position().players[0]
-    found = {stack.tile: dict(stack.workers) for stack in player.island}
+    found: dict[str, dict[str, int]] = {stack.tile: dict(stack.workers) for stack in player.island}
     found |= {entry.building: dict(entry.workers) for entry in player.city}
     return {target: workers for target, workers in found.items() if workers}
 
@@ -258,7 +258,7 @@ def storing(goods: str, city: str = "-", *, ask_forced: bool = False) -> Game:
         ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
         ask_forced=ask_forced,
     )
-    while ask_forced and game.phase == "captain":
+    while ask_forced and game.kind == "load":
         game.apply(game.parse_action("pass"))
     return game
 
@@ -336,7 +336,7 @@ class TestStorage:
                 continue
             asked += 1
             for kept in product(*[range(number + 1) for number in goods]):
-                choice = {Good(n): kept[n] for n in range(5) if kept[n]}
+                choice = {list(Good)[n]: kept[n] for n in range(5) if kept[n]}
                 if kept not in wanted:
                     assert unkept(game, choice)[:2] == ("not_storable", "STORE-01")
                     continue

@@ -29,6 +29,7 @@ from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico.actions import DeclaredAction, TextField
+from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
 from support.games import random_games
@@ -250,7 +251,7 @@ class TestSuggestions:
         with pytest.raises(NotationError, match="did you mean 'load corn on 5'"):
             table.parse("load corn on 9", legal=[ChooseRole("mayor"), Load("corn", 5)])
         with pytest.raises(NotationError, match="did you mean 'load corn on 7'"):
-            table.parse("load corn on 9", legal=[ChooseRole("king")])
+            table.parse("load corn on 9", legal=[ChooseRole(any_id("king"))])
 
     def test_suggestions_can_be_played(self) -> None:
         """A suggestion is itself a text of an action."""
@@ -326,7 +327,7 @@ class TestOtherTexts:
 
         class Twice(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-                return {None: UseBuilding("inn")}
+                return {None: UseBuilding(any_id("inn"))}
 
             def free_actions(self, table: Table, seat: int) -> list[Action]:
                 return []

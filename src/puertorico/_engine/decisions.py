@@ -6,11 +6,18 @@ from typing import Any, Final
 
 import attrs
 
+from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
 from .effects import OFFERING
 from .validators import check_id, did_you_mean, flag, misfit, named, text
 
-__all__ = ["ENGINE_KINDS", "DecisionKind"]
+__all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
+
+A_CONTEXT: Final = "a frozen attrs class that derives from DecisionContext"
+"""What messages call a class of contexts."""
+
+OVER: Final = "over"
+"""What `Decision.kind` is after the end, when there is no decision."""
 
 
 def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
@@ -24,6 +31,17 @@ def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> No
             )
 
 
+def is_context(value: object) -> bool:
+    """Whether *value* can be the class of the contexts of a kind of decisions."""
+    is_class = isinstance(value, type) and issubclass(value, DecisionContext)
+    return is_class and "__attrs_attrs__" in vars(value)
+
+
+def _context(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
+    if not is_context(value):
+        raise misfit(kind, field.name, A_CONTEXT, value)
+
+
 @attrs.frozen
 class DecisionKind:
     """A kind of decision, declared by the phase that asks it.
@@ -34,12 +52,18 @@ class DecisionKind:
         offers: The hooks of effects whose actions it can hold, including ``free_actions`` if free
             actions join it.
         of_one_effect: Whether all of its actions, except free ones, are those of one effect.
+        context: The class of its contexts (see `Phase.context`).
+        passable: Whether the seat can ever pass.
+        when: When it is asked and who is, for the documentation.
     """
 
     id: str = attrs.field(validator=check_id)
     rule: str = attrs.field(validator=text)
     offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
     of_one_effect: bool = attrs.field(default=False, validator=flag)
+    context: type[DecisionContext] = attrs.field(default=NoContext, validator=_context)
+    passable: bool = attrs.field(default=False, validator=flag)
+    when: str = ""
 
 
 ENGINE_KINDS: Final = (
@@ -54,7 +78,19 @@ ENGINE_KINDS: Final = (
             "free_actions",
         ),
         of_one_effect=True,
+        context=UseBuildingContext,
+        passable=True,
+        when="A seat whose building acts, if its owner wishes, when the phase opens or closes for "
+        "it, or after its seat has placed a tile or built.",
     ),
-    DecisionKind("window", "", offers=("free_actions",)),
+    DecisionKind(
+        "window",
+        "",
+        offers=("free_actions",),
+        context=WindowContext,
+        passable=True,
+        when="A seat with a function that is free at any time, before something for which it could "
+        "matter.",
+    ),
 )
 """The engine's own kinds of decisions: the offer of one effect, and a window for free actions."""

@@ -74,7 +74,7 @@ def _taken(name: str) -> str:
 
 def _wrong_member(cls: type, name: str, plain: Any, same_names: bool) -> Iterator[str]:
     mine = getattr(cls, name)
-    if callable(plain):
+    if callable(plain) and not isinstance(plain, type):
         yield from _wrong_method(cls, name, plain, same_names)
     elif isinstance(plain, bool | str):
         if type(mine) is not type(plain):

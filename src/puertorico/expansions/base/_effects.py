@@ -11,6 +11,7 @@ from puertorico.plugin import (
     DRAWN,
     FACE_UP,
     GOOD_KINDS,
+    GOODS,
     ISLAND_SPACES,
     Effect,
     Good,
@@ -61,7 +62,7 @@ class Newcomer(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns one action for each kind of worker that the supply or the ship can provide."""
-        named = ["", *ruleset.worker_ids[1:]]
+        named: list[Any] = ["", *ruleset.worker_ids[1:]]
         return {kind: UseBuilding(self.id, named[kind]) for kind in range(len(named))}
 
     def _offer(self, table: Table) -> list[Action]:
@@ -146,7 +147,7 @@ class Wharf(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the shipment of each kind of goods."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""
@@ -165,7 +166,7 @@ class Wharf(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the kind cannot be shipped with the wharf."""
         if not table.players[table.seat].goods[action.key]:
-            good = Good(action.key)
+            good = GOODS[action.key]
             return Illegality("no_such_good", self.rule, {"good": str(good)})
         return Illegality("used", "BLD-WHARF-2", {"building": self.id}, "captain")
 

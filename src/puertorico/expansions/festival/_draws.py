@@ -64,6 +64,7 @@ class PlantationGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_plantation_goal"
     rule: ClassVar[str] = "FEST-GEN-2"
+    when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -90,6 +91,7 @@ class ProductionGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_production_goal"
     rule: ClassVar[str] = "FEST-GEN-3"
+    when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -119,7 +121,7 @@ class ProductionGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            t.set_goods_aside(good, number)
+            t.set_goods_aside(int(good), number)
             t.set_slot(f"{GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
         t.note(GoalShown, "FEST-GEN-3", goal="production", things=things)
@@ -130,6 +132,7 @@ class BuildingGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_building_goal"
     rule: ClassVar[str] = "FEST-GEN-4"
+    when: ClassVar[str] = "Chance, before the first round, once its buildings are known."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
     )

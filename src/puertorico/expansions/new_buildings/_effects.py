@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOOD_KINDS, Effect, Good, builder_phase, end_sale, has_sold
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Good, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
+
+_AQUEDUCT_GOODS: Final = (int(Good.INDIGO), int(Good.SUGAR))
 
 
 class Aqueduct(Effect):
@@ -24,15 +26,13 @@ class Aqueduct(Effect):
         """Adds one of each good that an occupied large plant makes; it is served first (A-30)."""
         ruleset = table.ruleset
         player = table.players[seat]
-        for building, crew in zip(player.buildings, player.crew, strict=True):
-            good = ruleset.produces[building]
-            if (
-                crew
-                and ruleset.large_production[building]
-                and good in (Good.INDIGO, Good.SUGAR)
-                and made[good]
-            ):
-                made[good] += table.take_goods(seat, good, 1, self.rule)
+        buildings = player.buildings
+        for place in range(len(buildings)):
+            building = buildings[place]
+            if player.crew[place] and ruleset.large_production[building]:
+                good = ruleset.produces[building]
+                if good in _AQUEDUCT_GOODS and made[good]:
+                    made[good] += table.take_goods(seat, good, 1, self.rule)
 
 
 class BlackMarket(Effect):
@@ -52,6 +52,8 @@ class BlackMarket(Effect):
         most = sum(payment_phase(table).sorts(table, seat))
         kinds = builder.affordable(table, seat, kinds, most)
         kinds ^= builder.affordable(table, seat, kinds, 0)
+        if not kinds:
+            return []
         return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -93,7 +95,7 @@ class TradingPost(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""
@@ -109,7 +111,7 @@ class TradingPost(Effect):
         """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
             return Illegality("sold", self.rule)
-        return Illegality("no_such_good", self.rule, {"good": str(Good(action.key))})
+        return Illegality("no_such_good", self.rule, {"good": str(GOODS[action.key])})
 
 
 class Church(Effect):

@@ -12,6 +12,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    GOODS,
     PART,
     TAKERS_TURN,
     TURN,
@@ -29,6 +30,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import Ship
+from ._contexts import ShipmentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -47,7 +49,14 @@ class ShipmentPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "shipment"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("shipment", "NEW-SMALL_WHARF-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "shipment",
+            "NEW-SMALL_WHARF-1",
+            context=ShipmentContext,
+            when="A seat that uses its small wharf, for each kind of goods that it has.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )
@@ -105,8 +114,8 @@ class ShipmentPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
-            "good": str(Good(t.step)),
-            "shipped": {str(good): self.shipped(t, good) for good in Good if self.shipped(t, good)},
+            "good": self.ruleset.tile_ids[t.step],
+            "shipped": {self.ruleset.tile_ids[good]: self.shipped(t, good) for good in GOOD_KINDS},
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -116,7 +125,7 @@ class ShipmentPhase(Phase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
-        good = Good(t.step)
+        good = GOODS[t.step]
         if action.good != good:
             return Illegality("other_good", RULE, {"good": str(good)})
         held = t.players[t.seat].goods[good]

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ..._base.goods import Good
+from ..._base.goods import GOODS
 from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...events import Event
 from ...state._view import ViewData
+from ...types import BuildingId
 from ...wording import Vocabulary
 from .._check import check_view
 from .marks import Key, Marks
@@ -105,9 +106,9 @@ class Pen:
     def building_class(self, id: str) -> str:
         """Returns the CSS class of a building: by the good it produces, or violet."""
         good = self.ruleset.produces[self.ruleset.kind_of[id]]
-        return "pr-violet" if good < 0 else f"pr-kind-{Good(good)}"
+        return "pr-violet" if good < 0 else f"pr-kind-{GOODS[good]}"
 
-    def building_title(self, id: str) -> str:
+    def building_title(self, id: BuildingId) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""
         kind = self.ruleset.kind_of[id]
         cost, points = self.ruleset.cost[kind], self.ruleset.points[kind]

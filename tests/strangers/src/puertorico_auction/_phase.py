@@ -8,6 +8,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    GOODS,
     PART,
     ROLE_REGISTERS,
     TURN,
@@ -19,6 +20,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import Auction
+from ._contexts import AuctionContext
 from ._events import GoodsAuctioned
 
 if TYPE_CHECKING:
@@ -36,7 +38,14 @@ class AuctionPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "auction"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("auction", "AUC-2"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "auction",
+            "AUC-2",
+            context=AuctionContext,
+            when="Each seat in turn, for each kind of goods that it has.",
+        ),
+    )
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register("good", "a", Kind.GOOD, "the kind in question", (PART,), (TURN,)),
@@ -80,7 +89,7 @@ class AuctionPhase(RolePhase):
         if not count:
             return
         t.return_goods(seat, good, count, "AUC-2")
-        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(Good(good)), amount=count)
+        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), amount=count)
         bonus = t.players[seat].effects.privilege_factor if seat == t.taker and not t.b else 0
         t.earn(seat, PROCEEDS * count + bonus, "AUC-2")
         t.b += count
@@ -89,7 +98,7 @@ class AuctionPhase(RolePhase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the kind that is asked for, and how many more goods can be auctioned."""
-        return {"good": str(Good(t.a)), "left": self.limit() - t.b}
+        return {"good": str(GOODS[t.a]), "left": self.limit() - t.b}
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """None is a number like any other."""
@@ -98,7 +107,7 @@ class AuctionPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Auction)
-        good = Good(t.a)
+        good = GOODS[t.a]
         if action.good != good:
             return Illegality("other_good", "AUC-2", {"good": str(good)}, "auction")
         held = t.players[t.seat].goods[good]
