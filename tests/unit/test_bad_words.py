@@ -13,14 +13,24 @@ import pytest
 from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Tile, Worker
 from puertorico._engine.manifest.rules import check_rules_of
 from puertorico._engine.manifest.words import check_words_of
-from puertorico.plugin import DecisionKind, RolePhase
+from puertorico.plugin import DecisionKind, DeclaredAction, IntField, RolePhase
 from support.mistakes import Rained, cls, draw, house, on_table, switch
+
+
+class Bid(DeclaredAction):
+    """Bids something."""
+
+    template = "bid {amount}"
+
+    amount: IntField = IntField("How much.")
+
 
 BROUGHT: Final[dict[str, Any]] = {
     "buildings": (house(),),
     "roles": (Role(id="agent", phase="toy"),),
     "tiles": (Tile(id="wood", circles=0, supply=1),),
     "workers": (Worker(id="serf", supply=1),),
+    "actions": (Bid,),
     "events": (Rained,),
     "draws": (draw(id="toy_draw"),),
     "phases": (cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),),
@@ -89,7 +99,7 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("table 'en': there is no template refusals.too_wet, which table 'sv' has",
      {"en": ENGLISH, "sv": also(SWEDISH, "refusals", too_wet="för vått")}),
     ("table 'sv': there is no template actions.Bid, which table 'en' has",
-     {"en": also(ENGLISH, "actions", Bid="bid"), "sv": SWEDISH}),
+     {"en": also(ENGLISH, "actions", Bid="bid {amount}"), "sv": SWEDISH}),
     # What is not there.
     ("table 'en': buildings names 'huose', and the expansion has nothing of this name among its "
      "buildings; did you mean 'house'?",
@@ -103,6 +113,8 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     # Fields that are not there.
     ("table 'en': template events.Rained names the field 'seat', which its message does not have; "
      "there are rule", {"en": also(ENGLISH, "events", Rained="it rains on {seat}")}),
+    ("table 'en': template actions.Bid names the field 'amont', which its message does not have; "
+     "did you mean 'amount'?", {"en": also(ENGLISH, "actions", Bid="bid {amont}")}),
     ("table 'sv': template texts.house names the field 'price', which its message does not have; "
      "there are none", {"sv": also(SWEDISH, "texts", house="Kostar {price}.")}),
     ("table 'en': template tasks.bid names the field 'seats', which its message does not have; did "

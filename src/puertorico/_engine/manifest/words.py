@@ -111,6 +111,7 @@ def _wrong_fields(box: Expansion, table: Table) -> Iterator[str]:
     fields_of: dict[tuple[str, str], tuple[str, ...]] = {
         ("events", kind.__name__): names_of_fields(kind) for kind in kinds
     }
+    fields_of |= {("actions", kind.__name__): kind.fields for kind in box.actions}
     for (section, code), text in table.templates.items():
         known: tuple[str, ...] | None = fields_of.get((section, code))
         if section == "texts":
