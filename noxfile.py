@@ -73,7 +73,7 @@ def long(session: nox.Session) -> None:
 
 @nox.session
 def regenerate(session: nox.Session) -> None:
-    """Writes the list of public names, the JSON Schemas, perft files and playthroughs."""
+    """Writes all files that are made from the code: types, names, schemas, games on file."""
     install(session, "test", package=("-e", ".[cli]"))
     session.run("python", "tools/regenerate.py", *session.posargs)
 

@@ -1,6 +1,6 @@
 """Rewrites all generated files; the tests compare with them.
 
-The list of public names and the JSON Schemas of the package are made from its code. Perft and
+The module of types, the list of public names and the JSON Schemas are made from the code. Perft and
 playthroughs, under ``tests/``, only guard against change. A *perft file* counts action sequences,
 as in chess: its positions are written by hand, one ``id`` and one ``position`` line each, and the
 counts below are written by this tool. A *playthrough* is a whole game as readable text; a few are
@@ -26,6 +26,7 @@ import attrs
 import json_schemas
 import public_names
 import puertorico
+import types_module
 from puertorico import Action, Config, Event, Expansion, Game, scenario
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
@@ -402,6 +403,8 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
         yield from playthrough_files()
     if "schemas" in parts:
         yield from json_schemas.made()
+    if "types" in parts:
+        yield from types_module.files()
 
 
 def playthrough_files() -> Iterable[tuple[Path, str]]:
@@ -418,7 +421,7 @@ def playthrough_files() -> Iterable[tuple[Path, str]]:
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parts = ["names", "perft", "playthroughs", "schemas"]
+    parts = ["types", "names", "perft", "playthroughs", "schemas"]
     parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""

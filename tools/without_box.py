@@ -4,7 +4,7 @@ Usage: ``python tools/without_box.py nobles [arguments of pytest]``
 
 Works in a copy of the tree under ``build/without``. The folder of the box goes, with its line in
 ``expansions/_boxes.py``; so do the folders of tests and pages that have its name, and the games on
-file that it is played in. The list of public names and the JSON Schemas are made from what is left.
+file that it is played in. What is made from the code is made from what is left.
 Then mypy checks the sources, Sphinx builds the pages with every warning an error, and pytest runs
 with the plugin ``without_plugin``.
 """
@@ -102,6 +102,7 @@ def main() -> int:
     }
     sphinx = "sphinx -q -b html -W --keep-going -n -d build/doctrees docs build/html"
     commands = [
+        "tools/regenerate.py types",
         "tools/regenerate.py names schemas",
         "-m mypy --strict src",
         *([f"-m {sphinx}"] if importlib.util.find_spec("sphinx") else []),

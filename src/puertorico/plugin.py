@@ -9,7 +9,7 @@ from __future__ import annotations
 from ._base.arguments import checked_flag, checked_int, checked_text
 from ._base.counts import Counts
 from ._base.facts import Facts
-from ._base.goods import COLONIST, GOOD_KINDS, QUARRY, Good, as_good
+from ._base.goods import COLONIST, GOOD_KINDS, GOODS, QUARRY, Good, as_good
 from ._base.packed import (
     ONE,
     count_all,
@@ -171,6 +171,7 @@ __all__ = [
     "FIRST",
     "FREELY",
     "FULLY",
+    "GOODS",
     "GOOD_KINDS",
     "HELD",
     "HOOKS",

@@ -336,7 +336,7 @@ class TestStorage:
                 continue
             asked += 1
             for kept in product(*[range(number + 1) for number in goods]):
-                choice = {Good(n): kept[n] for n in range(5) if kept[n]}
+                choice = {list(Good)[n]: kept[n] for n in range(5) if kept[n]}
                 if kept not in wanted:
                     assert unkept(game, choice)[:2] == ("not_storable", "STORE-01")
                     continue

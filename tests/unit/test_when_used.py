@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-LAZY = ("puertorico", "puertorico.events", "puertorico.wording")
+LAZY = ("puertorico", "puertorico.events", "puertorico.types", "puertorico.wording")
 """The packages that have such names."""
 
 

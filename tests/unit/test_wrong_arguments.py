@@ -154,7 +154,7 @@ class Wave(DeclaredAction):
         (("Ann", "2", Good.CORN), TypeError, "times must be an int, not str"),
         (("Ann", True, Good.CORN), TypeError, "times must be an int, not bool"),
         ((5, 2, Good.CORN), TypeError, "to must be a str, not int"),
-        ((Good.CORN, 2, Good.CORN), TypeError, "to must be a str, not Good"),
+        ((b"Ann", 2, Good.CORN), TypeError, "to must be a str, not bytes"),
         (("Ann", 2, 0), TypeError, "a kind of goods must be a Good or its id"),
         (("Ann", 2, "gold"), NotationError, "there is no kind of goods 'gold'"),
         (("Ann",), TypeError, r"Wave takes \(to, times, with_good\), and times is missing"),

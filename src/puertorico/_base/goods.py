@@ -2,38 +2,57 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import StrEnum
 from typing import Final
 
 from ..errors import NotationError, shown
 from .arguments import wrong_type
 
-__all__ = ["COLONIST", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
+__all__ = ["COLONIST", "GOODS", "GOOD_KINDS", "QUARRY", "Good", "as_good"]
 
 
-class Good(IntEnum):
+class Good(StrEnum):
     """A kind of goods, and of the plantation that yields it (COMP-05, COMP-07).
 
-    >>> Good.SUGAR, int(Good.SUGAR), str(Good.SUGAR), Good.parse("sugar")
+    A member equals its id, ``Good.CORN == "corn"``, and can be used wherever the id is: as a key,
+    in ``in``, in JSON. It is also the index of its kind in everything that lists one number for
+    each kind of goods, in the order of the members; ``int(good)`` is that index. Members compare
+    and sort in that order, while plain strings sort by the alphabet.
+
+    >>> Good.SUGAR, int(Good.SUGAR), str(Good.SUGAR), Good.parse("Sugar")
     (Good.SUGAR, 2, 'sugar', Good.SUGAR)
+    >>> {"sugar": 3}[Good.SUGAR], (0, 0, 3, 0, 0)[Good.SUGAR]
+    (3, 3)
     """
 
-    CORN = 0
+    CORN = "corn"
     """Needs no production building (PROD-2)."""
-    INDIGO = 1
+    INDIGO = "indigo"
     """In the 1897 edition: fruit."""
-    SUGAR = 2
+    SUGAR = "sugar"
     """Made in sugar mills."""
-    TOBACCO = 3
+    TOBACCO = "tobacco"
     """Made in tobacco storages."""
-    COFFEE = 4
+    COFFEE = "coffee"
     """Made in coffee roasters."""
+
+    def __index__(self) -> int:
+        return _NUMBERS[self]
+
+    def __lt__(self, other: str) -> bool:
+        return super().__lt__(other) if type(other) is not Good else int(self) < int(other)
+
+    def __le__(self, other: str) -> bool:
+        return super().__le__(other) if type(other) is not Good else int(self) <= int(other)
+
+    def __gt__(self, other: str) -> bool:
+        return super().__gt__(other) if type(other) is not Good else int(self) > int(other)
+
+    def __ge__(self, other: str) -> bool:
+        return super().__ge__(other) if type(other) is not Good else int(self) >= int(other)
 
     def __repr__(self) -> str:
         return f"Good.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
     @classmethod
     def parse(cls, text: str) -> Good:
@@ -53,8 +72,13 @@ class Good(IntEnum):
         return found
 
 
+GOODS: Final[tuple[Good, ...]] = tuple(Good)
+"""The kinds of goods by their numbers: ``GOODS[2]`` is `Good.SUGAR`."""
+
 GOOD_KINDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4)
 """The numbers of the kinds of goods, for loops; members of `Good` would be slower."""
+
+_NUMBERS: Final = {good: number for number, good in enumerate(GOODS)}
 
 
 def as_good(value: object) -> Good:

@@ -29,23 +29,23 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
 def when_used(
     names: dict[str, Any], modules: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Returns the ``__getattr__`` and ``__dir__`` of a package that imports some names when used.
+    """Returns the ``__getattr__`` and ``__dir__`` of a module that imports some names when used.
 
     For what is slow to import and not always needed. Type checkers read the imports, which stand
     under ``if TYPE_CHECKING``; a test compares them with *modules*.
 
     Args:
-        names: The globals of the package. A name that has been used is one of them.
+        names: The globals of the module. A name that has been used is one of them.
         modules: The modules of these names, relative to the package; those of each are separated by
             spaces.
     """
-    package: str = names["__name__"]
+    package: str = names["__package__"]
     module_of = {name: module for module, listed in modules.items() for name in listed.split()}
 
     def get(name: str) -> Any:
         module = module_of.get(name)
         if module is None:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            raise AttributeError(f"module {names['__name__']!r} has no attribute {name!r}")
         names[name] = getattr(import_module(module, package), name)
         return names[name]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import count_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
@@ -210,7 +210,7 @@ class CaptainPhase(RolePhase):
         return {
             "captain": t.taker,
             "ships": {
-                str(capacity): (str(Good(good)) if good >= 0 else None, load)
+                str(capacity): (str(GOODS[good]) if good >= 0 else None, load)
                 for capacity, good, load in zip(
                     t.ruleset.capacities, t.ship_goods, t.ship_loads, strict=True
                 )
@@ -221,26 +221,25 @@ class CaptainPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship."""
         capacities = t.ruleset.capacities
-        good = Good(action.key[0])
+        kind: int = action.key[0]
         ship: int = action.key[1]
-        held = t.players[t.seat].goods[good]
+        good = str(GOODS[kind])
+        held = t.players[t.seat].goods[kind]
         capacity = capacities[ship]
         if not held:
-            return Illegality("no_such_good", "CAPTAIN-02", {"good": str(good)})
+            return Illegality("no_such_good", "CAPTAIN-02", {"good": good})
         lies = t.ship_goods[ship]
-        if lies >= 0 and lies != good:
+        if lies >= 0 and lies != kind:
             return Illegality(
                 "ship_other_kind",
                 "CAPTAIN-04",
-                {"ship": capacity, "other_good": str(Good(lies))},
+                {"ship": capacity, "other_good": str(GOODS[lies])},
             )
-        if lies == good:
+        if lies == kind:
             return Illegality("ship_full", "CAPTAIN-06", {"ship": capacity})
-        if int(good) in t.ship_goods:
-            other = capacities[t.ship_goods.index(int(good))]
-            return Illegality(
-                "kind_on_other_ship", "CAPTAIN-05", {"good": str(good), "ship": other}
-            )
+        if kind in t.ship_goods:
+            other = capacities[t.ship_goods.index(kind)]
+            return Illegality("kind_on_other_ship", "CAPTAIN-05", {"good": good, "ship": other})
         best = max(c for c, lying in zip(capacities, t.ship_goods, strict=True) if lying < 0)
         return Illegality(
             "not_most",
@@ -248,7 +247,7 @@ class CaptainPhase(RolePhase):
             {
                 "amount": min(held, capacity),
                 "held": held,
-                "good": str(good),
+                "good": good,
                 "ship": capacity,
                 "other_amount": min(held, best),
                 "other_ship": best,

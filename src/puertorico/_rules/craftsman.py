@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     ONE,
     count_all,
@@ -200,23 +200,22 @@ class CraftsmanPhase(RolePhase):
         """Returns the craftsman, and what the craftsman has produced so far by kind."""
         return {
             "craftsman": t.taker,
-            "produced": {
-                str(good): count_kind(t.a, good) for good in Good if count_kind(t.a, good)
-            },
+            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot produce, or take this good."""
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
-        good = Good(action.key)
-        if not count_kind(t.a, good):
-            return Illegality("not_produced", "CRAFT-05", {"good": str(good)})
-        if not t.goods[good]:
-            return Illegality("supply_empty", "CRAFT-04", {"good": str(good)})
-        if t.b >> good & 1:
-            return Illegality("same_kind", "A-33", {"good": str(good)})
-        return Illegality("other_step", "A-33", {"good": str(good)}, "extra_goods")
+        kind: int = action.key
+        good = str(GOODS[kind])
+        if not count_kind(t.a, kind):
+            return Illegality("not_produced", "CRAFT-05", {"good": good})
+        if not t.goods[kind]:
+            return Illegality("supply_empty", "CRAFT-04", {"good": good})
+        if t.b >> kind & 1:
+            return Illegality("same_kind", "A-33", {"good": good})
+        return Illegality("other_step", "A-33", {"good": good}, "extra_goods")
 
 
 def by_kind(goods: int) -> list[int]:

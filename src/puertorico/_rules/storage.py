@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.kept import MOST_KEPT
 from .._base.packed import ONE, count_all, count_kind, kinds_of, of_kind, unpack
 from .._engine.decisions import DecisionKind
@@ -214,7 +214,7 @@ class StoragePhase(Phase):
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "kept": [str(Good(step % SINGLES)) for step in self.path(t)],
+            "kept": [str(GOODS[step % SINGLES]) for step in self.path(t)],
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -223,7 +223,7 @@ class StoragePhase(Phase):
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why this is not the next step of storing."""
-        good = Good(action.key % SINGLES)
+        good = GOODS[action.key % SINGLES]
         held = t.players[t.seat].goods[good]
         effects = t.players[t.seat].effects
         if not held:

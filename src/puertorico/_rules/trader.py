@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import Good
+from .._base.goods import GOODS, Good
 from .._base.packed import kinds_of
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
@@ -152,13 +152,13 @@ class TraderPhase(RolePhase):
         """Returns the trader, the goods in the house, and whether the seat has sold."""
         return {
             "trader": t.taker,
-            "house": [str(Good(good)) for good in t.trading_house],
+            "house": [str(GOODS[good]) for good in t.trading_house],
             "sold": bool(t.a),
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot make the sale."""
-        good = Good(action.key)
+        good = GOODS[action.key]
         if t.a:
             return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:

@@ -87,8 +87,8 @@ class TextField(Field[str, str]):
     accepts = str
 
     def checked(self, name: str, given: Any) -> str:
-        """Returns the text."""
-        return checked_text(name, given)
+        """Returns the text; that of a kind of goods is its id."""
+        return str(checked_text(name, given))
 
 
 class IdField(Field[str, "Good | str"]):
@@ -98,7 +98,7 @@ class IdField(Field[str, "Good | str"]):
 
     def checked(self, name: str, given: Any) -> str:
         """Returns the id."""
-        return str(given) if isinstance(given, Good) else checked_text(name, given)
+        return str(checked_text(name, given))
 
 
 class GoodField(Field[Good, "Good | str"]):

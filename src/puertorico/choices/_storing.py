@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._base.goods import Good
+from .._base.goods import GOODS, Good
 from .._engine.walk import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods, table_of
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Action, Keep, KeepAll
@@ -74,7 +74,7 @@ def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
 
 
 def _step(step: int) -> Action:
-    return KeepAll(Good(step)) if step < SINGLES else Keep(Good(step - SINGLES))
+    return KeepAll(GOODS[step]) if step < SINGLES else Keep(GOODS[step - SINGLES])
 
 
 def _begins(game: Game, _first: Action | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .._base.goods import Good
+from .._base.goods import GOODS
 from .._base.packed import count_kind, kinds_present
 from .._engine.board import NOBODY
 from .._engine.compiling import compile_ruleset
@@ -56,8 +56,8 @@ def _check_material(t: Table) -> None:
         for lies, load in zip(t.ship_goods, t.ship_loads, strict=True):
             if lies == good:
                 there += load
-        there += set_aside(t, good=str(Good(good)))
-        _same(f"{Good(good)} goods", there, ruleset.start_goods[good])
+        there += set_aside(t, good=str(GOODS[good]))
+        _same(f"{GOODS[good]} goods", there, ruleset.start_goods[good])
     for tile in range(len(ruleset.tile_ids)):
         there = t.tile_supply[tile] + sum(player.tiles[tile] for player in t.players)
         if tile < 5:

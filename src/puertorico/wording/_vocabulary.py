@@ -83,8 +83,8 @@ class Vocabulary:
         >>> [vocabulary(edition).name("university") for edition in ("anniversary", "1897")]
         ['university', 'school']
         """
-        if not isinstance(id, str | Good):
-            raise wrong_type("id", "a str or a Good", id)
+        if not isinstance(id, str):
+            raise wrong_type("id", "a str", id)
         return self._lexicon.noun(str(id)).of(number)
 
     def phase(self, id: str, number: int = 1) -> str:
@@ -105,8 +105,8 @@ class Vocabulary:
         >>> vocabulary("classic").tile("corn", 2), vocabulary("sv").tile("quarry")
         ('corn plantations', 'stenbrott')
         """
-        if not isinstance(id, str | Good):
-            raise wrong_type("id", "a str or a Good", id)
+        if not isinstance(id, str):
+            raise wrong_type("id", "a str", id)
         return self._lexicon.tile(str(id)).of(number)
 
     def player(self, seat: int, names: Sequence[str] | None = None) -> str:

@@ -55,7 +55,7 @@ class Feast(Effect):
 
     def setup(self, table: Table) -> None:
         """Takes the others from it."""
-        table.take_goods(0, Good.CORN, table.goods[Good.CORN] - 1, "TOY")
+        table.take_goods(0, int(Good.CORN), table.goods[Good.CORN] - 1, "TOY")
 
 
 @pytest.mark.rule("FEST-GEN-3", "A-82")

@@ -11,6 +11,7 @@ from puertorico.plugin import (
     DRAWN,
     FACE_UP,
     GOOD_KINDS,
+    GOODS,
     ISLAND_SPACES,
     Effect,
     Good,
@@ -165,7 +166,7 @@ class Wharf(Effect):
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the kind cannot be shipped with the wharf."""
         if not table.players[table.seat].goods[action.key]:
-            good = Good(action.key)
+            good = GOODS[action.key]
             return Illegality("no_such_good", self.rule, {"good": str(good)})
         return Illegality("used", "BLD-WHARF-2", {"building": self.id}, "captain")
 

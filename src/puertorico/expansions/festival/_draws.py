@@ -119,7 +119,7 @@ class ProductionGoalDraw(Draw):
     def drawn(self, t: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            t.set_goods_aside(good, number)
+            t.set_goods_aside(int(good), number)
             t.set_slot(f"{GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
         t.note(GoalShown, "FEST-GEN-3", goal="production", things=things)

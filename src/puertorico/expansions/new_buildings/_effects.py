@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import Illegality
-from puertorico.plugin import GOOD_KINDS, Effect, Good, builder_phase, end_sale, has_sold
+from puertorico.plugin import GOOD_KINDS, GOODS, Effect, Good, builder_phase, end_sale, has_sold
 
 from ._actions import BuildAtBlackMarket
 from ._payment import payment_phase
 
 if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
+
+_AQUEDUCT_GOODS: Final = (int(Good.INDIGO), int(Good.SUGAR))
 
 
 class Aqueduct(Effect):
@@ -29,7 +31,7 @@ class Aqueduct(Effect):
             if (
                 crew
                 and ruleset.large_production[building]
-                and good in (Good.INDIGO, Good.SUGAR)
+                and good in _AQUEDUCT_GOODS
                 and made[good]
             ):
                 made[good] += table.take_goods(seat, good, 1, self.rule)
@@ -109,7 +111,7 @@ class TradingPost(Effect):
         """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
             return Illegality("sold", self.rule)
-        return Illegality("no_such_good", self.rule, {"good": str(Good(action.key))})
+        return Illegality("no_such_good", self.rule, {"good": str(GOODS[action.key])})
 
 
 class Church(Effect):

@@ -16,6 +16,7 @@ from puertorico.plugin import (
     BOUGHT,
     DRAWN,
     GOOD_KINDS,
+    GOODS,
     ISLAND_SPACES,
     Effect,
     Good,
@@ -189,5 +190,5 @@ class ForestHouse(Effect):
         if action.key is None:
             first = table.options[0] if table.options[0].handler is self else self.offer(0)
             return Illegality("which_plantation", "NEW-FOREST_HOUSE-2", {"action": str(first)})
-        good = Good(action.key)
+        good = GOODS[action.key]
         return Illegality("not_in_row", "NEW-FOREST_HOUSE-2", {"tile": str(good)})

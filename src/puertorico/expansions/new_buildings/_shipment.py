@@ -12,6 +12,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    GOODS,
     PART,
     TAKERS_TURN,
     TURN,
@@ -24,6 +25,7 @@ from puertorico.plugin import (
     Stage,
     count_kind,
     finish_load,
+    kinds_of,
     of_kind,
     of_later_kinds,
 )
@@ -105,8 +107,8 @@ class ShipmentPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
-            "good": str(Good(t.step)),
-            "shipped": {str(good): self.shipped(t, good) for good in Good if self.shipped(t, good)},
+            "good": str(GOODS[t.step]),
+            "shipped": {str(GOODS[good]): self.shipped(t, good) for good in kinds_of(t.a)},
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
@@ -116,7 +118,7 @@ class ShipmentPhase(Phase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Explains which kind is being asked for, and how many goods of it there are."""
         assert isinstance(action, Ship)
-        good = Good(t.step)
+        good = GOODS[t.step]
         if action.good != good:
             return Illegality("other_good", RULE, {"good": str(good)})
         held = t.players[t.seat].goods[good]

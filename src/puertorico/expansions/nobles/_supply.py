@@ -14,6 +14,7 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     FIRST,
     GOOD_KINDS,
+    GOODS,
     OPEN,
     PART,
     TAKERS_TURN,
@@ -59,10 +60,10 @@ class RoyalSupplier(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why this good cannot be supplied now."""
-        good = Good(action.key)
-        if supply_phase(table).has_passed(table, good):
-            return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": str(good)}, "supply")
-        return Illegality("no_such_good", self.rule, {"good": str(good)})
+        good = str(GOODS[action.key])
+        if supply_phase(table).has_passed(table, action.key):
+            return Illegality("other_step", "NOBLE-ROYAL_SUPPLIER-2", {"good": good}, "supply")
+        return Illegality("no_such_good", self.rule, {"good": good})
 
 
 def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> list[Action]:

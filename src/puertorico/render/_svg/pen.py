@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ..._base.goods import Good
+from ..._base.goods import GOODS
 from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...events import Event
@@ -105,7 +105,7 @@ class Pen:
     def building_class(self, id: str) -> str:
         """Returns the CSS class of a building: by the good it produces, or violet."""
         good = self.ruleset.produces[self.ruleset.kind_of[id]]
-        return "pr-violet" if good < 0 else f"pr-kind-{Good(good)}"
+        return "pr-violet" if good < 0 else f"pr-kind-{GOODS[good]}"
 
     def building_title(self, id: str) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""

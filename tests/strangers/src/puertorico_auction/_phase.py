@@ -8,6 +8,7 @@ from puertorico.actions import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
+    GOODS,
     PART,
     ROLE_REGISTERS,
     TURN,
@@ -80,7 +81,7 @@ class AuctionPhase(RolePhase):
         if not count:
             return
         t.return_goods(seat, good, count, "AUC-2")
-        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(Good(good)), amount=count)
+        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), amount=count)
         bonus = t.players[seat].effects.privilege_factor if seat == t.taker and not t.b else 0
         t.earn(seat, PROCEEDS * count + bonus, "AUC-2")
         t.b += count
@@ -89,7 +90,7 @@ class AuctionPhase(RolePhase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the kind that is asked for, and how many more goods can be auctioned."""
-        return {"good": str(Good(t.a)), "left": self.limit() - t.b}
+        return {"good": str(GOODS[t.a]), "left": self.limit() - t.b}
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """None is a number like any other."""
@@ -98,7 +99,7 @@ class AuctionPhase(RolePhase):
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says which kind is asked for, and how many there are."""
         assert isinstance(action, Auction)
-        good = Good(t.a)
+        good = GOODS[t.a]
         if action.good != good:
             return Illegality("other_good", "AUC-2", {"good": str(good)}, "auction")
         held = t.players[t.seat].goods[good]

@@ -1,0 +1,74 @@
+"""`Good`: a kind of goods is its id, and the index of its kind."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+
+import pytest
+
+from puertorico import Config, Counts, Game, Good
+from puertorico.plugin import GOOD_KINDS, GOODS
+
+IDS = ["corn", "indigo", "sugar", "tobacco", "coffee"]
+
+
+def test_a_good_is_its_id() -> None:
+    """Equal, with the same hash, so that either finds the other."""
+    assert [str(good) for good in Good] == IDS == list(Good) == [good.value for good in Good]
+    assert all(hash(good) == hash(id) for good, id in zip(Good, IDS, strict=True))
+    by_good: dict[str, int] = {Good.CORN: 1}
+    by_id = {"corn": 1}
+    assert by_good["corn"] == by_id[Good.CORN] == 1
+    assert Good.SUGAR in ("indigo", "sugar")
+    assert "sugar" in {Good.SUGAR}
+    assert f"{Good.CORN}, {Good.CORN!r}" == "corn, Good.CORN"
+    assert type(str(Good.CORN)) is str
+
+
+def test_counts_take_it() -> None:
+    """No count is silently 0."""
+    counts = Counts({"corn": 2, Good.SUGAR: 1})
+    assert counts.count(Good.CORN) == counts[Good.CORN] == counts.count("corn") == 2
+    assert counts == {"corn": 2, "sugar": 1}
+    game = Game.new(Config(players=3), seed=1)
+    assert game.view(0).goods[Good.COFFEE] == game.position().goods["coffee"] == 9
+
+
+def test_a_good_is_an_index() -> None:
+    """Of what lists a number for each kind."""
+    assert [int(good) for good in Good] == list(GOOD_KINDS) == [0, 1, 2, 3, 4]
+    assert [GOODS[good] for good in Good] == list(Good) == [GOODS[kind] for kind in GOOD_KINDS]
+    assert [10, 11, 12, 13, 14][Good.SUGAR] == 12
+    assert "abcde"[Good.INDIGO : Good.COFFEE] == "bcd"
+    with pytest.raises(ValueError, match="0 is not a valid Good"):
+        Good(0)  # type: ignore[arg-type]
+
+
+def test_goods_are_in_the_order_of_the_game() -> None:
+    """Not in that of the alphabet, which begins with coffee; with other texts, they are texts."""
+    assert sorted(Good) == list(Good)
+    assert sorted(IDS) != IDS
+    assert Good.CORN < Good.COFFEE
+    assert Good.CORN <= Good.COFFEE
+    assert Good.COFFEE > Good.SUGAR
+    assert Good.COFFEE >= Good.COFFEE
+    wrong = (
+        Good.COFFEE < Good.COFFEE,
+        Good.CORN > Good.COFFEE,
+        Good.COFFEE <= Good.CORN,
+        Good.CORN >= Good.COFFEE,
+    )
+    assert not any(wrong)
+    assert Good.COFFEE < "corn"
+    assert "corn" > Good.COFFEE
+    assert Good.COFFEE <= "corn"
+    assert "corn" >= Good.COFFEE
+
+
+def test_what_is_written_and_read() -> None:
+    """JSON has the id; copies are the member itself."""
+    assert json.dumps({Good.CORN: [Good.SUGAR]}) == '{"corn": ["sugar"]}'
+    assert all(Good(id) is good for id, good in zip(IDS, Good, strict=True))
+    assert all(pickle.loads(pickle.dumps(good)) is copy.deepcopy(good) is good for good in Good)

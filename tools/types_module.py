@@ -1,0 +1,236 @@
+"""Makes `puertorico.types` and the module of its unions from the published boxes.
+
+What is closed only for the published boxes is collected here: ids, kinds of decisions, codes of
+refusals. `regenerate.py types` writes the files, so that no source names a box by hand.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+import puertorico
+from puertorico import BASE, BOXES, Edition, Event, Expansion, Good, events, rulebook, wording
+from puertorico._base.arguments import CHANCES
+from puertorico._engine.board import ENDINGS
+from puertorico._engine.decisions import ENGINE_KINDS
+from puertorico.actions import DeclaredAction
+from puertorico.wording._tables import published
+
+PACKAGE: Final = Path(puertorico.__file__).parent
+TYPES: Final = PACKAGE / "types.py"
+UNIONS: Final = PACKAGE / "_unions.py"
+WIDTH: Final = 100
+
+ALL: Final = (BASE, *BOXES)
+
+
+@attrs.frozen
+class Closed:
+    """A closed set of texts.
+
+    Attributes:
+        name: What it is called.
+        doc: What it is, for the documentation.
+        values: Its members.
+    """
+
+    name: str
+    doc: str
+    values: tuple[str, ...]
+
+    def __str__(self) -> str:
+        listed = ", ".join(f'"{value}"' for value in self.values)
+        first = f"{self.name}: TypeAlias = Literal[{listed}]"
+        if len(first) > WIDTH:
+            first = f"{self.name}: TypeAlias = Literal[\n{wrapped(listed)}\n]"
+        return f'{first}\n"""{self.doc}"""\n'
+
+
+def wrapped(listed: str) -> str:
+    """Returns items in lines of the usual length, indented."""
+    indent = " " * 4
+    return textwrap.fill(
+        listed + ",",
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def ids(part: str) -> tuple[str, ...]:
+    """Returns the ids that the boxes list under a part of their manifests."""
+    return tuple(item.id for box in ALL for item in getattr(box, part))
+
+
+def made(part: str) -> list[Any]:
+    """Returns one of each phase or draw of the boxes."""
+    return [make() for box in ALL for make in getattr(box, part)]
+
+
+def kinds_of_decisions() -> tuple[str, ...]:
+    """Returns the kinds of decisions, and ``over``."""
+    phases = made("phases")
+    kinds = [kind.id for phase in phases for kind in phase.decisions]
+    kinds += [kind.id for kind in ENGINE_KINDS]
+    kinds += [draw.id for draw in made("draws")]
+    return (*dict.fromkeys(kinds), "over")
+
+
+def reasons() -> tuple[str, ...]:
+    """Returns the codes of refusals, which are those with a sentence."""
+    codes = [code for words in published() for code in words.table("en").templates]
+    keys = [key for section, key in codes if section == "refusals"]
+    return tuple(dict.fromkeys(key.partition("/")[0] for key in keys))
+
+
+def closed_sets() -> tuple[Closed, ...]:
+    """Returns all closed sets, in the order of the module."""
+    goods = tuple(str(good) for good in Good)
+    rules = tuple(rule.id for rule in rulebook.rules())
+    decisions = tuple(decision.id for decision in rulebook.decisions())
+    return (
+        Closed("Chance", "Who draws: the game itself, or the caller.", CHANCES),
+        Closed("EditionId", "The published editions.", tuple(each.value for each in Edition)),
+        Closed("BuildingMode", "How violet buildings are chosen.", ("all", "draft", "random")),
+        Closed("VocabularyId", "The published vocabularies.", tuple(wording.NAMES)),
+        Closed("BoxId", "The base game and the published boxes.", tuple(box.id for box in ALL)),
+        Closed("GoodId", "The kinds of goods.", goods),
+        Closed("BuildingId", "The kinds of buildings.", ids("buildings")),
+        Closed("TileId", "The kinds of island tiles.", (*goods, "quarry", *ids("tiles"))),
+        Closed("WorkerId", "The kinds of workers.", ("colonist", *ids("workers"))),
+        Closed("CardId", "The role cards.", ids("roles")),
+        Closed("PhaseId", "The phases.", tuple(phase.id for phase in made("phases"))),
+        Closed("DrawId", "The draws of chance.", tuple(draw.id for draw in made("draws"))),
+        Closed("DecisionKindId", "The kinds of decisions.", kinds_of_decisions()),
+        Closed("Ending", "The end conditions.", ENDINGS),
+        Closed("SlotId", "The slots of the boxes.", ids("slots")),
+        Closed("SwitchId", "The switches: the rules that differ.", ids("switches")),
+        Closed("Reason", "The codes of refusals.", reasons()),
+        Closed("RuleId", "The rules and the decisions about them.", (*rules, *decisions)),
+    )
+
+
+def actions_of(box: Expansion) -> list[type[DeclaredAction]]:
+    """Returns the public classes of actions of a box."""
+    return [kind for kind in offered(box) if issubclass(kind, DeclaredAction) and kind.template]
+
+
+def events_of(box: Expansion) -> list[type[Event]]:
+    """Returns the classes of events of a box."""
+    if box is not BASE:
+        return list(box.events)
+    brought = {kind for each in BOXES for kind in each.events}
+    return [kind for kind in events.EVENT_CLASSES.values() if kind not in brought]
+
+
+def offered(box: Expansion) -> list[type]:
+    """Returns the public classes of the module of a box; the base game's are the library's."""
+    module = puertorico.actions if box is BASE else module_of(box)
+    values = [getattr(module, name) for name in module.__all__]
+    return [value for value in values if isinstance(value, type)]
+
+
+def module_of(box: Expansion) -> Any:
+    """Returns the module of a box."""
+    return getattr(puertorico.expansions, box.id)
+
+
+def kinds_in(kinds: Iterable[type], home: str) -> str:
+    """Returns the statement that imports classes from a module."""
+    names = ", ".join(sorted(kind.__name__ for kind in kinds))
+    return f"from {home} import (\n{wrapped(names)}\n)"
+
+
+def union(name: str, members: Iterable[str]) -> str:
+    """Returns the definition of a union."""
+    listed = " | ".join(members)
+    return f"{name}: TypeAlias = (\n{wrapped(listed).removesuffix(',')}\n)"
+
+
+NAMES_OF_UNIONS: Final = ("AnyAction", "AnyEvent", "BaseAction", "BaseEvent")
+
+DOCS: Final = {
+    "BaseAction": "The actions of the base game.",
+    "AnyAction": "The actions of the base game and of the published boxes.",
+    "BaseEvent": "The events of the base game.",
+    "AnyEvent": "The events of the base game and of the published boxes.",
+}
+
+
+def unions_text() -> str:
+    """Returns the text of the module of the unions."""
+    imports = [kinds_in(actions_of(BASE), ".actions"), kinds_in(events_of(BASE), ".events")]
+    for box in BOXES:
+        kinds = [*actions_of(box), *events_of(box)]
+        if kinds:
+            imports.append(kinds_in(kinds, f".expansions.{box.id}"))
+    made = []
+    for what, kinds_of in (("Action", actions_of), ("Event", events_of)):
+        base = [kind.__name__ for kind in kinds_of(BASE)]
+        more = [kind.__name__ for box in BOXES for kind in kinds_of(box)]
+        made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')
+        made.append(f'{union(f"Any{what}", [f"Base{what}", *more])}\n"""{DOCS[f"Any{what}"]}"""\n')
+    return "\n".join([UNIONS_HEAD, *imports, "", *made])
+
+
+def types_text() -> str:
+    """Returns the text of the module of closed sets."""
+    sets = closed_sets()
+    names = ["any_id", *(each.name for each in sets), *NAMES_OF_UNIONS]
+    listed = wrapped(", ".join(f'"{name}"' for name in sorted(names)))
+    offered = f"__all__ = [\n{listed}\n]\n"
+    return "\n".join([TYPES_HEAD, offered, *map(str, sets), TYPES_END])
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yields both modules with the text that they should have."""
+    yield TYPES, types_text()
+    yield UNIONS, unions_text()
+
+
+UNIONS_HEAD: Final = '''\
+"""The unions of `puertorico.types`; made from the code by ``nox -s regenerate``."""
+# fmt: off
+# ruff: noqa: I001
+
+from typing import TypeAlias
+'''
+
+TYPES_HEAD: Final = '''\
+"""Types for type checkers: the texts and the classes that the published boxes know.
+
+A `Literal` lists the values of an attribute or an argument: a type checker finds a misspelled id,
+and knows whether all cases of a ``match`` are there. The boxes of others have more values than
+these; `any_id` passes them. This module is made from the code by ``nox -s regenerate``.
+
+>>> from typing import get_args
+>>> get_args(Chance)
+('seeded', 'manual')
+"""
+# fmt: off
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from ._base.offering import when_used
+from ._ids import any_id
+
+if TYPE_CHECKING:
+    from ._unions import AnyAction, AnyEvent, BaseAction, BaseEvent
+'''
+
+TYPES_END: Final = '''\
+_LATER = {
+    "._unions": "AnyAction AnyEvent BaseAction BaseEvent",
+}
+"""What is imported when it is first used: no game needs these classes."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = when_used(globals(), _LATER)
+'''
