@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 import attrs
 
+from ._base.jsontext import read_document, write_document
+from ._base.plain import Reader
 from ._engine.table import Table
+from ._ids import from_text
+from .errors import RecordError
+from .types import RuleId
 
 __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
 
@@ -25,7 +30,7 @@ class ScoreLine:
 
     source: str
     points: int
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
 
 
 @attrs.frozen
@@ -74,6 +79,24 @@ class Score:
             player.seat for player in sorted(self.players, key=lambda p: (p.place, p.seat))
         )
 
+    def to_json(self) -> str:
+        """Returns the score as one line of JSON."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> Score:
+        """Reads a score from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object.
+
+        Raises:
+            RecordError: The text is not the JSON of a score.
+        """
+        data = read_document(text, "score", error=RecordError)
+        score: Score = Reader(RecordError).read(cls, data, "score")
+        return score
+
     def __str__(self) -> str:
         rows = []
         for player in self.players:
@@ -119,8 +142,8 @@ def score_table(table: Table) -> Score:
         if player.vp_paper:
             lines.append(ScoreLine("paper", player.vp_paper, "SCORE-01"))
         for building in player.buildings:
-            name = ruleset.building_ids[building]
-            lines.append(ScoreLine(name, ruleset.points[building], "SCORE-02"))
+            id = ruleset.building_ids[building]
+            lines.append(ScoreLine(id, ruleset.points[building], "SCORE-02"))
         for effect in ruleset.scoring(player.buildings, player.crew):
             name = f"{effect.id}_bonus" if effect.kind >= 0 else effect.id
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))

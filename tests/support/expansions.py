@@ -33,6 +33,7 @@ from puertorico._rules.captain import finish_load
 from puertorico._rules.placing import place_workers
 from puertorico._rules.tiles import place_and_ask
 from puertorico.actions import BuildingAction, DeclaredAction, TextField
+from puertorico.types import any_id
 
 CORN = int(Good.CORN)
 
@@ -103,7 +104,9 @@ class Inn(Effect):
         table.refresh(seat)
 
 
-GUESTS = Expansion(id="guests", buildings=(toy_building("inn", Inn, circles=2),))
+GUESTS = Expansion(
+    id="guests", actions=(MoveGuest,), buildings=(toy_building("inn", Inn, circles=2),)
+)
 
 
 # Effects that open and close a phase (union hall, hunting lodge).
@@ -125,7 +128,7 @@ class Lodge(Effect):
     order: ClassVar[Mapping[str, int]] = {"closing_offer": 1}
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
@@ -145,6 +148,7 @@ PHASES = Expansion(
 
 DOUBLE = Expansion(
     id="double",
+    actions=(MoveGuest,),
     buildings=(
         toy_building("archive", None, grants=Grants(privilege_factor=2, repeats_extra_goods=True)),
         toy_building("inn", Inn, circles=2),
@@ -226,6 +230,7 @@ class Forester(Effect):
 
 FORESTS = Expansion(
     id="forests",
+    actions=(PlantForest,),
     tiles=(Tile(id="forest", circles=0, supply=12),),
     buildings=(toy_building("forester", Forester),),
 )
@@ -309,7 +314,10 @@ class BlackMarket(Effect):
 
 
 PAYMENT = Expansion(
-    id="payment", phases=(ToyPayment,), buildings=(toy_building("bazaar", BlackMarket),)
+    id="payment",
+    actions=(ReturnOne, BuildAtBazaar),
+    phases=(ToyPayment,),
+    buildings=(toy_building("bazaar", BlackMarket),),
 )
 
 
@@ -320,7 +328,7 @@ class Raft(Effect):
     """Once a phase, one good to the supply for a point."""
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         goods = table.players[seat].goods
@@ -398,6 +406,7 @@ class SmugglerTile(Effect):
 
 SMUGGLER = Expansion(
     id="toy_smuggler",
+    actions=(Capture,),
     roles=(Role(id="smuggler", phase="toy_smuggler", coins=False),),
     phases=(ToySmuggler,),
     effects=(SmugglerTile,),
@@ -461,7 +470,7 @@ class ToyDraft(Phase):
         t.seat = t.ruleset.next_seat[t.seat]
 
 
-DRAFT = Expansion(id="toy_draft", phases=(ToyDraft,), setup_phases=("toy_draft",))
+DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))
 
 
 # A scoring line.

@@ -30,6 +30,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.record._parts import MOST_MOVES
+from puertorico.types import any_id
 from support.games import play_to_end, play_until, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
@@ -197,7 +198,7 @@ class TestReplay:
     def test_a_seed_is_checked(self) -> None:
         """As with a new game."""
         with pytest.raises(TypeError, match=r"^seed must be an int or None, not str$"):
-            start().record().replay(seed="7")  # type: ignore[arg-type]
+            start().record().replay(seed="7")  # type: ignore[call-overload]
 
     def test_an_empty_record(self) -> None:
         """Without moves there is the start."""
@@ -287,7 +288,7 @@ class TestRefusals:
 
     def test_actions_of_other_games_are_refused(self) -> None:
         """Actions of other games are refused, and any after the end."""
-        assert refusal(extended(start(), 0, ChooseRole("king"))) == (
+        assert refusal(extended(start(), 0, ChooseRole(any_id("king")))) == (
             "move 5 (player 0: choose king): 'choose king' is not an action of this game (SETUP-18)"
         )
         game = over()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.generator import below, falling
+from .._base.generator import below
 from .._base.goods import Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
+from .._base.packed import ONE, count_all, count_kind, kind_at, kinds_of
 from ..actions import Action, FirstPlayer, RevealTile
+from ..decisions import DecisionContext, RevealContext
 from ..errors import Illegality
 from .board import CHANCE
 from .frames import Kind, Register
@@ -102,6 +103,8 @@ class TileDraw(Draw):
     id: ClassVar[str] = "reveal"
     rule: ClassVar[str] = "SETTLER-09"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    context_class: ClassVar[type[DecisionContext]] = RevealContext
+    when: ClassVar[str] = "Chance, for each tile of the row, and for a tile that a seat draws."
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind of plantation."""
@@ -114,6 +117,15 @@ class TileDraw(Draw):
             (reveal[good], count_kind(t.packed_face_down, good))
             for good in kinds_of(t.packed_face_down)
         ]
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns for whom the tile is drawn, and with which building."""
+        frame = t.interrupted()
+        building = frame.phase.tile_drawn_with(t, frame)
+        return {
+            "seat": frame.seat if building else None,
+            "building": building or None,
+        }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns the refusal: no such tile is left."""
@@ -155,26 +167,21 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         t.reshuffle("SETTLER-10")
     total = count_all(t.packed_face_down)
     face_down = t.packed_face_down
-    left = list_of_goods(face_down)
+    high, low = t.seed_high, t.seed_low
+    first = t.draws
     history = t.history
     reveal = t.ruleset.reveals
-    count = most if most < total else total
     drawn: list[int] = []
-    for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
-        # The tiles are numbered kind by kind.
-        good = 0
-        while picked >= left[good]:
-            picked -= left[good]
-            good += 1
-        if left[good] < total or t.ask_forced:
+    for number in range(most if most < total else total):
+        good = kind_at(face_down, below(high, low, first + number, total))
+        if count_kind(face_down, good) < total or t.ask_forced:
             history = (history, reveal[good])
-        left[good] -= 1
         face_down -= ONE[good]
         total -= 1
         drawn.append(good)
     t.packed_face_down = face_down
     t.history = history
-    t.draws += count
+    t.draws += len(drawn)
     return drawn
 
 
@@ -184,6 +191,7 @@ class FirstPlayerDraw(Draw):
     id: ClassVar[str] = "first_player"
     rule: ClassVar[str] = "SETUP-05"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    when: ClassVar[str] = "Chance, before everything else, if the first governor is drawn."
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per seat."""

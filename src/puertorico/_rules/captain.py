@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
-from .._base.packed import count_kind
+from .._base.packed import KINDS_OF_GOODS, count_kind, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
 from ..actions import Action, Load
+from ..decisions import LoadContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -35,7 +36,15 @@ class CaptainPhase(RolePhase):
 
     id: ClassVar[str] = "captain"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("load", "CAPTAIN-01", offers=("captain_offer", "free_actions")),
+        DecisionKind(
+            "load",
+            "CAPTAIN-01",
+            offers=("captain_offer", "free_actions"),
+            context=LoadContext,
+            passable=True,
+            when="Each seat in turn in a captain phase, round after round, if it can load or ship "
+            "goods.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"), turn=0)
@@ -82,18 +91,19 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            options = self.ship_loads(t) if player.packed_goods else []
             offerers = player.effects.captain_offer
-            if offerers:
-                must_load = bool(options)
-                for effect in offerers:
-                    options += effect.captain_offer(t, seat)
-                if options and not must_load:
-                    options.append(t.ruleset.pass_action)
-                if options:
-                    return t.decide("load", options)
-            elif options:
-                return t.decide_ready("load", tuple(options))
+            if player.packed_goods or offerers:
+                options = self.ship_loads(t)
+                if offerers:
+                    must_load = bool(options)
+                    for effect in offerers:
+                        options += effect.captain_offer(t, seat)
+                    if options and not must_load:
+                        options.append(t.ruleset.pass_action)
+                    if options:
+                        return t.decide("load", options)
+                elif options:
+                    return t.decide_ready("load", tuple(options))
             if t.ask_forced:
                 return t.decide("load", [t.ruleset.pass_action])
             if not self.next_part(t):
@@ -112,20 +122,23 @@ class CaptainPhase(RolePhase):
         ruleset = t.ruleset
         capacities = ruleset.capacities
         ship_goods = t.ship_goods
-        goods = t.players[t.seat].goods
+        goods = t.players[t.seat].packed_goods
+        kinds = kinds_of_goods(goods)
         ships = ruleset.ships
         largest = 0
         aboard = 0
         for ship in ships:
-            if ship_goods[ship] >= 0:
-                aboard |= 1 << ship_goods[ship]
-            else:
-                largest = capacities[ship] if capacities[ship] > largest else largest
+            carried = ship_goods[ship]
+            if carried >= 0:
+                aboard |= 1 << carried
+            elif capacities[ship] > largest:
+                largest = capacities[ship]
+        if not largest:
+            kinds &= aboard
         loads = self.loads
         options: list[Action] = []
-        for good in GOOD_KINDS:
-            held = goods[good]
-            if not held:
+        for good in range(KINDS_OF_GOODS):
+            if not kinds >> good & 1:
                 continue
             if aboard >> good & 1:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
@@ -134,8 +147,9 @@ class CaptainPhase(RolePhase):
                     ship += 1
                 if count_kind(t.packed_loads, ship) < capacities[ship]:
                     options.append(loads[good][ship])
-            elif largest:
+            else:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
+                held = count_kind(goods, good)
                 most = largest if largest < held else held
                 for ship in ships:
                     if ship_goods[ship] < 0 and capacities[ship] >= most:
@@ -163,8 +177,8 @@ class CaptainPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many goods as fit (CAPTAIN-07)."""
-        good: int = action.key[0]
-        amount = t.load_goods(t.seat, good, action.key[1], "CAPTAIN-02")
+        key: tuple[int, int] = action.key
+        amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:
@@ -206,17 +220,18 @@ class CaptainPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the captain, the ships, and whether the privilege is still to come."""
-        return {
-            "captain": t.taker,
-            "ships": {
-                str(capacity): (str(GOODS[good]) if good >= 0 else None, load)
-                for capacity, good, load in zip(
-                    t.ruleset.capacities, t.ship_goods, t.ship_loads, strict=True
-                )
-            },
-            "privilege": bool(t.b),
-        }
+        """Returns the captain, whether the privilege is still to come, and the possible loads."""
+        goods = t.players[t.seat].goods
+        loads: list[tuple[str, int, int]] = []
+        for load in self.ship_loads(t):
+            good, ship = load.key
+            capacity = self.ruleset.capacities[ship]
+            room = capacity - count_kind(t.packed_loads, ship)
+            held = goods[good]
+            amount = held if held < room else room
+            name = self.ruleset.tile_ids[good]
+            loads.append((name, capacity, amount))
+        return {"captain": t.taker, "privilege": bool(t.b), "loads": loads}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship."""

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
+    KINDS_OF_GOODS,
     ONE,
     count_all,
     count_kind,
     goods_by_kind,
     kinds_of,
     lesser,
+    named,
     of_kind,
     pack,
 )
@@ -21,6 +23,7 @@ from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Produce, TakeGood
+from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -46,8 +49,23 @@ class CraftsmanPhase(RolePhase):
 
     id: ClassVar[str] = "craftsman"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
-        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+        DecisionKind(
+            "produce",
+            "CRAFT-01",
+            offers=("free_actions",),
+            context=ProduceContext,
+            passable=True,
+            when="Each seat in turn in a craftsman phase, if it can produce; only with the rule "
+            "``production`` set to ``optional``.",
+        ),
+        DecisionKind(
+            "privilege_good",
+            "CRAFT-05",
+            offers=("free_actions",),
+            context=PrivilegeGoodContext,
+            passable=True,
+            when="The craftsman, after all seats have produced.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     registers: ClassVar[tuple[Register, ...]] = (
@@ -197,10 +215,16 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the craftsman, and what the craftsman has produced so far by kind."""
+        """Returns the craftsman, what the seat can produce, or what is left to take."""
+        ids = self.ruleset.tile_ids
+        if t.kind == "produce":
+            made = lesser(capacity(self.ruleset, t.players[t.seat]), t.packed_goods)
+            return {"craftsman": t.taker, "goods": named(made, ids)}
         return {
             "craftsman": t.taker,
-            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
+            "produced": named(t.a, ids),
+            "taken": [ids[good] for good in GOOD_KINDS if t.b >> good & 1],
+            "left": t.factor - (t.b >> _KINDS),
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -227,15 +251,11 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
-    if not ruleset.one_worker:
-        tiles = [count_all(crew) for crew in tiles]
-        crews = [count_all(crew) for crew in crews]
+    buildings = player.buildings
     last_maker = ruleset.last_maker
     produces = ruleset.produces
-    buildings = player.buildings
-    # Corn, the first good, needs no building (PROD-2).
-    made = tiles[0]
-    room = tiles[:]
+    one_worker = ruleset.one_worker
+    makers = 0
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
@@ -243,9 +263,14 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         crew = crews[place]
         if crew:
             good = produces[building]
-            if good >= 0 and room[good]:
-                if crew > room[good]:
-                    crew = room[good]
-                room[good] -= crew
-                made += of_kind(good, crew)
+            if good >= 0:
+                makers += of_kind(good, crew if one_worker else count_all(crew))
+    # Corn, the first good, needs no building (PROD-2).
+    made = count_all(tiles[0])
+    if makers:
+        for good in range(1, KINDS_OF_GOODS):
+            most = count_kind(makers, good)
+            if most:
+                grown = count_all(tiles[good])
+                made += of_kind(good, most if most < grown else grown)
     return made

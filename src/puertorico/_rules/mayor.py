@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import COLONIST
-from .._base.packed import add_up, count_all, count_kind, kinds_of
+from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.board import END_COLONISTS
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
@@ -21,6 +21,7 @@ from .._engine.frames import (
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
+from ..decisions import TakeColonistContext, TakeFromShipContext
 from ..errors import Illegality
 from .placing import place_anew
 
@@ -42,12 +43,26 @@ class MayorPhase(Phase):
     (A-40).
     """
 
-    __slots__ = ()
+    __slots__ = ("privilege",)
+
+    privilege: tuple[Action, ...]
+    """The options of the privilege."""
 
     id: ClassVar[str] = "mayor"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("take_colonist", "MAYOR-03"),
-        DecisionKind("take_from_ship", "MAYOR-04"),
+        DecisionKind(
+            "take_colonist",
+            "MAYOR-03",
+            context=TakeColonistContext,
+            passable=True,
+            when="The mayor, while the supply has a colonist.",
+        ),
+        DecisionKind(
+            "take_from_ship",
+            "MAYOR-04",
+            context=TakeFromShipContext,
+            when="Each seat in turn in a mayor phase, while the ship has workers of several kinds.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
@@ -74,6 +89,7 @@ class MayorPhase(Phase):
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
         found: dict[Any, Action] = {None: TakeColonist()}
+        self.privilege = (found[None], self.ruleset.pass_action)
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
             for kind in range(len(workers)):
@@ -106,7 +122,7 @@ class MayorPhase(Phase):
         """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and count_kind(t.supply, COLONIST):
-                return t.decide_ready("take_colonist", (self.offer(), t.ruleset.pass_action))
+                return t.decide_ready("take_colonist", self.privilege)
             t.a = 0
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
@@ -131,11 +147,14 @@ class MayorPhase(Phase):
     def deal(self, t: Table) -> bool:
         """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
         ruleset = t.ruleset
-        kinds = [COLONIST] if ruleset.one_worker else kinds_of(t.ship) or [COLONIST]
-        if len(kinds) > 1:
-            options = [self.offers[kind] for kind in kinds]
-            return t.decide_step("take_from_ship", tuple(options))
-        t.share_ship(t.seat, kinds[0], "MAYOR-04")
+        worker = COLONIST
+        if not ruleset.one_worker and t.ship:
+            kinds = kinds_of(t.ship)
+            if len(kinds) > 1:
+                options = [self.offers[kind] for kind in kinds]
+                return t.decide_step("take_from_ship", tuple(options))
+            worker = kinds[0]
+        t.share_ship(t.seat, worker, "MAYOR-04")
         t.seat = t.taker
         t.left = ruleset.players
         t.stage = PLACING
@@ -178,12 +197,10 @@ class MayorPhase(Phase):
         t.refill_ship(0, due, "MAYOR-09")
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the mayor, and the workers on the ship by kind."""
-        workers = t.ruleset.worker_ids
-        return {
-            "mayor": t.taker,
-            "ship": {workers[kind]: count_kind(t.ship, kind) for kind in kinds_of(t.ship)},
-        }
+        """Returns the mayor, and what is left to take."""
+        if t.stage == PRIVILEGE:
+            return {"mayor": t.taker, "left": t.factor - t.a}
+        return {"mayor": t.taker, "ship": named(t.ship, t.ruleset.worker_ids)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the ship has no such worker."""

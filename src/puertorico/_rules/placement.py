@@ -14,11 +14,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.phase import Phase
+from ..decisions import PlacementContext
 from ..errors import Illegality
 from .placementasked import placement_context, target_id, why_not_placed
 from .placementcheck import placement_fits
@@ -51,7 +53,13 @@ class PlacementPhase(Phase):
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("placement", "MAYOR-05", offers=("free_actions",)),
+        DecisionKind(
+            "placement",
+            "MAYOR-05",
+            offers=("free_actions",),
+            context=PlacementContext,
+            when="Each seat in turn in a mayor phase, and a seat that gets workers in other ways.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
@@ -110,13 +118,13 @@ class PlacementPhase(Phase):
     def advance(self, t: Table) -> bool:
         """Goes from target to target, fills what is forced and asks where there is a choice.
 
-        This is the common case: one kind of worker, and all workers redistributed to fill every
-        circle. If fewer workers than circles are left, each target but the last is a real choice.
+        This is the common case: only colonists are left, and all workers are redistributed to fill
+        every circle. If fewer colonists than circles are left, each target but the last is a real
+        choice.
         """
-        ruleset = t.ruleset
-        if t.stage or not ruleset.one_worker or t.ask_forced:
-            return self.advance_any(t)
         left = t.left
+        if t.stage or t.ask_forced or (not t.ruleset.one_worker and of_later_kinds(left, COLONIST)):
+            return self.advance_any(t)
         empty = t.a
         step = t.step
         player = t.players[t.seat]
@@ -212,7 +220,8 @@ class PlacementPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes the workers of one step."""
-        count: int = action.key[2]
+        key: tuple[str, str, int] = action.key
+        count = key[2]
         if t.ruleset.one_worker:
             t.note_placed(t.step, count)
             t.left -= count
@@ -222,8 +231,8 @@ class PlacementPhase(Phase):
             self.say(t, count)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its free circles, the kind of worker, and the remaining workers."""
-        return placement_context(t)
+        """Returns what is in question, the circles, the workers, and what has been placed."""
+        return placement_context(t, self.free_circles(t))
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Returns the refusal: placing none is a number like any other."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
-from .._base.kept import MOST_KEPT
-from .._base.packed import count_all, count_kind, kinds_present
+from .._base.packed import count_all, count_kind, holds, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
-from .._engine.frames import Kind, Register, Stage, last_effect
+from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
+from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .placing import REWARDS
 from .setup import fill_row
@@ -47,9 +47,21 @@ class SettlerPhase(RolePhase):
     id: ClassVar[str] = "settler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
-            "tile", "SETTLER-01", offers=("settler_offer", "tile_alternatives", "free_actions")
+            "tile",
+            "SETTLER-01",
+            offers=("settler_offer", "tile_alternatives", "free_actions"),
+            context=TileContext,
+            passable=True,
+            when="Each seat in turn in a settler phase, if its island has an empty space and there "
+            "is a tile for it.",
         ),
-        DecisionKind("drawn_tile", "BLD-HACIENDA-2", offers=("tile_alternatives", "free_actions")),
+        DecisionKind(
+            "drawn_tile",
+            "BLD-HACIENDA-2",
+            offers=("tile_alternatives", "free_actions"),
+            context=DrawnTileContext,
+            when="A seat that has drawn an extra tile, if it can place something else instead.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
@@ -181,8 +193,8 @@ class SettlerPhase(RolePhase):
         kinds = 0
         effects = player.effects
         if player.island_spaces() < ISLAND_SPACES:
-            kinds = self.kinds_in(t.packed_row)
-            if t.tiles_left(QUARRY) and self.may_take_quarry(t):
+            kinds = kinds_of_goods(t.packed_row)
+            if self.may_take_quarry(t) and holds(t.packed_tile_supply, QUARRY):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)
@@ -192,16 +204,6 @@ class SettlerPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("tile", self.choices[kinds])
-
-    def kinds_in(self, row: int) -> int:
-        """Returns which kinds of plantations a packed count holds, one bit each."""
-        known = self.ruleset.caches.row_kinds
-        found = known.get(row, -1)
-        if found < 0:
-            if len(known) >= MOST_KEPT:
-                known.clear()
-            found = known[row] = kinds_present(row)
-        return found
 
     def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before taking the tile or instead of it."""
@@ -264,12 +266,18 @@ class SettlerPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the settler, the source of the tile, and the tile placed last if it matters."""
-        known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
-        if t.step == PLACED:
-            known["source"] = SOURCES[t.b & _SOURCE]
-            known["tile"] = t.ruleset.tile_ids[t.a]
-        return known
+        """Returns the settler, and where the tile comes from, or with which building."""
+        if t.kind == self.drawn_kind:
+            return {"settler": t.taker, "building": drawn_with(t, t.seat)}
+        return {
+            "settler": t.taker,
+            "source": SOURCES[self.source(t)],
+            "takes_quarry": bool(self.may_take_quarry(t)),
+        }
+
+    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+        """Returns the building that draws an extra tile, in the part of a seat."""
+        return drawn_with(t, frame.seat) if frame.stage == PART else ""
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot take the tile."""
@@ -286,3 +294,10 @@ class SettlerPhase(RolePhase):
                 return Illegality("no_quarry_right", "SETTLER-02", {"seat": t.taker})
             return Illegality("no_quarry_left", "SETTLER-07")
         return Illegality("not_in_row", "SETTLER-01", {"tile": name})
+
+
+def drawn_with(t: Table, seat: int) -> str:
+    """Returns the id of the building with which the seat has drawn an extra tile."""
+    drawers = [effect for effect in t.ruleset.effects if "settler_offer" in effect.answers]
+    used: list[str] = [effect.id for effect in drawers if t.has_used(seat, effect)]
+    return used[-1]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOODS, Good
-from .._base.packed import kinds_of
+from .._base.packed import KINDS_OF_GOODS, kinds_of, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Sell
+from ..decisions import SellContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -27,11 +28,26 @@ HOUSE_SPACES: Final = 4
 class TraderPhase(RolePhase):
     """Each seat may sell a good. Register ``a`` is 1 once the seat has made its sale."""
 
-    __slots__ = ("changers", "dealers")
+    __slots__ = ("changers", "choices", "dealers")
+
+    choices: tuple[tuple[Action, ...], ...]
+    """The sales of a set of kinds of goods, one bit each, and `Pass`."""
+    changers: int
+    """The buildings that only modify deals in land, one bit each."""
+    dealers: int
+    """The buildings that deal in land, one bit each."""
 
     id: ClassVar[str] = "trader"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("sell", "TRADER-01", offers=("sale_offer", "trader_offer", "free_actions")),
+        DecisionKind(
+            "sell",
+            "TRADER-01",
+            offers=("sale_offer", "trader_offer", "free_actions"),
+            context=SellContext,
+            passable=True,
+            when="Each seat in turn in a trader phase, if it has something to sell or another deal "
+            "to make; again after each of them.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     registers: ClassVar[tuple[Register, ...]] = (
@@ -49,7 +65,15 @@ class TraderPhase(RolePhase):
 
     def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return {int(good): Sell(good) for good in Good}
+        sales: dict[Any, Action] = {int(good): Sell(good) for good in Good}
+        no_sale = self.ruleset.pass_action
+        self.choices = tuple(
+            [
+                (*[sales[good] for good in range(KINDS_OF_GOODS) if kinds >> good & 1], no_sale)
+                for kinds in range(1 << KINDS_OF_GOODS)
+            ]
+        )
+        return sales
 
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
@@ -57,19 +81,14 @@ class TraderPhase(RolePhase):
         while True:
             player = t.players[t.seat]
             effects = player.effects
-            options = self.sales(t) if player.packed_goods and not t.a else []
-            offers = effects.sale_offer or effects.trader_offer
-            if offers:
-                if not self.has_sold(t):
-                    for effect in effects.sale_offer:
-                        options += effect.sale_offer(t, t.seat)
-                for effect in effects.trader_offer:
-                    options += effect.trader_offer(t, t.seat)
-            if options or t.ask_forced:
-                options.append(ruleset.pass_action)
+            kinds = self.salable(t) if player.packed_goods and not t.a else 0
+            if effects.sale_offer or effects.trader_offer:
+                offers = self.offered(t)
                 if offers:
-                    return t.decide("sell", options)
-                return t.decide_ready("sell", tuple(options))
+                    listed = self.choices[kinds]
+                    return t.decide("sell", [*listed[:-1], *offers, listed[-1]])
+            if kinds or t.ask_forced:
+                return t.decide_ready("sell", self.choices[kinds])
             if t.a and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale (A-40).
                 t.at = 0
@@ -78,17 +97,29 @@ class TraderPhase(RolePhase):
             if not self.next_part(t):
                 return False
 
-    def sales(self, t: Table) -> list[Action]:
-        """Returns the sales to the trading house that the seat can make (TRADER-04, TRADER-05)."""
+    def salable(self, t: Table) -> int:
+        """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
         house = t.trading_house
         if len(house) >= HOUSE_SPACES:
-            return []
+            return 0
         player = t.players[t.seat]
-        duplicate = player.effects.sells_duplicate
-        offers = self.offers
-        return [
-            offers[good] for good in kinds_of(player.packed_goods) if duplicate or good not in house
-        ]
+        kinds = kinds_of_goods(player.packed_goods)
+        if not player.effects.sells_duplicate:
+            for good in house:
+                kinds &= ~(1 << good)
+        return kinds
+
+    def offered(self, t: Table) -> list[Action]:
+        """Returns what effects offer: other sales, unless the seat has made its sale, and deals."""
+        seat = t.seat
+        effects = t.players[seat].effects
+        offers: list[Action] = []
+        if not self.has_sold(t):
+            for effect in effects.sale_offer:
+                offers += effect.sale_offer(t, seat)
+        for effect in effects.trader_offer:
+            offers += effect.trader_offer(t, seat)
+        return offers
 
     def prepare(self) -> None:
         """Determines which buildings deal in land, and which only modify such deals."""
@@ -109,6 +140,12 @@ class TraderPhase(RolePhase):
         else:
             found = RolePhase.worth_occupying(self, t, seat, moment)
         return found if own & self.dealers else found & ~self.changers
+
+    def window_moment(self, t: Table) -> str:
+        """Returns the moment of the window that is being asked; after a sale there is another."""
+        if t.stage == PART and t.step == TURN:
+            return "again"
+        return RolePhase.window_moment(self, t)
 
     def has_dealt(self, t: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
@@ -149,11 +186,13 @@ class TraderPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the trader, the goods in the house, and whether the seat has sold."""
+        """Returns the trader, whether the seat has sold, and the prices of its goods."""
+        ids = self.ruleset.tile_ids
+        goods = [] if t.a else kinds_of(t.players[t.seat].packed_goods)
         return {
             "trader": t.taker,
-            "house": [str(GOODS[good]) for good in t.trading_house],
             "sold": bool(t.a),
+            "prices": {ids[good]: explained_sale(t, t.seat, good) for good in goods},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -174,6 +213,22 @@ def end_sale(t: Table, sum_earned: int, rule: str) -> None:
         sum_earned += t.players[t.seat].effects.privilege_factor
     t.a = 1
     t.earn(t.seat, sum_earned, rule)
+
+
+def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    causes = [("good", ruleset.prices[good])]
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        grants = {place for kind in kinds_of(crew)
+                  for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip
+        bonus = sum([ruleset.grants[place].sale_bonus for place in grants])
+        causes.append((ruleset.building_ids[building], bonus))
+    if seat == t.taker:
+        causes.append(("privilege", player.effects.privilege_factor))
+    parts = tuple([cause for cause in causes if cause[1]])
+    return sum([amount for _, amount in parts]), parts
 
 
 def has_sold(t: Table) -> bool:

@@ -12,16 +12,17 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._base.jsontext import read_json, write_json
+from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
+from ..types import Ending, GoodId, TileId
 from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
-from ._reading import from_plain
+from ._reading import from_document
 from ._registers import Frame, frame_value
 
 __all__ = [
@@ -111,19 +112,19 @@ class OpenTable:
     tile_supply: Counts = field(TileSupply())
     goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(Ships())
-    trading_house: tuple[str, ...] = field(TradingHouse())
+    trading_house: tuple[GoodId, ...] = field(TradingHouse())
     supply: Counts = field(Packed("supply", "worker_ids", MOST))
     colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
     vp: int = field(Number("vp", 100_000))
     buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
-    ending: tuple[str, ...] = field(Endings())
+    ending: tuple[Ending, ...] = field(Endings())
     over: bool
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = field(Placed(), default=())
 
     def to_json(self) -> str:
-        """Returns the value as one line of JSON."""
-        return write_json(self)
+        """Returns the value as one line of JSON, with its schema version."""
+        return write_document(self)
 
 
 @attrs.frozen(kw_only=True)
@@ -149,7 +150,7 @@ class Position(OpenTable):
 
     players: tuple[PlayerPosition, ...]
     face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
-    drawn: str | None = field(Drawn())
+    drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 
     @classmethod
@@ -160,13 +161,12 @@ class Position(OpenTable):
 
         Args:
             text: The JSON, an object.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:
             PositionError: The text is not the JSON of a position.
         """
-        data = read_json(text, error=PositionError)
-        return from_plain(cls, data, error=PositionError, expansions=expansions)
+        return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
 # From a table.

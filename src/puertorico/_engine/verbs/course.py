@@ -10,6 +10,7 @@ from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
+    from ...actions import Action
     from ..effects import Effect
 
 __all__ = ["CourseVerbs"]
@@ -19,6 +20,16 @@ class CourseVerbs(TileVerbs):
     """Role cards, rounds, marks and slots."""
 
     __slots__ = ()
+
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    round: int
+    governor: int
+    role_coins: tuple[int, ...]
+    packed_takers: int
+    free_cards: int
+    slots: tuple[int, ...]
+    marked: bool
+    options: tuple[Action, ...]
 
     # Role cards and rounds.
 
@@ -39,9 +50,11 @@ class CourseVerbs(TileVerbs):
     def add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken."""
         coins = list(self.role_coins)
+        free = self.free_cards
         for card in self.ruleset.coin_cards:
-            if self.free_cards >> card & 1:
-                coins[card] += 1
+            if free >> card & 1:
+                # In place, the sum would be one of objects in compiled code.
+                coins[card] = coins[card] + 1
                 if self.log is not None:
                     name = self.ruleset.card_ids[card]
                     self.log.append(ev.CardCoinsAdded(rule=rule, card=name))

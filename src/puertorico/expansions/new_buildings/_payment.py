@@ -26,6 +26,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
+from ._contexts import PaymentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -48,7 +49,14 @@ class PaymentPhase(Phase):
     __slots__ = ("market",)
 
     id: ClassVar[str] = "payment"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("payment", "NEW-BLACK_MARKET-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "payment",
+            "NEW-BLACK_MARKET-1",
+            context=PaymentContext,
+            when="A seat that builds at the black market, until no doubloon is missing.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("builder", stages=(PART,), steps=(PAID,)),
     )
@@ -70,7 +78,7 @@ class PaymentPhase(Phase):
         The places are the tiles, the buildings and the holding area.
         """
         ruleset = self.ruleset
-        places = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
+        places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.market = ruleset.kind_of.get(MARKET, -1)
         found: dict[Any, Action] = {
@@ -94,16 +102,17 @@ class PaymentPhase(Phase):
         """Returns the workers that can be returned as packed counts, by place."""
         player = t.players[seat]
         crews = player.tile_crew + [0] * len(self.ruleset.building_ids)
-        for building, crew in zip(player.buildings, player.crew, strict=True):
+        for place in range(len(player.buildings)):
+            building = player.buildings[place]
             if building != self.market:
-                crews[self.ruleset.tile_kinds + building] = crew
+                crews[self.ruleset.tile_kinds + building] = player.crew[place]
         return [*crews, player.holding]
 
     def sorts(self, t: Table, seat: int) -> list[bool]:
         """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
         player = t.players[seat]
         workers = player.holding > 0 or any(player.tile_crew)
-        return [workers or any(self.crews(t, seat)), any(player.goods), player.vp > 0]
+        return [workers or any(self.crews(t, seat)), player.packed_goods > 0, player.vp > 0]
 
     def advance(self, t: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""
@@ -157,9 +166,14 @@ class PaymentPhase(Phase):
         t.return_worker(seat, worker, RULE)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the building that is being paid for, and the doubloons still missing."""
+        """Returns the building, the doubloons still missing, and what can be returned for them."""
         building = t.interrupted().register("building")
-        return {"building": self.ruleset.building_ids[building], "missing": t.a}
+        there = self.sorts(t, t.seat)
+        return {
+            "building": self.ruleset.building_ids[building],
+            "missing": t.a,
+            "things": [SORT_NAMES[sort] for sort in range(t.b, len(SORTS)) if there[sort]],
+        }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Explains that the building has been chosen."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from puertorico.errors import Illegality
 from puertorico.plugin import DeclaredAction, Good, TextField
+from puertorico.types import SlotId, TileId, WorkerId
 
 __all__ = ["DiscardTile", "SellTile"]
 
@@ -11,11 +14,11 @@ __all__ = ["DiscardTile", "SellTile"]
 class _OfOwnTile(DeclaredAction):
     """An action that gives up a tile of the player's island, with or without a worker on it."""
 
-    tile: TextField = TextField(
+    tile: TextField[SlotId | TileId] = TextField(
         "The kind of island tile; for a plantation that lies face-down as a forest, the id of the "
         "slot that counts it, such as ``forest_of_corn``."
     )
-    worker: TextField = TextField(
+    worker: TextField[WorkerId | Literal[""]] = TextField(
         "The kind of the worker on the tile, or nothing for an empty tile.", default=""
     )
 
@@ -32,11 +35,11 @@ class DiscardTile(_OfOwnTile):
     """Discards a tile of the player's island (NOBLE-HUNTING_LODGE-1)."""
 
     template = "discard {tile} {worker?}"
-    asked_in = ("use_building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("use_building",)
 
 
 class SellTile(_OfOwnTile):
     """Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2)."""
 
     template = "sell tile {tile} {worker?}"
-    asked_in = ("sell",)
+    asked_in: ClassVar[tuple[str, ...]] = ("sell",)
