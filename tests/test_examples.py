@@ -37,7 +37,8 @@ def test_example_runs(name: str) -> None:
 
 def test_notebook_runs() -> None:
     """Its cells run one after another; tables are shown as pictures, and so is the summary."""
-    notebook = nbformat.read(EXAMPLES / "notebook.ipynb", as_version=4)
+    path = EXAMPLES / "notebook.ipynb"
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     assert all(not cell.get("outputs") for cell in notebook.cells)
     NotebookClient(notebook, timeout=120).execute()
 
