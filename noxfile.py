@@ -64,6 +64,13 @@ def docs(session: nox.Session) -> None:
         session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
 
 
+@nox.session(name="typing")
+def type_checkers(session: nox.Session) -> None:
+    """Checks what programs that use the wheel see of its types, with mypy and pyright."""
+    install(session, "typing", package=(".",))
+    session.run("pytest", "tests/test_typing.py", *session.posargs)
+
+
 @nox.session
 def long(session: nox.Session) -> None:
     """Runs all tests, including those that take minutes."""

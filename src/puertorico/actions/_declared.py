@@ -49,7 +49,7 @@ class DeclaredAction(Action):
         super().__init_subclass__()
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         cls._declared = {**cls._declared, **own}
-        cls.fields = tuple(cls._declared)
+        setattr(cls, "fields", tuple(cls._declared))  # noqa: B010  # not a declaration for pyright
         _check(cls)
         # For `match`, and for help and documentation; type checkers have their own.
         parameters = [_parameter(name, field) for name, field in cls._declared.items()]
