@@ -18,9 +18,8 @@ from puertorico import BASE, BOXES, Edition, Event, Expansion, Good, events, rul
 from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico._engine.manifest.boxes import decision_kinds
 from puertorico.actions import DeclaredAction
-from puertorico.decisions import DecisionContext, NoContext
+from puertorico.decisions import DecisionContext
 from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
@@ -133,18 +132,15 @@ def events_of(box: Expansion) -> list[type[Event]]:
 
 
 def contexts_of(box: Expansion) -> list[type[DecisionContext]]:
-    """Returns the classes of contexts of a box; those of the engine are the base game's."""
-    known = () if box is BASE else (BASE,)
-    kinds = [kind.context for kind in decision_kinds((*known, box)).values()]
-    if box is not BASE:
-        kinds = [kind for kind in kinds if kind not in contexts_of(BASE)]
-    return list(dict.fromkeys(kinds if box is not BASE else [*kinds, NoContext]))
+    """Returns the public classes of contexts of a box."""
+    kinds = [kind for kind in offered(box) if issubclass(kind, DecisionContext)]
+    return [kind for kind in kinds if kind is not DecisionContext]
 
 
 def offered(box: Expansion) -> list[type]:
     """Returns the public classes of the module of a box; the base game's are the library's."""
-    module = puertorico.actions if box is BASE else module_of(box)
-    values = [getattr(module, name) for name in module.__all__]
+    modules = [puertorico.actions, puertorico.decisions] if box is BASE else [module_of(box)]
+    values = [getattr(module, name) for module in modules for name in module.__all__]
     return [value for value in values if isinstance(value, type)]
 
 
@@ -166,14 +162,15 @@ def union(name: str, members: Iterable[str]) -> str:
 
 
 NAMES_OF_UNIONS: Final = (
-    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent",
-)  # fmt: skip
+    *("AnyAction", "AnyContext", "AnyEvent"),
+    *("BaseAction", "BaseContext", "BaseEvent"),
+)
 
 DOCS: Final = {
     "BaseAction": "The actions of the base game.",
     "AnyAction": "The actions of the base game and of the published boxes.",
     "BaseContext": "The contexts of the decisions of the base game.",
-    "AnyContext": "The contexts of the decisions of the base game and of the published boxes.",
+    "AnyContext": "The contexts of the base game and of the published boxes.",
     "BaseEvent": "The events of the base game.",
     "AnyEvent": "The events of the base game and of the published boxes.",
 }
@@ -191,12 +188,9 @@ def unions_text() -> str:
         if kinds:
             imports.append(kinds_in(kinds, f".expansions.{box.id}"))
     made = []
-    listed: dict[str, Callable[[Expansion], Sequence[type]]] = {
-        "Action": actions_of,
-        "Context": contexts_of,
-        "Event": events_of,
-    }
-    for what, kinds_of in listed.items():
+    parts: dict[str, Callable[[Expansion], Sequence[type]]]
+    parts = {"Action": actions_of, "Context": contexts_of, "Event": events_of}
+    for what, kinds_of in parts.items():
         base = [kind.__name__ for kind in kinds_of(BASE)]
         more = [kind.__name__ for box in BOXES for kind in kinds_of(box)]
         made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')

@@ -52,18 +52,18 @@ AnyAction: TypeAlias = (
 """The actions of the base game and of the published boxes."""
 
 BaseContext: TypeAlias = (
-    UseBuildingContext | WindowContext | RoleContext | TileContext | DrawnTileContext |
-    TakeColonistContext | TakeFromShipContext | BuildContext | ProduceContext | PrivilegeGoodContext
-    | SellContext | LoadContext | PlacementContext | StoreContext | ChooseBuildingContext |
-    RevealContext | NoContext
+    BuildContext | ChooseBuildingContext | DrawnTileContext | LoadContext | NoContext |
+    PlacementContext | PrivilegeGoodContext | ProduceContext | RevealContext | RoleContext |
+    SellContext | StoreContext | TakeColonistContext | TakeFromShipContext | TileContext |
+    UseBuildingContext | WindowContext
 )
 """The contexts of the decisions of the base game."""
 
 AnyContext: TypeAlias = (
     BaseContext | PaymentContext | ShipmentContext | BoughtTileContext | SupplyContext |
-    SmuggleContext | PoachContext
+    PoachContext | SmuggleContext
 )
-"""The contexts of the decisions of the base game and of the published boxes."""
+"""The contexts of the base game and of the published boxes."""
 
 BaseEvent: TypeAlias = (
     FirstPlayerDrawn | RoleChosen | PhaseEnded | CardCoinsAdded | CardsReturned | GovernorPassed |

@@ -10,7 +10,16 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_switches, check_workers
+from ._base.jsontext import read_json, unversioned, write_document
+from ._engine.manifest import (
+    BoxReader,
+    Building,
+    Expansion,
+    Slot,
+    check_boxes,
+    check_switches,
+    check_workers,
+)
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
@@ -104,6 +113,11 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 def _expansion(value: object) -> Expansion:
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
+    for box in BOXES:
+        if value.id == box.id and value != box:
+            raise ConfigError(
+                f"expansion {value.id!r} is not the published box of this id: give yours another"
+            )
     return value
 
 
@@ -197,6 +211,7 @@ class Config:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
+        self._check_slots()
 
     def _settle_rules(self) -> None:
         """Fills in the switches that were not given from the edition."""
@@ -253,6 +268,36 @@ class Config:
                     f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
                     f"space of cost {building.cost}"
                 )
+
+    def _check_slots(self) -> None:
+        for slot in self.slots:
+            there = len(self.names_of(slot))
+            if slot.high < there:
+                raise ConfigError(
+                    f"slot {slot.id!r} names a {slot.names}, and there are {there} in this game: "
+                    f"high must be at least {there}, not {slot.high}"
+                )
+
+    def to_json(self) -> str:
+        """Returns the config as one line of JSON; expansions are written as their ids."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Iterable[Expansion] = ()) -> Config:
+        """Reads a config from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object. Only ``players`` is required.
+            expansions: The expansions that it may name; the published boxes are always known.
+
+        Raises:
+            ConfigError: The text is not the JSON of a config that can be played.
+
+        >>> Config.from_json('{"players": 4}') == Config(players=4)
+        True
+        """
+        data = read_json(text, error=ConfigError)
+        return config_of_plain(BoxReader(ConfigError, (*BOXES, *expansions)), data, "config")
 
     @property
     def boxes(self) -> tuple[Expansion, ...]:
@@ -352,3 +397,18 @@ class Config:
             or building.produces is not None
             or building.id in self.buildings
         )
+
+
+def config_of_plain(reader: BoxReader, data: Any, where: str) -> Config:
+    """Returns the config that plain data describes; its schema version may be missing.
+
+    Raises:
+        PuertoRicoError: It describes none; raised as the error of the reader.
+    """
+    plain = unversioned(reader.object(data, where), "config", error=reader.error)
+    try:
+        config: Config = reader.fields(Config, plain, where)
+    except TypeError as wrong:
+        # Only the boxes know the types of their switches.
+        raise reader.error(f"{where}: {wrong}") from None
+    return config

@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from ... import events
+from ...actions import DeclaredAction
 from ...errors import ConfigError, shown
 from ...events import Event
+from ...events._event import known_classes
 from ..icons import Icon
 from ..islandtiles import IslandTiles
 from ..setup import Setup
 from ..switches import Switch
-from ..validators import GOODS, named
+from ..validators import GOODS, did_you_mean, named
 from ..walk import ChoiceHelper
 from .building import Building
 from .effects import check_effect
 from .making import made, tuple_of
+from .members import wrong_members
 from .phases import check_draw, check_phase
 from .pieces import Role, Tile, Worker
 from .slot import Slot
@@ -40,14 +44,20 @@ _LISTS: Final[dict[str, type]] = {
 }
 """The class of the items of each list."""
 
-_CLASSES: Final = ("effects", "phases", "draws", "events")
+_CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
 """The lists that hold classes or other callables."""
 
-PIECES: Final = ("buildings", "tiles", "workers")
-"""The lists that share one set of ids, because actions name their items by the id alone."""
+PIECES: Final = ("buildings", "tiles", "workers", "roles")
+"""The lists that share one set of ids, because actions and words name their items by the id."""
 
-_CORE: Final = (*GOODS, "quarry", "colonist")
-"""The ids of the tiles and workers that every game has."""
+_CORE: Final = (*GOODS, "quarry", "colonist", "holding")
+"""The ids of the tiles, the workers and the place for workers that every game has."""
+
+_OURS: Final = "puertorico.expansions."
+"""How the packages of the published boxes begin.
+
+Tests check their words and rules, because reading these would slow down every start.
+"""
 
 
 def check_lists(box: Expansion) -> None:
@@ -62,10 +72,12 @@ def check_lists(box: Expansion) -> None:
             )
     _check_ids(box)
     _check_setups(box)
+    _check_actions(box)
     _check_events(box)
     _check_icons(box)
     _check_switches(box)
     _check_classes(box)
+    _check_texts(box)
 
 
 def check_spaces(box: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
@@ -98,12 +110,15 @@ def _check_ids(box: Expansion) -> None:
         for piece in getattr(box, name):
             if piece.id in _CORE:
                 raise ConfigError(
-                    f"{named(box)} lists {piece.id!r} under {name}: every game has a tile or "
-                    "worker with this id"
+                    f"{named(box)} lists {piece.id!r} under {name}: every game has a tile, a "
+                    "worker or a place with this id; choose another"
                 )
             other = found.setdefault(piece.id, name)
             if other != name:
-                raise ConfigError(f"{named(box)} lists {piece.id!r} under {other} and under {name}")
+                raise ConfigError(
+                    f"{named(box)} lists {piece.id!r} under {other} and under {name}; give them "
+                    "different ids"
+                )
 
 
 def _check_setups(box: Expansion) -> None:
@@ -135,15 +150,36 @@ def _check_events(box: Expansion) -> None:
             raise ConfigError(
                 f"{named(box)}: {kind.__name__} must be decorated with @attrs.frozen(kw_only=True)"
             )
-        if "kind" in [field.name for field in attrs.fields(kind)]:
+        fields = [field.name for field in attrs.fields(kind)]
+        for name, what in (("kind", "the name of its class"), ("schema_version", "that number")):
+            if name in fields:
+                raise ConfigError(
+                    f"{named(box)}: {kind.__name__} has a field {name!r}, which in JSON is {what}"
+                )
+        ours = getattr(events, kind.__name__, known_classes.get(kind.__name__, kind))
+        if ours is not kind:
             raise ConfigError(
-                f"{named(box)}: {kind.__name__} has a field 'kind', which in JSON is "
-                "the name of its class"
+                f"{named(box)}: the library has an event {kind.__name__!r} already, and JSON "
+                "names events by their classes; call yours differently"
             )
         names.append(kind.__name__)
+    _check_once(box, "events", names)
+
+
+def _check_actions(box: Expansion) -> None:
+    names = []
+    brought: tuple[Any, ...] = box.actions
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
+            raise ConfigError(f"{named(box)}: {shown(kind)} is not a class of declared actions")
+        names.append(kind.__name__)
+    _check_once(box, "actions", names)
+
+
+def _check_once(box: Expansion, what: str, names: list[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise ConfigError(f"{named(box)} lists {name!r} twice under events")
+            raise ConfigError(f"{named(box)} lists {name!r} twice under {what}")
 
 
 def _check_icons(box: Expansion) -> None:
@@ -166,6 +202,7 @@ def _check_switches(box: Expansion) -> None:
         if other not in switches:
             raise ConfigError(
                 f"{named(box)}: switch {switch.id!r} depends on the unknown switch {other!r}"
+                f"{did_you_mean(other, [id for id in switches if id != switch.id])}"
             )
         if not switches[other].allows(value):
             raise ConfigError(
@@ -190,7 +227,22 @@ def _check_classes(box: Expansion) -> None:
     for tile in box.tiles:
         if tile.behavior is not None:
             lying = made(box.id, tile.behavior, IslandTiles, "behavior")
+            for problem in wrong_members(type(lying), IslandTiles):
+                raise ConfigError(f"{named(box)}: {type(lying).__name__}{problem}")
             if lying.tile != tile.id:
                 raise ConfigError(
-                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}"
+                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; set "
+                    f"tile = {tile.id!r} in {type(lying).__name__}"
                 )
+
+
+def _check_texts(box: Expansion) -> None:
+    # Not above: only boxes that are not published need them.
+    if box.words is not None and not box.words.where.startswith(_OURS):
+        from .words import check_words_of
+
+        check_words_of(box)
+    if not str(box.rulebook).startswith(_OURS):
+        from .rules import check_rules_of
+
+        check_rules_of(box)
