@@ -217,7 +217,7 @@ class WorkerVerbs(BuildingVerbs):
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.effects = self.ruleset.effect_set(player.buildings, player.crew)
+        player.effects = self.ruleset.effect_set(player.buildings, player.crew, player.effects)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
         """Puts workers from the supply on the colonist ship."""
