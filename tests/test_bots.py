@@ -27,11 +27,12 @@ from puertorico import (
     scenario,
 )
 from puertorico.bots import Bot, HeuristicBot, RandomBot
+from puertorico.types import Chance
 
 THUMB = HeuristicBot()
 
 
-def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: str = "seeded") -> Game:
+def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: Chance = "seeded") -> Game:
     """Plays a game in which the bots take the seats in turn; every choice must be legal."""
     game = Game.new(config, seed=seed, chance=chance)
     while not game.is_over:

@@ -28,6 +28,7 @@ import public_names
 import puertorico
 import types_module
 from puertorico import Action, Config, Event, Expansion, Game, scenario
+from puertorico.types import Chance
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
 PERFT: Final = TESTS / "perft"
@@ -84,7 +85,7 @@ def eager(rng: random.Random, game: Game) -> Action:
     return pick(rest)
 
 
-def start(*, seed: int = 1, chance: str = "seeded", **options: Any) -> Game:
+def start(*, seed: int = 1, chance: Chance = "seeded", **options: Any) -> Game:
     """Returns a new game; the options are those of a `Config`."""
     return Game.new(Config(**options), seed=seed, chance=chance)
 
@@ -220,7 +221,7 @@ class Setting:
 
     players: int
     edition: str
-    chance: str
+    chance: Chance
     seed: int
     boxes: tuple[str, ...] = ()
     buildings: str | None = None
@@ -312,7 +313,8 @@ def _decision(game: Game) -> list[str]:
     legal = f"  {len(actions)} legal"
     if len(actions) <= LONG_LIST:
         legal += f": {', '.join(map(str, actions))}"
-    where = f"round {game.round}, {game.phase}, {seat}, {decision.kind} {decision.rule}"
+    innermost = game.position().frames[-1].phase
+    where = f"round {game.round}, {innermost}, {seat}, {decision.kind} {decision.rule}"
     return [f"{where}: {decision.summary}", legal]
 
 

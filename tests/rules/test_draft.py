@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from math import comb
 
 import pytest
 
 from puertorico import (
+    BASE,
+    BOXES,
     CHANCE,
     NEW_BUILDINGS,
     ActionTable,
@@ -25,6 +28,8 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.decisions import BuildContext, ChooseBuildingContext, DraftSpaces
+from puertorico.types import any_id
 from support.drafting import (
     COST,
     KINDS,
@@ -38,7 +43,18 @@ from support.drafting import (
     drafted,
     names,
 )
-from support.games import do, pick, play, why
+from support.games import context, do, pick, play, why
+
+
+def in_order(ids: Sequence[str]) -> tuple[str, ...]:
+    """Returns ids of buildings in the order of the board."""
+    board: list[str] = [building.id for box in (BASE, *BOXES) for building in box.buildings]
+    return tuple(sorted(ids, key=lambda id: (COST[id], board.index(id))))
+
+
+def spaces_of(game: Game) -> tuple[DraftSpaces, ...]:
+    """Returns the spaces of the board, as the decision has them."""
+    return context(game, ChooseBuildingContext).spaces
 
 
 class TestRules:
@@ -51,7 +67,7 @@ class TestRules:
         assert MAKERS.keys() == game.position().buildings.keys()
         for id, (with_more, with_two) in MAKERS.items():
             assert game.position().buildings[id] == (with_two if players == 2 else with_more)
-        assert {ChooseBuilding(id) for id in COST} == set(game.legal_actions())
+        assert {ChooseBuilding(any_id(id)) for id in COST} == set(game.legal_actions())
         assert (31, 14) == (len(game.legal_actions()), len(NEW_BUILDINGS.buildings))
         assert sum(building.copies for building in NEW_BUILDINGS.buildings) == 26
         assert 55 == sum(copies(id, 4) for id in COST)
@@ -137,14 +153,17 @@ class TestRules:
         for ids in combinations(sorted(KINDS[cost]), SPACES[cost]):
             game = Game.new(config(), seed=1)
             for place, id in enumerate(ids):
-                assert game.decision.context["free_spaces"][str(cost)] == SPACES[cost] - place
-                game.apply(ChooseBuilding(id))
+                (spaces,) = [each for each in spaces_of(game) if each.cost == cost]
+                assert (spaces.free, spaces.chosen) == (SPACES[cost] - place, in_order(ids[:place]))
+                assert set(spaces.left) == set(KINDS[cost]) - set(ids[:place])
+                game.apply(ChooseBuilding(any_id(id)))
 
-            assert game.decision.context["free_spaces"] == {
-                str(other): number if other != cost else 0 for other, number in SPACES.items()
+            assert {each.cost: each.free for each in spaces_of(game)} == {
+                other: number if other != cost else 0 for other, number in SPACES.items()
             }
-            assert set(ids) == set(game.decision.context["chosen"])
-            others = {ChooseBuilding(id) for id in COST if COST[id] != cost}
+            assert list(in_order(ids)) == [id for each in spaces_of(game) for id in each.chosen]
+            assert not any(each.left for each in spaces_of(game) if each.cost == cost)
+            others = {ChooseBuilding(any_id(id)) for id in COST if COST[id] != cost}
             assert others == set(game.legal_actions())
 
     @pytest.mark.rule("DRAFT-06")
@@ -178,11 +197,11 @@ class TestRules:
         assert {"DRAFT-07"} == {e.rule for e in told if isinstance(e, events.BuildingWithdrawn)}
         assert isinstance(told[0], events.BuildingChosen)
         do(game, "choose builder")
-        found = why(game, Build(gone[0]))
+        found = why(game, Build(any_id(gone[0])))
         assert ("out_of_game", "DRAFT-07") == (found.reason, found.rule)
         assert f"the {vocabulary('classic').name(gone[0])} is out of the game" == found.message
-        assert not set(gone) & set(game.decision.context["prices"])
-        found = why(game, ChooseBuilding(gone[0]))
+        assert not set(gone) & set(context(game, BuildContext).prices)
+        found = why(game, ChooseBuilding(any_id(gone[0])))
         assert "not_now" == found.reason
 
     @pytest.mark.rule("DRAFT-07")
@@ -203,9 +222,11 @@ class TestRules:
         listed = {"hacienda", "construction_hut", "forest_house", "statue"}
         options = config().expansions
         for given in (listed, sorted(listed), tuple(sorted(listed, reverse=True)), iter(listed)):
-            found = Config(players=3, buildings=given, expansions=options)
-            assert found == Config(players=3, buildings=listed, expansions=options)
-            assert hash(found) == hash(Config(players=3, buildings=listed, expansions=options))
+            found = Config(players=3, buildings=any_id(given), expansions=options)
+            assert found == Config(players=3, buildings=any_id(listed), expansions=options)
+            assert hash(found) == hash(
+                Config(players=3, buildings=any_id(listed), expansions=options)
+            )
             assert {*listed, *MAKERS} == found.in_play
             game = Game.new(found, seed=1)
             assert (1, listed) == (game.round, chosen(game))

@@ -29,13 +29,16 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Grants
+from puertorico.decisions import DecisionContext
 from puertorico.expansions.festival import GoalShown, GoalWon
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
 from puertorico.state import Frame
 from puertorico.state._position import PlayerPosition
+from puertorico.types import Chance, any_id
 
 T = TypeVar("T")
+C = TypeVar("C", bound=DecisionContext)
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILES = (*GOODS, "quarry")
@@ -144,7 +147,7 @@ def pick(rng: random.Random, items: Sequence[T]) -> T:
 
 
 def random_game(
-    config: Config, seed: int, *, chance: str = "seeded", ask_forced: bool = False
+    config: Config, seed: int, *, chance: Chance = "seeded", ask_forced: bool = False
 ) -> Iterator[Game]:
     """Yields one game of random legal actions at each of its decisions, and at its end."""
     rng = random.Random(seed)
@@ -159,7 +162,7 @@ def random_games(games: int, *, ask_forced: bool = False) -> Iterator[Game]:
     """Yields *games* random games one after another at each decision, in every sort of config."""
     for number in range(games):
         config, chance = config_number(number)
-        yield from random_game(config, number, chance=chance, ask_forced=ask_forced)
+        yield from random_game(config, number, chance=any_id(chance), ask_forced=ask_forced)
 
 
 def config_number(number: int) -> tuple[Config, str]:
@@ -213,6 +216,13 @@ def pass_phase(game: Game) -> None:
     """Declines everything, or does the first thing possible, until the next choice of a role."""
     while game.phase != "round" and not game.is_over:
         game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+
+
+def context(game: Game, cls: type[C]) -> C:
+    """Returns the context of the decision, which is of this class."""
+    found = game.decision.context
+    assert isinstance(found, cls)
+    return found
 
 
 def texts(actions: Game | Sequence[Action]) -> list[str]:

@@ -58,7 +58,7 @@ def by_target(placed: tuple[tuple[str, str, int], ...]) -> dict[str, dict[str, i
 def crews(game: Game) -> dict[str, dict[str, int]]:
     """Returns the workers on the targets of seat 0."""
     player = game.position().players[0]
-    found = {stack.tile: dict(stack.workers) for stack in player.island}
+    found: dict[str, dict[str, int]] = {stack.tile: dict(stack.workers) for stack in player.island}
     found |= {entry.building: dict(entry.workers) for entry in player.city}
     return {target: workers for target, workers in found.items() if workers}
 
@@ -258,7 +258,7 @@ def storing(goods: str, city: str = "-", *, ask_forced: bool = False) -> Game:
         ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
         ask_forced=ask_forced,
     )
-    while ask_forced and game.phase == "captain":
+    while ask_forced and game.kind == "load":
         game.apply(game.parse_action("pass"))
     return game
 

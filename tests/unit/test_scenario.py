@@ -22,7 +22,9 @@ from puertorico import (
     Worker,
     scenario,
 )
-from support.games import check_game, texts
+from puertorico.decisions import BuildContext
+from puertorico.types import any_id
+from support.games import check_game, context, texts
 
 NOBLES = Config(
     players=4,
@@ -58,7 +60,7 @@ class TestParameters:
         game = scenario(role="builder", taker=2, doubloons={2: 5})
 
         assert (game.phase, game.seat, game.governor) == ("builder", 2, 2)
-        assert game.decision.context["builder"] == 2
+        assert context(game, BuildContext).builder == 2
         assert {c.card: c.taker for c in game.position().cards if c.taker is not None} == {
             "builder": 2
         }
@@ -562,7 +564,7 @@ class TestErrors:
         """A card that is taken cannot be the role, and no more cards than picks are taken."""
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
         with pytest.raises(PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"):
-            scenario(players=3, taken=four)
+            scenario(players=3, taken=any_id(four))
         with pytest.raises(IllegalActionError, match="player 3 has taken the mayor card"):
             scenario(role="mayor", taken={"mayor": 3})
 

@@ -19,6 +19,7 @@ from .effectset import EffectSet, Slice
 if TYPE_CHECKING:
     from ..actions import Action
     from ..config import Config
+    from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .decisions import DecisionKind
     from .islandtiles import IslandTiles
     from .manifest import Grants
@@ -64,7 +65,7 @@ class Ruleset:
 
     # Island tiles: the five plantations, the quarry, and those of expansions.
     tile_kinds: int
-    tile_ids: tuple[str, ...]
+    tile_ids: tuple[TileId, ...]
     tile_circles: tuple[int, ...]
     tile_supply: tuple[int, ...]
     tiles_without_limit: tuple[str, ...]
@@ -74,11 +75,11 @@ class Ruleset:
     # Kinds of workers; kind 0 is the colonist.
     one_worker: bool
     """Whether there are only colonists."""
-    worker_ids: tuple[str, ...]
+    worker_ids: tuple[WorkerId, ...]
     worker_units: tuple[int, ...]
 
     # Buildings.
-    building_ids: tuple[str, ...]
+    building_ids: tuple[BuildingId, ...]
     kind_of: Mapping[str, int]
     cost: tuple[int, ...]
     points: tuple[int, ...]
@@ -111,7 +112,7 @@ class Ruleset:
 
     # Phases, role cards and draws.
     phases: tuple[Phase, ...]
-    phase_ids: tuple[str, ...]
+    phase_ids: tuple[PhaseId, ...]
     phase_of: Mapping[str, int]
     first_phase: int
     """The number of the phase that sets a game up."""
@@ -126,7 +127,7 @@ class Ruleset:
     draw_of: Mapping[str, Draw]
     decisions: Mapping[str, DecisionKind]
     """The kinds of decisions by their ids."""
-    card_ids: tuple[str, ...]
+    card_ids: tuple[CardId, ...]
     card_phase: tuple[int, ...]
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""

@@ -14,10 +14,11 @@ from .._engine.interruption import FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from ..actions import Action, Build
+from ..decisions import BuildContext
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
-from .price import Prices, payable
+from .price import explained_prices, payable, price_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -44,7 +45,15 @@ class BuilderPhase(RolePhase):
 
     id: ClassVar[str] = "builder"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("build", "BUILDER-01", offers=("builder_offer", "free_actions")),
+        DecisionKind(
+            "build",
+            "BUILDER-01",
+            offers=("builder_offer", "free_actions"),
+            context=BuildContext,
+            passable=True,
+            when="Each seat in turn in a builder phase, if it can pay for a building that it has "
+            "room for.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
@@ -85,7 +94,7 @@ class BuilderPhase(RolePhase):
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns the doubloons that the seat has to pay for one kind."""
-        return Prices(t, seat).price(building)
+        return price_of(t, seat, building)
 
     def placeable(self, t: Table, seat: int) -> int:
         """Returns the kinds that the seat may have and has room for, one bit each."""
@@ -201,20 +210,8 @@ class BuilderPhase(RolePhase):
         return Happened(building=t.a) if t.step == PLACED else NOTHING
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the builder and the seat's price for each kind in the supply."""
-        if t.step == PLACED:
-            return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
-        ids = t.ruleset.building_ids
-        prices = Prices(t, t.seat)
-        left = t.buildings_left
-        return {
-            "builder": t.taker,
-            "prices": {
-                ids[building]: prices.price(building)
-                for building in range(len(ids))
-                if left >> building & 1
-            },
-        }
+        """Returns the builder, and the seat's price for each kind in the supply."""
+        return {"builder": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it."""

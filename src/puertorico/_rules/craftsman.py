@@ -11,9 +11,9 @@ from .._base.packed import (
     count_all,
     count_kind,
     goods_by_kind,
-    kinds_of,
     kinds_of_goods,
     lesser,
+    named,
     of_kind,
     pack,
 )
@@ -23,6 +23,7 @@ from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Produce, TakeGood
+from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
 from .placing import REWARDS
 from .subsets import choices_of
@@ -52,8 +53,23 @@ class CraftsmanPhase(RolePhase):
 
     id: ClassVar[str] = "craftsman"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
-        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+        DecisionKind(
+            "produce",
+            "CRAFT-01",
+            offers=("free_actions",),
+            context=ProduceContext,
+            passable=True,
+            when="Each seat in turn in a craftsman phase, if it can produce; only with the rule "
+            "``production`` set to ``optional``.",
+        ),
+        DecisionKind(
+            "privilege_good",
+            "CRAFT-05",
+            offers=("free_actions",),
+            context=PrivilegeGoodContext,
+            passable=True,
+            when="The craftsman, after all seats have produced.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     registers: ClassVar[tuple[Register, ...]] = (
@@ -204,10 +220,16 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the craftsman, and what the craftsman has produced so far by kind."""
+        """Returns the craftsman, what the seat can produce, or what is left to take."""
+        ids = self.ruleset.tile_ids
+        if t.kind == "produce":
+            made = lesser(capacity(self.ruleset, t.players[t.seat]), t.packed_goods)
+            return {"craftsman": t.taker, "goods": named(made, ids)}
         return {
             "craftsman": t.taker,
-            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
+            "produced": named(t.a, ids),
+            "taken": [ids[good] for good in GOOD_KINDS if t.b >> good & 1],
+            "left": t.factor - (t.b >> _KINDS),
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:

@@ -25,6 +25,7 @@ from puertorico import (
     events,
     vocabulary,
 )
+from puertorico.decisions import PlacementContext
 from puertorico.expansions.festival import (
     DrawBuildingGoal,
     DrawPlantationGoal,
@@ -32,8 +33,9 @@ from puertorico.expansions.festival import (
     GoalShown,
     festival_board,
 )
+from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
-from support.games import GOODS, do, play, texts, vp, why
+from support.games import GOODS, context, do, play, texts, vp, why
 from support.sentences import CANONICAL
 
 
@@ -138,7 +140,7 @@ class TestDraws:
         assert goals(chosen) == there
         assert 0 < len(there) < 8
         missing = next(kind for kind in [*BASE_GOALS, *new] if kind not in there)
-        found = why(chosen, DrawBuildingGoal(missing))
+        found = why(chosen, DrawBuildingGoal(any_id(missing)))
         assert (found.reason, found.rule) == ("out_of_game", "FEST-GEN-5")
         assert found.message == f"the {missing} is out of the game".replace("_", " ")
 
@@ -206,7 +208,7 @@ class TestDraws:
         assert DrawBuildingGoal("wharf").building == "wharf"
         assert CANONICAL.describe(DrawBuildingGoal("wharf")) == "draw the wharf as the goal"
         with pytest.raises(NotationError, match="no kind of goods 'gold'"):
-            DrawProductionGoal(["corn", "corn", "gold"])
+            DrawProductionGoal(["corn", "corn", any_id("gold")])
 
 
 class TestPlantationGoal:
@@ -314,7 +316,8 @@ class TestPlantationGoal:
         do(game, "take plantation corn")
         assert texts(game) == ["place 0 on corn", "place 1 on corn", "place 2 on corn"]
         assert ("placement", 0) == (game.decision.kind, game.seat)
-        assert not game.decision.context["fully"]
+        asked = context(game, PlacementContext)
+        assert (asked.anew, asked.must_place) == (False, 0)
         do(game, "place 0 on corn", "place 1 on small_market")
 
         player = game.position().players[0]

@@ -12,6 +12,7 @@ import pytest
 from puertorico import (
     NOBLES,
     SMUGGLER,
+    Counts,
     Edition,
     Game,
     IllegalActionError,
@@ -24,8 +25,10 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Expansion
-from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
-from support.games import changed_player, do, play, replaced, texts, why, with_frame
+from puertorico.decisions import PlacementContext
+from puertorico.expansions.smuggler import KeepWorkers, Poach, PoachContext, RemoveWorkers
+from puertorico.types import any_id
+from support.games import changed_player, context, do, play, replaced, texts, why, with_frame
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -98,7 +101,9 @@ def expected(position: Position) -> set[OUTCOME]:
         "indigo_plant": 3,
     }  # fmt: skip
     player = position.players[0]
-    empty = {stack.tile: stack.count - stack.workers.total() for stack in player.island}
+    empty: dict[str, int] = {
+        stack.tile: stack.count - stack.workers.total() for stack in player.island
+    }
     empty |= {each.building: circles[each.building] - each.workers.total() for each in player.city}
     ship = position.colonist_ship
     workers = list(ship)
@@ -127,11 +132,14 @@ def expected(position: Position) -> set[OUTCOME]:
                     counts(counts(position.supply, removed, 1), kept, -1),
                     player.holding,
                     tuple(
-                        (stack.tile, counts(stack.workers, of(there, stack.tile), 1))
+                        (stack.tile, counts(stack.workers, of(any_id(there), stack.tile), 1))
                         for stack in player.island
                     ),
                     tuple(
-                        (entry.building, counts(entry.workers, of(there, entry.building), 1))
+                        (
+                            entry.building,
+                            counts(entry.workers, of(any_id(there), entry.building), 1),
+                        )
                         for entry in player.city
                     ),
                 )
@@ -241,9 +249,9 @@ class TestNobles:
         """And whether it is kept; a noble that stays is still on the ship."""
         game = self.game("5 colonist 1 noble")
         assert texts(game) == ["remove 0 noble", "remove 1 noble"]
-        assert dict(game.decision.context) == {
-            "worker": "noble", "removed": None, "due": 2, "room": 3,
-        }  # fmt: skip
+        assert game.decision.context == PoachContext(
+            "noble", removed=None, due=2, room=3, leaving=Counts(), kept=Counts()
+        )
         stays, leaves = game, game.copy()
         do(stays, "remove 0 noble")
         assert texts(stays) == [f"keep {number} colonist" for number in range(3)]
@@ -252,7 +260,8 @@ class TestNobles:
 
         do(leaves, "remove 1 noble")
         assert texts(leaves) == ["keep 0 noble", "keep 1 noble"]
-        assert dict(leaves.decision.context)["removed"] == 1
+        assert context(leaves, PoachContext).removed == 1
+        assert context(leaves, PoachContext).leaving == {"noble": 1}
         supply = leaves.position().supply.count("noble")
         do(leaves, "keep 0 noble", "keep 0 colonist")
         assert leaves.position().colonist_ship == {"colonist": 4}
@@ -328,7 +337,8 @@ class TestPlacement:
         )
         do(fewer, "poach", "keep 2 colonist", "place 0 on corn")
         assert fewer.is_legal(PlaceColonists("indigo", 0))
-        assert dict(self.game().decision.context)["fully"]
+        asked = context(self.game(), PlacementContext)
+        assert (asked.anew, asked.must_place) == (False, asked.workers.total())
 
     @pytest.mark.rule("SMUG-POACH-2")
     def test_the_whole_placement(self) -> None:
@@ -434,7 +444,7 @@ class TestWholeChoice:
         for result, _ in results:
             player = before.players[0]
             choice: dict[str, dict[str, int]] = {}
-            old = {s.tile: s.workers for s in player.island}
+            old: dict[str, Any] = {s.tile: s.workers for s in player.island}
             old |= {e.building: e.workers for e in player.city}
             for target, workers in (*result[3], *result[4]):
                 choice[target] = {

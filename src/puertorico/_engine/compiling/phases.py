@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..decisions import ENGINE_KINDS, DecisionKind
+from ..decisions import ENGINE_KINDS
 
 if TYPE_CHECKING:
+    from ...types import CardId
     from ..phase import Draw, Phase
     from ..ruleset import Ruleset
 
@@ -39,7 +40,7 @@ def _make_phases(ruleset: Ruleset) -> None:
         numbers[phase.id] = phase.index
         phases.append(phase)
     ruleset.phases = tuple(phases)
-    ruleset.phase_ids = tuple(numbers)
+    ruleset.phase_ids = tuple(phase.id for phase in phases)
     ruleset.phase_of = MappingProxyType(numbers)
 
 
@@ -57,7 +58,7 @@ def _collect_decisions(ruleset: Ruleset) -> None:
     declared = list(ENGINE_KINDS)
     for phase in ruleset.phases:
         declared += phase.decisions
-    declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
+    declared += [draw.decision_kind() for draw in ruleset.draws]
     ruleset.decisions = MappingProxyType({kind.id: kind for kind in declared})
 
 
@@ -66,7 +67,7 @@ def _with_job(ruleset: Ruleset, job: str) -> int:
 
 
 def _number_cards(ruleset: Ruleset) -> None:
-    ids: list[str] = []
+    ids: list[CardId] = []
     phases: list[int] = []
     repeated: list[tuple[int, int]] = []
     with_coins: list[int] = []

@@ -95,7 +95,7 @@ class TradingPost(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""

@@ -11,6 +11,7 @@ from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...events import Event
 from ...state._view import ViewData
+from ...types import BuildingId
 from ...wording import Vocabulary
 from .._check import check_view
 from .marks import Key, Marks
@@ -107,7 +108,7 @@ class Pen:
         good = self.ruleset.produces[self.ruleset.kind_of[id]]
         return "pr-violet" if good < 0 else f"pr-kind-{GOODS[good]}"
 
-    def building_title(self, id: str) -> str:
+    def building_title(self, id: BuildingId) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""
         kind = self.ruleset.kind_of[id]
         cost, points = self.ruleset.cost[kind], self.ruleset.points[kind]
