@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._base.jsontext import read_json, write_json
+from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._engine.manifest import Expansion
 from .._engine.table import Table
@@ -22,7 +22,7 @@ from ..types import Ending, GoodId, TileId
 from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
-from ._reading import from_plain
+from ._reading import from_document
 from ._registers import Frame, frame_value
 
 __all__ = [
@@ -123,8 +123,8 @@ class OpenTable:
     placed: tuple[Counts, ...] = field(Placed(), default=())
 
     def to_json(self) -> str:
-        """Returns the value as one line of JSON."""
-        return write_json(self)
+        """Returns the value as one line of JSON, with its schema version."""
+        return write_document(self)
 
 
 @attrs.frozen(kw_only=True)
@@ -161,13 +161,12 @@ class Position(OpenTable):
 
         Args:
             text: The JSON, an object.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:
             PositionError: The text is not the JSON of a position.
         """
-        data = read_json(text, error=PositionError)
-        return from_plain(cls, data, error=PositionError, expansions=expansions)
+        return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
 # From a table.
