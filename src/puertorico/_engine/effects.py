@@ -63,7 +63,7 @@ SECOND: Final = 2
 """Source of a tile: a further normal take of a settler whose privilege is doubled."""
 BOUGHT: Final = 3
 """Source of a tile: bought outside the settler phase."""
-SOURCES: Final = ("face_up", "drawn", "second", "bought")
+SOURCES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
 """The sources of tiles by number."""
 
 

@@ -383,9 +383,9 @@ export interface TakePlantation {
    */
   kind: "TakePlantation";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Takes a quarry and places it on the seat's island (SETTLER-01, BLD-CONSTRUCTION_HUT-1).
@@ -426,9 +426,9 @@ export interface RevealTile {
    */
   kind: "RevealTile";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Takes the mayor's extra colonist from the supply (MAYOR-03).
@@ -538,7 +538,7 @@ export interface PlantForest {
   /**
    * The kind of the face-up plantation that is turned over or discarded for it; empty if none is.
    */
-  good?: string;
+  tile?: string;
 }
 /**
  * Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
@@ -737,7 +737,7 @@ export interface Raid {
   /**
    * How many goods are kept.
    */
-  kept: number;
+  count: number;
 }
 /**
  * Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
@@ -790,9 +790,9 @@ export interface DrawPlantationGoal {
    */
   kind: "DrawPlantationGoal";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3).
