@@ -116,8 +116,7 @@ def test_prices_add_up() -> None:
             for event in happened:
                 match event:
                     case events.BuildingPriced():
-                        less = event.quarries + event.privilege
-                        less += sum(doubloons for _, doubloons in event.discounts)
+                        less = sum(doubloons for _, doubloons in event.reductions)
                         price, paid = event.price, 0
                         assert price == max(0, event.cost - less)
                         assert event.cost == game.config.costs.get(

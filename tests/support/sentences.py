@@ -135,9 +135,7 @@ SENTENCES = {
         seat=0,
         building="hospice",
         cost=4,
-        quarries=1,
-        privilege=1,
-        discounts=(("office", 1),),
+        reductions=(("privilege", 1), ("quarry", 2)),
         price=1,
     ): (
         "player 0 is to pay 1 doubloon for the hospice",

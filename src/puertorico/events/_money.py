@@ -96,17 +96,15 @@ class BuildingWithdrawn(Event):
 class BuildingPriced(Event):
     """*seat* chose to build *building*, which costs *price* doubloons.
 
-    That is the printed *cost* less what *quarries* take off, the *privilege* of the builder, and
-    the *discounts*, a tuple of (id, doubloons) pairs for buildings and other effects; but never
-    less than 0. `DoubloonsPaid` follows, and `BuildingBuilt`.
+    That is the printed *cost* less the *reductions*, but never less than 0. These are a tuple of
+    (cause, doubloons) pairs: ``privilege``, ``quarry`` for occupied quarries, or the id of a
+    building or of another effect. `DoubloonsPaid` follows, and `BuildingBuilt`.
     """
 
     seat: int
     building: str
     cost: int
-    quarries: int
-    privilege: int
-    discounts: tuple[tuple[str, int], ...]
+    reductions: tuple[tuple[str, int], ...]
     price: int
 
 

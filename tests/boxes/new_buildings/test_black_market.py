@@ -255,9 +255,7 @@ def test_what_happens_is_told() -> None:
             seat=0,
             building="harbor",
             cost=8,
-            quarries=0,
-            privilege=0,
-            discounts=(),
+            reductions=(),
             price=8,
         ),
         events.WorkersMoved(
