@@ -24,7 +24,7 @@ def best_action(game: Game, rng: random.Random) -> Action:
             while not trial.is_over and trial.round < finish:
                 trial.apply(rng.choice(trial.legal_actions()))
             player = trial.players[seat]
-            total += trial.totals()[seat] + 0.3 * (player.doubloons + sum(player.goods))
+            total += trial.totals()[seat] + 0.3 * (player.doubloons + player.goods.total())
         return total
 
     return max(game.legal_actions(), key=value)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from ._base.counts import Counts as Counts
 from ._base.goods import Good as Good
 from ._base.offering import offered as _offered, when_used as _when_used
-from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY, Player as Player
+from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY
 from ._engine.effects import Effect as Effect
 from ._engine.manifest import (
     Building as Building,
@@ -71,7 +71,13 @@ from .scoring import PlayerScore as PlayerScore, Score as Score, ScoreLine as Sc
 from .state._actiontable import ActionTable as ActionTable
 from .state._actionweights import ActionWeights as ActionWeights
 from .state._decision import Decision as Decision
-from .state._position import Position as Position
+from .state._material import (
+    BuildingKind as BuildingKind,
+    Material as Material,
+    TileKind as TileKind,
+)
+from .state._player import GamePlayer as GamePlayer
+from .state._position import OpenPlayer as OpenPlayer, OpenTable as OpenTable, Position as Position
 from .state._view import PlayerView as PlayerView
 
 if _TYPE_CHECKING:

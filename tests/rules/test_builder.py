@@ -362,7 +362,7 @@ def test_bld_gen_8_real_choices_may_be_declined() -> None:
     assert set(game.legal_actions()) == {UseBuilding("hospice"), Pass()}
     game.apply(Pass())
     assert game.seat == 1
-    assert (sum(game.players[0].tiles), sum(game.players[0].tile_crew)) == (2, 0)
+    assert (sum(game._table.players[0].tiles), sum(game._table.players[0].tile_crew)) == (2, 0)
 
 
 @pytest.mark.rule("BLD-GEN-8", "A-09")
@@ -549,7 +549,7 @@ def test_one_price(seed: int) -> None:
     while not game.is_over:
         if game.decision.kind == "build":
             prices = Prices(game._table, game.seat)
-            kinds = range(len(game.ruleset.cost))
+            kinds = range(len(game._table.ruleset.cost))
             for money in range(13):
                 cheap = sum(1 << kind for kind in kinds if prices.price(kind) <= money)
 
@@ -559,6 +559,6 @@ def test_one_price(seed: int) -> None:
             for kind in kinds:
                 less = prices.by_quarries(kind) + sum(parts[1:]) + prices.by_effects(kind)
 
-                assert prices.price(kind) == max(0, game.ruleset.cost[kind] - less)
+                assert prices.price(kind) == max(0, game._table.ruleset.cost[kind] - less)
         game.apply(choose(game.legal_actions()))
     assert {0, 1} <= seen

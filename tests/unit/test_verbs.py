@@ -177,7 +177,7 @@ def rich() -> Game:
         ship=2,
         ending=("city",),
     )
-    game._table.mark_used(0, game.ruleset.effects[0])
+    game._table.mark_used(0, game._table.ruleset.effects[0])
     return game
 
 
@@ -272,7 +272,7 @@ def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> N
     )
     events = play(game, "pass", "pass", "pass", "pass")
     assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
-    assert 1 == game.players[0].tiles[0]
+    assert 1 == game._table.players[0].tiles[0]
 
     game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
     assert 0 == game.position().buildings.count("office")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puertorico.actions import Action, Pass, UseBuilding
 from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
 
-from ._effects import nobles_in
+from ._effects import NOBLE
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -47,9 +47,7 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     if len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
     most = (
-        later.context["left"]
-        if later
-        else nobles_in(game.ruleset, game.players[game.seat].workers())
+        later.context["left"] if later else game.material.workers_of(game.players[game.seat])[NOBLE]
     )
     if len(wanted) > most:
         fields = {"most": most, "given": len(wanted)}
