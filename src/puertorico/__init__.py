@@ -85,6 +85,7 @@ if _TYPE_CHECKING:
         WholeChoice as WholeChoice,
         placement as placement,
         privilege_goods as privilege_goods,
+        reveal as reveal,
         storage as storage,
         whole_choice as whole_choice,
     )
@@ -92,7 +93,7 @@ if _TYPE_CHECKING:
     from .wording import Vocabulary as Vocabulary, vocabulary as vocabulary
 
 _LATER = {
-    ".choices": "WholeChoice placement privilege_goods storage whole_choice",
+    ".choices": "WholeChoice placement privilege_goods reveal storage whole_choice",
     ".render._svg": "svg svg_player",
     ".wording": "Vocabulary vocabulary",
 }

@@ -142,6 +142,15 @@ class GameCore(OpenGame):
         return decision_of_table(self._table)
 
     @property
+    def kind(self) -> str:
+        """The kind of the current decision, such as ``build``; ``over`` after the end.
+
+        The same as ``decision.kind``, but much faster, as the rest of the decision is not made.
+        """
+        table = self._table
+        return "over" if table.over else table.kind
+
+    @property
     def phase(self) -> str:
         """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
         return self._table.phase.id

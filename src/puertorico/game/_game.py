@@ -5,7 +5,7 @@ Their base classes, `GameCore`, `ViewData` and `RecordData`, do not know of each
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -25,6 +25,9 @@ from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ._core import GameCore
+
+if TYPE_CHECKING:
+    from ..types import Chance
 
 __all__ = ["Game", "Record", "View"]
 
@@ -193,7 +196,7 @@ class View(ViewData):
     ('choose settler', ())
     """
 
-    def sample(self, seed: int) -> Game:
+    def sample(self, seed: int, *, chance: Chance | None = None) -> Game:
         """Returns a random game that has this view.
 
         What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
@@ -203,8 +206,10 @@ class View(ViewData):
 
         Args:
             seed: The seed of the deal and of later draws. The game depends only on it and the view.
+            chance: Who draws in it, as for `Game.new`; with None, as in the game of the view.
 
         Raises:
+            ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
             PositionError: No game with this view was found. This cannot happen with a view that
                 `Game.view` returned.
 
@@ -214,7 +219,8 @@ class View(ViewData):
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
         table, position = table_of_view(self, checked_int("seed", seed))
-        return Game._of(table, seed, position)
+        game = Game._of(table, seed, position)
+        return game if chance is None else game.copy(chance=chance)
 
     def __str__(self) -> str:
         return _text(self, self.decision.summary)

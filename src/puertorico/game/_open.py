@@ -13,6 +13,7 @@ from ..state._material import Material, material_of
 from ..state._pieces import CardPosition, ShipPosition
 from ..state._player import GamePlayer
 from ..state._position import Position
+from ..state._registers import Frame, frame_value
 from ._play import Play
 
 __all__ = ["OpenGame"]
@@ -148,6 +149,12 @@ class OpenGame(Play):
         """The copies of each building in the supply."""
         found: Counts = self._read("buildings")
         return found
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Where the phases stand, the current one last; see `OpenTable`. Slower than the others."""
+        table = self._table
+        return tuple([frame_value(table, frame) for frame in table.frames()])
 
     @property
     def placed(self) -> tuple[Counts, ...]:

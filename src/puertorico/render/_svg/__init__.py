@@ -12,7 +12,7 @@ from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_
 from ...actions import Action
 from ...errors import ConfigError, shown
 from ...events import Event
-from ...state._view import ViewData
+from ...state import ViewData
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel
 from .paint import rect, safe, tag
