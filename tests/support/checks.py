@@ -61,7 +61,7 @@ def check_decision(game: Game, table: ActionTable) -> None:
         # Only the first step of a compound choice is joined.
         assert not game.position().placed
         assert kind != "store" or not game.decision.context["kept"]
-    for player in game.players:
+    for player in game._table.players:
         assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
     if game.seat != CHANCE:
         for action in table:

@@ -259,7 +259,7 @@ class TestPlantationGoal:
         happened = play(game, "take plantation corn")
 
         assert won(happened) == []
-        assert game.players[0].holding == 3
+        assert game._table.players[0].holding == 3
         assert (game.seat, game._table.players[1].holding) == (2, 0)
 
     @pytest.mark.rule("FEST-ESTATE-1", "A-84")
@@ -364,7 +364,7 @@ class TestPlantationGoal:
         )
         do(game, "take plantation corn", "use hospice")
 
-        assert game.players[1].holding == 3
+        assert game._table.players[1].holding == 3
         assert (2, "tile") == (game.seat, game.decision.kind)
 
 
@@ -445,7 +445,7 @@ class TestOrder:
         # The last colonist came with the hospice.
         assert won(happened) == [(1, "plantation", ("corn",))]
         assert game.decision.kind == "tile"
-        assert game.players[1].holding == 0
+        assert game._table.players[1].holding == 0
 
     @pytest.mark.rule("A-96", "NEW-LIBRARY-2")
     def test_second_tile_of_the_library(self) -> None:

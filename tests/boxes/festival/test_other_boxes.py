@@ -116,7 +116,7 @@ def test_bought_land_wins(edition: Edition) -> None:
     do(game, "place 1 on corn", "place 1 on office")
     assert texts(game) == ["sell corn", "pass"]
     assert game._table.players[1].effects.sells_duplicate
-    assert game.players[1].holding == 1
+    assert game._table.players[1].holding == 1
     # The tile stays in the row until the next settler phase.
     do(game, "pass")
     assert game.position().row == {"corn": 1, "sugar": 2}

@@ -175,7 +175,7 @@ def test_noble_villa_2_no_noble_left(colonists: int) -> None:
         do(game, "use villa")
         assert game.position().supply.count("colonist") == before.count("colonist") - 1
     assert (game.decision.kind, game.seat) == ("take_from_ship", 3)
-    assert (1 if colonists else 0) == game.players[0].holding
+    assert (1 if colonists else 0) == game._table.players[0].holding
 
 
 @pytest.mark.rule("NOBLE-JEWELER-1", "A-71")
@@ -222,7 +222,7 @@ def test_noble_jeweler_2_produces_nothing() -> None:
         city={0: "jeweler* aqueduct*"},
         island={0: "2 indigo*2 2 sugar*2"},
     )
-    assert game.players[0].goods == (0, 0, 0, 0, 0)
+    assert game.players[0].goods == {}
 
 
 @pytest.mark.rule("NOBLE-ROYAL_GARDEN-1")
