@@ -338,7 +338,7 @@ class TestBoxes:
         own = ".".join(name.split(".")[:2])
         others = {target for target in imports(name) if not f"{target}.".startswith(f"{own}.")}
 
-        assert others <= {"plugin", "actions", "errors", "events"}
+        assert others <= {"plugin", "actions", "errors", "events", "types"}
 
 
 EFFECTS = [

@@ -27,12 +27,13 @@ from puertorico import (
     scenario,
 )
 from puertorico.bots import Bot, HeuristicBot, RandomBot
+from puertorico.types import Chance
 from support.games import city_of, island_of
 
 THUMB = HeuristicBot()
 
 
-def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: str = "seeded") -> Game:
+def play(config: Config, bots: Sequence[Bot], *, seed: int, chance: Chance = "seeded") -> Game:
     """Plays a game in which the bots take the seats in turn; every choice must be legal."""
     game = Game.new(config, seed=seed, chance=chance)
     while not game.is_over:

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from puertorico import NEW_BUILDINGS, Config, Edition
+from puertorico.types import any_id
 from reference import data
 from support.choosers import anything, eagerly, for_new_buildings, keeping_guests
 from support.lockstep import Chooser, run_lockstep
@@ -33,7 +34,7 @@ def test_options_agree(players: int) -> None:
         config = Config(
             players=players,
             edition=Edition.CLASSIC,
-            rules=rules,
+            rules=any_id(rules),
             first_player="random",
             costs={"factory": 8, "university": 7, "wharf": 2, "hacienda": 0},
             max_rounds=12 + seed,
@@ -51,7 +52,7 @@ def test_cheap_buildings_and_few_vp_agree(edition: Edition) -> None:
         "fortress": 3, "customs_house": 3, "city_hall": 3, "coffee_roaster": 1,
     }  # fmt: skip
     for seed, players in enumerate(PLAYERS):
-        config = Config(players=players, edition=edition, rules=rules, costs=costs)
+        config = Config(players=players, edition=edition, rules=any_id(rules), costs=any_id(costs))
         run_lockstep(config, seed, eagerly)
 
 
@@ -71,9 +72,9 @@ def with_new_buildings(players: int, edition: Edition, rules: Rules | None = Non
         players=players,
         edition=edition,
         expansions=(NEW_BUILDINGS,),
-        rules=rules or {},
+        rules=any_id(rules or {}),
         buildings="all",
-        costs={name: 1 + number % 3 for number, name in enumerate(cheap)},
+        costs={any_id(name): 1 + number % 3 for number, name in enumerate(cheap)},
     )
 
 
@@ -103,7 +104,7 @@ def test_few_new_buildings_agree(edition: Edition, players: int) -> None:
     """The same with a list of kinds at their printed prices."""
     buildings = [*data.NEW_KINDS[players::2], "small_market", "hospice", "university", "wharf"]
     config = Config(
-        players=players, edition=edition, expansions=(NEW_BUILDINGS,), buildings=buildings
+        players=players, edition=edition, expansions=(NEW_BUILDINGS,), buildings=any_id(buildings)
     )
     run_lockstep(config, players, for_new_buildings)
 
@@ -116,7 +117,7 @@ def test_drafts_agree(edition: Edition, players: int, buildings: str) -> None:
         players=players,
         edition=edition,
         expansions=(NEW_BUILDINGS,),
-        buildings=buildings,
+        buildings=any_id(buildings),
         first_player="random" if buildings == "random" else players - 1,
     )
     run_lockstep(config, players, for_new_buildings)

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from puertorico import BASE, BOXES, NEW_BUILDINGS, NOBLES, Config, Edition, Expansion
+from puertorico.types import any_id
 from reference import data
 from support.choosers import anything, dealing_late, eagerly, for_goals, for_nobles, for_smuggling
 from support.lockstep import Chooser, run_lockstep
@@ -69,9 +70,9 @@ def mixed(number: int) -> tuple[Config, Chooser]:
         players=rng.choice(PLAYERS),
         edition=edition,
         expansions=boxes,
-        rules=rng.choice([rules, {}]),
-        buildings=buildings,
-        costs=rng.choice([cheap(boxes), cheap(boxes), {}]),
+        rules=any_id(rng.choice([rules, {}])),
+        buildings=any_id(buildings),
+        costs=rng.choice([any_id(cheap(boxes)), any_id(cheap(boxes)), {}]),
         first_player="random" if rng.random() < 0.5 else 0,
         max_rounds=ROUNDS,
     )
@@ -85,7 +86,7 @@ def plain(edition: Edition, players: int, boxes: tuple[Expansion, ...]) -> Confi
         edition=edition,
         expansions=boxes,
         buildings="all",
-        costs=cheap(boxes),
+        costs=any_id(cheap(boxes)),
         max_rounds=ROUNDS,
     )
 
@@ -119,8 +120,8 @@ def test_guests_who_deal_in_land_agree(edition: Edition, seed: int) -> None:
         players=3,
         edition=edition,
         expansions=(NEW_BUILDINGS, NOBLES),
-        buildings=kinds,
-        costs=dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 4),
+        buildings=any_id(kinds),
+        costs=any_id(dict.fromkeys(kinds, 0) | dict.fromkeys(data.PRODUCTION, 4)),
         max_rounds=20,
     )
     run_lockstep(config, seed, dealing_late)

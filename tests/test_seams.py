@@ -306,7 +306,7 @@ def test_role_of_its_own_and_role_played_later() -> None:
     """The captured role is played after the last pick, with its privilege, by all in order."""
     game = scenario(players=3, expansions=(SMUGGLER,), doubloons={0: 0, 1: 0, 2: 0})
     do(game, "choose smuggler", "capture builder", "choose mayor", "pass")
-    while game.phase != "round":
+    while str(game.phase) != "round":
         game.apply(game.legal_actions()[0])
     do(game, "choose craftsman")
     while game.phase == "craftsman":
@@ -318,8 +318,8 @@ def test_role_of_its_own_and_role_played_later() -> None:
     assert (2, 1) == (game.round, game.governor)
     coins = {card.card: card.coins for card in game.position().cards}
     assert (0, 0, 1) == (coins["smuggler"], coins["builder"], coins["captain"])
-    while game.seat != 0 or game.phase != "round":
-        game.apply(game.legal_actions()[-1] if game.phase != "round" else game.legal_actions()[0])
+    while game.seat != 0 or str(game.phase) != "round":
+        game.apply(game.legal_actions()[-1 if game.phase != "round" else 0])
     found = game.explain(ChooseRole("smuggler"))
     assert found is not None
     assert ("card_barred", "SMUG-GEN-6") == (found.reason, found.rule)

@@ -290,8 +290,8 @@ def document(schema: Json, definitions: Definitions) -> Json:
 
 def action() -> Json:
     """Returns the schema of an action, with an example of every kind that the base game has."""
-    rules = {"production": "optional"}
-    table = ActionTable(Config(players=4, first_player="random", rules=rules))
+    config = Config(players=4, first_player="random", rules={"production": "optional"})
+    table = ActionTable(config)
     return {
         "title": "Action",
         "description": "The text of an action. Case, spaces and underscores do not matter. Which "

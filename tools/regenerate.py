@@ -28,6 +28,7 @@ import public_names
 import puertorico
 import types_module
 from puertorico import Action, Config, Event, Expansion, Game, scenario
+from puertorico.types import Chance
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
 PERFT: Final = TESTS / "perft"
@@ -84,7 +85,7 @@ def eager(rng: random.Random, game: Game) -> Action:
     return pick(rest)
 
 
-def start(*, seed: int = 1, chance: str = "seeded", **options: Any) -> Game:
+def start(*, seed: int = 1, chance: Chance = "seeded", **options: Any) -> Game:
     """Returns a new game; the options are those of a `Config`."""
     return Game.new(Config(**options), seed=seed, chance=chance)
 
@@ -220,7 +221,7 @@ class Setting:
 
     players: int
     edition: str
-    chance: str
+    chance: Chance
     seed: int
     boxes: tuple[str, ...] = ()
     buildings: str | None = None

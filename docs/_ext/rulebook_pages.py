@@ -411,7 +411,7 @@ def words(kind: str) -> tuple[list[str], Rows]:
         for edition in Edition
         if all(vocabulary(edition).name(id) == word for id, word in here.items())
     ]
-    others = [edition.value for edition in Edition if edition.value not in same]
+    others = [edition for edition in Edition if edition not in same]
     german = tomllib.loads((Path(__file__).parent / "german_rules.toml").read_text("utf-8"))
     swedish = vocabulary("sv")
     rows = [

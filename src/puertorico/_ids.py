@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["any_id", "from_text", "from_text_or_none", "from_texts"]
 
 
-def any_id(id: str) -> Any:
+def any_id(id: object) -> Any:
     """Returns *id*, which a type checker then accepts wherever a published id is expected.
 
-    For ids of boxes that are not published, and for texts that come from outside. The library
-    checks them when the program runs, as it always does.
+    For ids of boxes that are not published and for texts that come from outside, one or several in
+    a list or a mapping. The library checks them when the program runs, as it always does.
 
     >>> from puertorico import Build
     >>> Build(any_id("hut"))

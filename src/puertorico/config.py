@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
@@ -14,6 +14,7 @@ from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_swit
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
+from .types import BuildingId, BuildingMode, EditionId, SwitchId
 
 __all__ = ["Config", "Edition", "Rules"]
 
@@ -71,7 +72,7 @@ def _switches(boxes: Iterable[Expansion]) -> tuple[Switch, ...]:
     return tuple(switch for box in boxes for switch in box.switches)
 
 
-def _rules(value: Mapping[str, Any]) -> Any:
+def _rules(value: Mapping[SwitchId, Any] | Rules) -> Any:
     if not isinstance(value, Mapping):
         raise wrong_type("rules", "a mapping", value)
     for name in value:
@@ -79,7 +80,7 @@ def _rules(value: Mapping[str, Any]) -> Any:
     return value
 
 
-def _edition(value: object) -> Edition:
+def _edition(value: Edition | EditionId) -> Edition:
     try:
         return Edition(checked_text("edition", value))
     except ValueError:
@@ -106,7 +107,7 @@ def _expansion(value: object) -> Expansion:
     return value
 
 
-def _costs(value: Mapping[str, int]) -> Counts:
+def _costs(value: Mapping[BuildingId, int]) -> Counts:
     if not isinstance(value, Mapping):
         raise wrong_type("costs", "a mapping", value)
     for id in value:
@@ -114,11 +115,15 @@ def _costs(value: Mapping[str, int]) -> Counts:
     return Counts(value, keep_zeros=True)
 
 
-def _buildings(value: str | Iterable[str] | None) -> str | tuple[str, ...] | None:
+def _buildings(
+    value: BuildingMode | Iterable[BuildingId] | None,
+) -> BuildingMode | tuple[BuildingId, ...] | None:
     if value is None or isinstance(value, str):
         return value
     ids = checked_items("buildings", value)
-    return tuple(sorted([checked_text("each of buildings", id) for id in ids]))
+    for id in ids:
+        checked_text("each of buildings", id)
+    return tuple(sorted(ids))
 
 
 @attrs.frozen(kw_only=True)
@@ -159,21 +164,23 @@ class Config:
     edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
     expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
     rules: Rules = attrs.field(default=Rules({}), converter=_rules)
-    buildings: str | tuple[str, ...] | None = attrs.field(default=None, converter=_buildings)
+    buildings: BuildingMode | tuple[BuildingId, ...] | None = attrs.field(
+        default=None, converter=_buildings
+    )
     costs: Mapping[str, int] = attrs.field(
         factory=dict,
         converter=_costs,
         validator=_prices,
         metadata={"minimum": 0, "maximum": 100},
     )
-    first_player: int | str = 0
+    first_player: int | Literal["random"] = 0
     open_vp: bool = False
     max_rounds: int | None = attrs.field(
         default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": 10_000}
     )
 
     def __attrs_post_init__(self) -> None:
-        first = self.first_player
+        first: int | str = self.first_player
         if not isinstance(first, str) and type(first) is not int:
             raise wrong_type("first_player", "an int or 'random'", first)
         if first != "random" and (isinstance(first, str) or not 0 <= first < self.players):

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ._ids import from_text
+
 if TYPE_CHECKING:
+    from .types import Reason, RuleId
     from .wording import Vocabulary
 
 __all__ = [
@@ -44,8 +47,8 @@ class Illegality:
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant='')
     """
 
-    reason: str
-    rule: str
+    reason: Reason = attrs.field(converter=from_text)
+    rule: RuleId = attrs.field(converter=from_text)
     fields: Mapping[str, Any] = attrs.field(
         factory=dict, converter=_read_only, hash=False, repr=lambda fields: repr(dict(fields))
     )
@@ -119,12 +122,12 @@ class IllegalActionError(PuertoRicoError):
         self.illegality = illegality
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Reason:
         """The reason code."""
         return self.illegality.reason
 
     @property
-    def rule(self) -> str:
+    def rule(self) -> RuleId:
         """The id of the rule that forbids the action."""
         return self.illegality.rule
 

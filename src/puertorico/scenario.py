@@ -27,6 +27,7 @@ from .errors import PositionError, shown
 from .game import Game
 from .state._position import position_of_table
 from .state._writer import Writer
+from .types import CardId, Chance, EditionId, Ending
 
 __all__ = ["scenario"]
 
@@ -36,7 +37,7 @@ _NOTHING: Final[Mapping[Any, Any]] = {}
 def scenario(
     *,
     players: int = 4,
-    role: str | None = None,
+    role: CardId | None = None,
     taker: int = 0,
     governor: int | None = None,
     round: int = 1,
@@ -56,14 +57,14 @@ def scenario(
     ship: int | str | None = None,
     goods_supply: str | None = None,
     vp_supply: int | None = None,
-    coins: Mapping[str, int] = _NOTHING,
-    taken: Mapping[str, int] = _NOTHING,
-    ending: tuple[str, ...] = (),
+    coins: Mapping[CardId, int] = _NOTHING,
+    taken: Mapping[CardId, int] = _NOTHING,
+    ending: tuple[Ending, ...] = (),
     slots: Mapping[str, int | str] | None = None,
     seed: int = 0,
-    chance: str = "seeded",
+    chance: Chance = "seeded",
     ask_forced: bool = False,
-    edition: Edition | str = Edition.ANNIVERSARY,
+    edition: Edition | EditionId = Edition.ANNIVERSARY,
     config: Config | None = None,
     **options: Any,
 ) -> Game:
@@ -194,7 +195,7 @@ def _set_up(config: Config, seed: int, cities: str) -> Table:
 
 
 def _config(
-    config: Config | None, players: int, edition: Edition | str, options: dict[str, Any]
+    config: Config | None, players: int, edition: Edition | EditionId, options: dict[str, Any]
 ) -> Config:
     """Returns the config that the arguments describe."""
     if config is not None:

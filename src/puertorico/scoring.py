@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import attrs
 
 from ._engine.table import Table
+from ._ids import from_text
+from .types import RuleId
 
 __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
 
@@ -25,7 +27,7 @@ class ScoreLine:
 
     source: str
     points: int
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
 
 
 @attrs.frozen
@@ -121,8 +123,8 @@ def score_table(table: Table) -> Score:
         if player.vp_paper:
             lines.append(ScoreLine("paper", player.vp_paper, "SCORE-01"))
         for building in player.buildings:
-            name = ruleset.building_ids[building]
-            lines.append(ScoreLine(name, ruleset.points[building], "SCORE-02"))
+            id = ruleset.building_ids[building]
+            lines.append(ScoreLine(id, ruleset.points[building], "SCORE-02"))
         for effect in ruleset.scoring(player.buildings, player.crew):
             name = f"{effect.id}_bonus" if effect.kind >= 0 else effect.id
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))

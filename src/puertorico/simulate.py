@@ -14,6 +14,7 @@ from .config import Config
 from .errors import ConfigError, shown
 from .game import Game
 from .state._actionweights import ActionWeights
+from .types import Ending
 
 __all__ = ["SeatSummary", "SimulationResult", "simulate"]
 
@@ -60,7 +61,7 @@ class SimulationResult:
     seed: int
     games: int
     seats: tuple[SeatSummary, ...]
-    endings: tuple[tuple[str, int], ...]
+    endings: tuple[tuple[Ending, int], ...]
     rounds: int
     decisions: int
     last: Game = attrs.field(eq=lambda game: game.key())
@@ -111,7 +112,7 @@ def simulate(
     totals: list[list[int]] = [[] for _ in range(config.players)]
     wins = [0] * config.players
     shared = [0] * config.players
-    endings: Counter[str] = Counter()
+    endings: Counter[Ending] = Counter()
     rounds = 0
     decisions = 0
     start = perf_counter()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from puertorico import BOXES, Action, ActionTable, Config, Edition, Game, Pass
+from puertorico.types import any_id
 from support.checks import check_decision, check_views, check_ways_back
 from support.choosers import anything, eagerly
 from support.configs import MOST_CHOICES, MOST_ROUNDS, SUBSETS, every_config, material
@@ -110,7 +111,11 @@ def test_every_action_comes_up() -> None:
     """Every class of actions, and every target of it, is legal somewhere in the long session."""
     configs = [
         Config(
-            players=players, edition=edition, expansions=BOXES, buildings=way, first_player=first
+            players=players,
+            edition=edition,
+            expansions=BOXES,
+            buildings=way,
+            first_player=any_id(first),
         )
         for edition in Edition
         for players, first in ((5, 0), (2, "random"), (4, 0))

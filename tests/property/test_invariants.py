@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puertorico import ActionTable
+from puertorico.types import any_id
 from support.games import check_game, check_progress, config_number, random_game
 
 pytestmark = pytest.mark.no_cover
@@ -17,7 +18,7 @@ def play_checked(numbers: range) -> None:
         table = ActionTable(config)
         before = None
         seen_round = 0
-        for game in random_game(config, number, chance=chance, ask_forced=number % 5 == 0):
+        for game in random_game(config, number, chance=any_id(chance), ask_forced=number % 5 == 0):
             position = check_game(game)
             assert all(action in table for action in game.legal_actions())
             if before is not None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import Counts, Game, Position, PositionError
+from puertorico.types import any_id
 from support.frames import other_frame
 from support.games import (
     GOODS,
@@ -27,7 +28,9 @@ def some_positions(part: int) -> list[Position]:
     return [
         game.position()
         for number in range(part, 96, 8)
-        for game in random_game(*config_number(number)[:1], number, chance=config_number(number)[1])
+        for game in random_game(
+            *config_number(number)[:1], number, chance=any_id(config_number(number)[1])
+        )
         if rng.random() < 0.02
     ]
 

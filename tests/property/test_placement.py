@@ -31,7 +31,7 @@ pytestmark = pytest.mark.no_cover
 
 def placed(player: PlayerPosition) -> Placement:
     """Returns where the workers of a seat are."""
-    on = [(stack.tile, stack.workers) for stack in player.island]
+    on: list[tuple[str, Counts]] = [(stack.tile, stack.workers) for stack in player.island]
     on += [(entry.building, entry.workers) for entry in player.city]
     return tuple(
         sorted(

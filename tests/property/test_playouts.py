@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puertorico import Action, ActionWeights, Chooser, Game
+from puertorico.types import any_id
 from support.configs import every_config
 
 pytestmark = pytest.mark.no_cover
@@ -23,7 +24,7 @@ def play_both(number: int) -> None:
     """Plays a game of the space inside and outside, in one go and in parts."""
     config = SPACE[number]
     chance = "manual" if number % 3 == 0 else "seeded"
-    outside = Game.new(config, seed=number, chance=chance, ask_forced=number % 4 == 0)
+    outside = Game.new(config, seed=number, chance=any_id(chance), ask_forced=number % 4 == 0)
     inside, parts = outside.copy(), outside.copy()
     weights = ActionWeights(config, by_length) if number % 2 else None
     chooser = Chooser(number, weights)

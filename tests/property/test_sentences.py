@@ -19,6 +19,7 @@ from puertorico import (
     Vocabulary,
     vocabulary,
 )
+from puertorico.types import VocabularyId
 from puertorico.wording import NAMES
 
 PLAYERS = ("Ann", "Max", "Åsa")
@@ -124,7 +125,7 @@ def test_what_random_games_say(
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_action_has_a_sentence_of_its_own(name: str, players: int) -> None:
+def test_every_action_has_a_sentence_of_its_own(name: VocabularyId, players: int) -> None:
     """All actions of all boxes; no two of them read alike."""
     config = Config(players=players, expansions=BOXES, buildings="all", edition="1897")
     words = vocabulary(name)

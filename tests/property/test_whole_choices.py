@@ -157,7 +157,7 @@ def placed(game: Game, happened: list[Event]) -> Choice:
     found = moved(game, happened)
     if places_all(game):
         player = game.position().players[game.seat]
-        crews = [(stack.tile, stack.workers) for stack in player.island]
+        crews: list[tuple[str, Any]] = [(stack.tile, stack.workers) for stack in player.island]
         crews += [(entry.building, entry.workers) for entry in player.city]
         for target, workers in crews:
             found.update({(target, kind): number for kind, number in workers.items()})
@@ -325,7 +325,7 @@ def changed_rows(
     targets = [*island_of(game, game.seat), *city_of(game, game.seat), "wharf", "quarry", "harbor"]
     workers = list(game._table.ruleset.worker_ids) * 3 + ["noble"]
     for _ in range(pick(rng, [1, 1, 2, 2, 3])):
-        place = (pick(rng, targets), pick(rng, workers))
+        place: tuple[str, str] = (pick(rng, targets), pick(rng, workers))
         if found and rng.random() < 0.7:
             place = pick(rng, sorted(found))
             if rng.random() < 0.3:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from puertorico import Config, Game, scenario, svg, svg_player
+from puertorico.types import any_id
 from support.browser import CHROMIUM, measured
 from support.tables import BOXES, late
 
@@ -27,13 +28,16 @@ def late_pictures(box: str) -> dict[str, str]:
     ]
     for players, edition, buildings, columns, words in cases:
         config = Config(
-            players=players, edition=edition, expansions=BOXES[box], buildings=buildings
+            players=players,
+            edition=any_id(edition),
+            expansions=BOXES[box],
+            buildings=any_id(buildings),
         )
         for steps in (60, 400):
             game, happened = late(config, seed=players, steps=steps)
             found[f"{players} {edition} {columns} {steps}"] = svg(
                 game.view(game.seat if game.seat >= 0 else None),
-                words=words,
+                words=any_id(words),
                 names=LONG if columns < 3 else (),
                 columns=columns,
                 events=happened,

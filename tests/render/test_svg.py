@@ -38,13 +38,14 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
+from puertorico.types import Chance, EditionId
 from support.pictures import actions_of, parts, words_of
 from support.tables import BOXES, late, played
 
 
 @pytest.mark.parametrize("edition", ["classic", "anniversary", "1897"])
 @pytest.mark.parametrize("box", BOXES)
-def test_every_decision_of_a_game(box: str, edition: str) -> None:
+def test_every_decision_of_a_game(box: str, edition: EditionId) -> None:
     """Every picture is XML, not too long, and has each legal action once."""
     config = Config(players=3, edition=edition, expansions=BOXES[box])
     for at, (game, happened) in enumerate(played(config, seed=11, steps=320)):
@@ -61,7 +62,7 @@ def test_every_decision_of_a_game(box: str, edition: str) -> None:
 
 @pytest.mark.box("new_buildings")
 @pytest.mark.parametrize("chance", ["seeded", "manual"])
-def test_draws_of_chance_can_be_chosen(chance: str) -> None:
+def test_draws_of_chance_can_be_chosen(chance: Chance) -> None:
     """Draws of chance can be chosen on the table too."""
     config = Config(players=5, expansions=BOXES["all"], buildings="random")
     game = Game.new(config, seed=1, chance=chance)
@@ -93,7 +94,7 @@ def test_everything_is_there_once(box: str, players: int) -> None:
             for part in parts(picture, "pr-circle", seat=seat)
             if part.get("data-worker")
         )
-        places = [(entry.tile, entry.workers) for entry in player.island]
+        places: list[tuple[str, Any]] = [(entry.tile, entry.workers) for entry in player.island]
         places += [(entry.building, entry.workers) for entry in player.city]
         assert crews == {
             (id, kind): number for id, there in places for kind, number in there.items()

@@ -23,7 +23,8 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico._rules.price import Prices
+from puertorico._rules.price import Prices, payable
+from puertorico.types import BuildingId, any_id
 from support.expansions import GUESTS
 from support.games import do, texts
 
@@ -81,14 +82,14 @@ def city(game: Game, seat: int = 0) -> dict[str, int]:
     return {building.building: building.workers.total() for building in buildings}
 
 
-def reason(game: Game, building: str) -> tuple[str, str]:
+def reason(game: Game, building: BuildingId) -> tuple[str, str]:
     """Returns why the building cannot be built: the reason code and the rule."""
     illegality = game.explain(Build(building))
     assert illegality is not None
     return illegality.reason, illegality.rule
 
 
-def price(game: Game, building: str) -> int:
+def price(game: Game, building: BuildingId) -> int:
     """Returns what the seat pays when it builds the building."""
     seat = game.seat
     trial = game.copy()
@@ -101,7 +102,7 @@ def price(game: Game, building: str) -> int:
 
 @pytest.mark.rule("BUILDER-01", "BUILDER-02", "A-93")
 @pytest.mark.parametrize("building", PRINTED)
-def test_builder_01_one_doubloon_less_for_the_builder(building: str) -> None:
+def test_builder_01_one_doubloon_less_for_the_builder(building: BuildingId) -> None:
     """The builder pays one less than the printed cost, the others pay the printed cost."""
     cost = PRINTED[building][0]
     assert price(builder(), building) == cost - 1
@@ -158,14 +159,14 @@ def test_builder_05_one_building_each(edition: Edition) -> None:
     game.apply(Build("small_market"))
     assert (game.seat, game.players[0].doubloons) == (1, 20)
     for building in ["small_market", "hacienda", "office"]:
-        game.apply(Build(building))
+        game.apply(Build(any_id(building)))
     assert game.phase == "round"
     assert [len(city(game, seat)) for seat in range(4)] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("BUILDER-06", "BLD-GEN-1")
 @pytest.mark.parametrize("building", ["small_indigo_plant", "hospice"])
-def test_builder_06_no_second_copy(building: str) -> None:
+def test_builder_06_no_second_copy(building: BuildingId) -> None:
     """A kind that a player has cannot be built again by them, but by others."""
     game = builder(city={0: building})
     assert reason(game, building) == ("owned", "BUILDER-06")
@@ -195,7 +196,7 @@ def test_builder_07_quarries_count_up_to_the_column(quarries: int) -> None:
     expected = {
         id: max(cost - min(quarries, column), 0) for id, (cost, _, column) in PRINTED.items()
     }
-    assert expected == {building: price(game, building) for building in PRINTED}
+    assert expected == {building: price(game, any_id(building)) for building in PRINTED}
     assert expected == game.decision.context["prices"]
 
 
@@ -214,7 +215,7 @@ def test_builder_07_quarries_must_be_occupied() -> None:
     ("building", "cost"),
     [("construction_hut", 1), ("office", 3), ("harbor", 5), ("city_hall", 7)],
 )
-def test_ex_quarry_1(edition: Edition, building: str, cost: int) -> None:
+def test_ex_quarry_1(edition: Edition, building: BuildingId, cost: int) -> None:
     """Three occupied quarries, not builder."""
     assert price(second(edition=edition, island={0: "3 quarry*3"}), building) == cost
 
@@ -225,7 +226,7 @@ def test_ex_quarry_1(edition: Edition, building: str, cost: int) -> None:
     ("building", "cost"),
     [("construction_hut", 0), ("office", 2), ("harbor", 4), ("city_hall", 6)],
 )
-def test_ex_quarry_2(edition: Edition, building: str, cost: int) -> None:
+def test_ex_quarry_2(edition: Edition, building: BuildingId, cost: int) -> None:
     """The same as builder: privilege and quarries add up."""
     assert price(builder(edition=edition, island={0: "3 quarry*3"}), building) == cost
 
@@ -240,7 +241,7 @@ def test_builder_08_privilege_on_top_of_the_quarries() -> None:
 
 @pytest.mark.rule("BUILDER-09", "A-70")
 @pytest.mark.parametrize("building", ["small_market", "small_indigo_plant"])
-def test_builder_09_never_below_zero(building: str) -> None:
+def test_builder_09_never_below_zero(building: BuildingId) -> None:
     """Privilege and quarry on a cost of 1 are free, and pay nothing back."""
     game = builder(island={0: "2 quarry*2"}, doubloons={0: 0})
     game.apply(Build(building))
@@ -256,7 +257,7 @@ def test_builder_11_a_full_city_builds_nothing() -> None:
     full = builder(city={0: f"{ELEVEN_SPACES} small_market"}, ask_forced=True)
     assert (full.seat, full.legal_actions()) == (0, (Pass(),))
     for building in ["factory", "guild_hall"]:
-        assert reason(full, building) == ("city_full", "BUILDER-11")
+        assert reason(full, any_id(building)) == ("city_full", "BUILDER-11")
     almost = builder(city={0: ELEVEN_SPACES})
     assert almost.is_legal(Build("factory"))
 
@@ -269,7 +270,7 @@ def test_builder_12_a_large_building_needs_two_spaces() -> None:
     two = builder(city={0: TEN_SPACES})
     two.apply(Build("guild_hall"))
     assert two.ending == ("city",)
-    assert sum(KINDS[building].spaces for building in city(two)) == 12
+    assert sum(KINDS[any_id(building)].spaces for building in city(two)) == 12
 
 
 @pytest.mark.rule("BUILDER-04", "BLD-GEN-3", "A-16")
@@ -326,11 +327,13 @@ def test_bld_gen_6_the_cost_has_no_meaning_after_building() -> None:
     """Dearer buildings are worth no more at the end."""
     dear = {"office": 9, "hospice": 9}
     scores = [
-        scenario(config=Config(players=4, costs=costs), city={0: "office hospice*"}).totals()
+        scenario(
+            config=Config(players=4, costs=any_id(costs)), city={0: "office hospice*"}
+        ).totals()
         for costs in ({}, dear)
     ]
     assert scores[0] == scores[1] == [4, 0, 0, 0]
-    game = builder(config=Config(players=4, costs=dear))
+    game = builder(config=Config(players=4, costs=any_id(dear)))
     assert price(game, "office") == 9 - 1
 
 
@@ -402,7 +405,7 @@ def test_bld_gen_9_a_large_building_is_one_building() -> None:
 def test_bld_gen_9_large_production_buildings_are_not_large_buildings() -> None:
     """Large plants fill one space each, so that they fit on the last one."""
     for building in ["indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster"]:
-        assert builder(city={0: ELEVEN_SPACES}).is_legal(Build(building))
+        assert builder(city={0: ELEVEN_SPACES}).is_legal(Build(any_id(building)))
 
 
 # The university.
@@ -466,7 +469,7 @@ def test_bld_university_1_no_building_no_colonist() -> None:
 
 @pytest.mark.rule("BLD-UNIVERSITY-2")
 @pytest.mark.parametrize("building", ["indigo_plant", "tobacco_storage", "coffee_roaster"])
-def test_bld_university_2_one_colonist_only(building: str) -> None:
+def test_bld_university_2_one_colonist_only(building: BuildingId) -> None:
     """A building with several circles gets one colonist too."""
     game = builder(city={0: "university*"})
     game.apply(Build(building))
@@ -553,7 +556,7 @@ def test_one_price(seed: int) -> None:
             for money in range(13):
                 cheap = sum(1 << kind for kind in kinds if prices.price(kind) <= money)
 
-                assert prices.payable((1 << len(kinds)) - 1, money) == cheap
+                assert payable(game._table, game.seat, (1 << len(kinds)) - 1, money) == cheap
             parts = [prices.quarries, prices.privilege, prices.general]
             seen |= {part for part, less in enumerate(parts) if less}
             for kind in kinds:

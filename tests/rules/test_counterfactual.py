@@ -21,6 +21,7 @@ from puertorico import (
     Table,
     scenario,
 )
+from puertorico.types import Chance
 from support.festival import at_draw
 from support.games import MIXED, box, do, why
 from support.whole_choices import CHOICES, FULL, NEW, NOBLE, parameters
@@ -36,7 +37,7 @@ class Veto(Effect):
         return [table.ruleset.card_ids.index("mayor")]
 
 
-def set_up(*, chance: str = "seeded", **options: Any) -> Game:
+def set_up(*, chance: Chance = "seeded", **options: Any) -> Game:
     """Returns a new game at the first decision of its set-up."""
     return Game.new(Config(**options), seed=1, chance=chance)
 

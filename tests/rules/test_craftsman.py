@@ -19,6 +19,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import DoubloonsEarned, GoodsTaken
+from puertorico.types import any_id
 from support.games import do, held, texts, why
 
 # One plantation of every kind and what it takes to work them all.
@@ -28,7 +29,7 @@ FIVE_MAKERS = "small_indigo_plant* small_sugar_mill* tobacco_storage* coffee_roa
 
 def optional(players: int = 4) -> Config:
     rules = {"production": "optional"}
-    return Config(players=players, rules=rules)
+    return Config(players=players, rules=any_id(rules))
 
 
 @pytest.mark.rule("CRAFT-01", "ROLE-03")

@@ -25,6 +25,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.types import any_id
 from support.drafting import (
     COST,
     KINDS,
@@ -51,7 +52,7 @@ class TestRules:
         assert MAKERS.keys() == game.position().buildings.keys()
         for id, (with_more, with_two) in MAKERS.items():
             assert game.position().buildings[id] == (with_two if players == 2 else with_more)
-        assert {ChooseBuilding(id) for id in COST} == set(game.legal_actions())
+        assert {ChooseBuilding(any_id(id)) for id in COST} == set(game.legal_actions())
         assert (31, 14) == (len(game.legal_actions()), len(NEW_BUILDINGS.buildings))
         assert sum(building.copies for building in NEW_BUILDINGS.buildings) == 26
         assert 55 == sum(copies(id, 4) for id in COST)
@@ -138,13 +139,13 @@ class TestRules:
             game = Game.new(config(), seed=1)
             for place, id in enumerate(ids):
                 assert game.decision.context["free_spaces"][str(cost)] == SPACES[cost] - place
-                game.apply(ChooseBuilding(id))
+                game.apply(ChooseBuilding(any_id(id)))
 
             assert game.decision.context["free_spaces"] == {
                 str(other): number if other != cost else 0 for other, number in SPACES.items()
             }
             assert set(ids) == set(game.decision.context["chosen"])
-            others = {ChooseBuilding(id) for id in COST if COST[id] != cost}
+            others = {ChooseBuilding(any_id(id)) for id in COST if COST[id] != cost}
             assert others == set(game.legal_actions())
 
     @pytest.mark.rule("DRAFT-06")
@@ -178,11 +179,11 @@ class TestRules:
         assert {"DRAFT-07"} == {e.rule for e in told if isinstance(e, events.BuildingWithdrawn)}
         assert isinstance(told[0], events.BuildingChosen)
         do(game, "choose builder")
-        found = why(game, Build(gone[0]))
+        found = why(game, Build(any_id(gone[0])))
         assert ("out_of_game", "DRAFT-07") == (found.reason, found.rule)
         assert f"the {vocabulary('classic').name(gone[0])} is out of the game" == found.message
         assert not set(gone) & set(game.decision.context["prices"])
-        found = why(game, ChooseBuilding(gone[0]))
+        found = why(game, ChooseBuilding(any_id(gone[0])))
         assert "not_now" == found.reason
 
     @pytest.mark.rule("DRAFT-07")
@@ -203,9 +204,11 @@ class TestRules:
         listed = {"hacienda", "construction_hut", "forest_house", "statue"}
         options = config().expansions
         for given in (listed, sorted(listed), tuple(sorted(listed, reverse=True)), iter(listed)):
-            found = Config(players=3, buildings=given, expansions=options)
-            assert found == Config(players=3, buildings=listed, expansions=options)
-            assert hash(found) == hash(Config(players=3, buildings=listed, expansions=options))
+            found = Config(players=3, buildings=any_id(given), expansions=options)
+            assert found == Config(players=3, buildings=any_id(listed), expansions=options)
+            assert hash(found) == hash(
+                Config(players=3, buildings=any_id(listed), expansions=options)
+            )
             assert {*listed, *MAKERS} == found.in_play
             game = Game.new(found, seed=1)
             assert (1, listed) == (game.round, chosen(game))

@@ -24,6 +24,7 @@ from puertorico import (
 )
 from puertorico._engine.table import Table
 from puertorico.events import ColonistsPlaced, ColonistsTaken
+from puertorico.types import CardId, any_id
 from support.games import city_of, pass_phase, play, texts, with_frame
 
 EDITIONS = list(Edition)
@@ -71,7 +72,7 @@ def colonists(game: Game) -> list[int]:
 def crew(game: Game, seat: int = 0) -> dict[str, int]:
     """Returns the colonists of a seat by place; places without any are left out."""
     player = game.position().players[seat]
-    found = {tile.tile: tile.workers.total() for tile in player.island}
+    found: dict[str, int] = {tile.tile: tile.workers.total() for tile in player.island}
     found |= {building.building: building.workers.total() for building in player.city}
     found["holding"] = player.holding.total()
     return {place: number for place, number in found.items() if number}
@@ -285,7 +286,7 @@ def test_mayor_08_placements_in_order_from_the_mayor(edition: Edition) -> None:
 
 @pytest.mark.rule("MAYOR-14")
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
-def test_mayor_14_no_placing_in_other_phases(role: str) -> None:
+def test_mayor_14_no_placing_in_other_phases(role: CardId) -> None:
     """Colonists in the holding area and on circles stay where they are."""
     game = scenario(
         role=role,
@@ -344,7 +345,7 @@ def test_mayor_10_at_least_one_for_each_player(city: str, refill: int) -> None:
 
 def short(edition: Edition, supply: int, rules: dict[str, str] | None = None) -> Game:
     """Returns a finished mayor phase that owed six colonists."""
-    config = Config(players=3, edition=edition, rules=rules or {})
+    config = Config(players=3, edition=edition, rules=any_id(rules or {}))
     city = {0: "indigo_plant sugar_mill"}
     return finish(mayor(config=config, city=city, island={0: "-"}, ship=0, supply=supply))
 

@@ -18,6 +18,7 @@ from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
 from puertorico.events import ColonistsTaken
+from puertorico.types import CardId
 from support.games import box, pass_phase, play, texts
 
 # In every phase but the mayor's (A-40, A-50, A-95).
@@ -58,7 +59,7 @@ class Opener(Effect):
     ("role", "window_first"),
     [("captain", True), ("craftsman", True), ("settler", False), ("builder", False)],
 )
-def test_windows_before_effects_that_open_the_phase(role: str, window_first: bool) -> None:
+def test_windows_before_effects_that_open_the_phase(role: CardId, window_first: bool) -> None:
     """Where effects open a phase, a window precedes them for captain and craftsman only (A-40)."""
     game = scenario(
         role=role,
@@ -74,7 +75,7 @@ def test_windows_before_effects_that_open_the_phase(role: str, window_first: boo
 
 
 @pytest.mark.parametrize("role", ["captain", "craftsman", "settler", "builder"])
-def test_openers_in_the_own_part_come_after_the_window(role: str) -> None:
+def test_openers_in_the_own_part_come_after_the_window(role: CardId) -> None:
     """Elsewhere the window is the very first thing in the owner's part (A-40)."""
     game = scenario(
         role=role,

@@ -28,6 +28,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.table import Table
+from puertorico.types import BuildingId, CardId, any_id
 from support.games import box, pass_phase, play, texts, why
 
 EDITIONS = list(Edition)
@@ -36,7 +37,7 @@ FULL_ISLAND = "6 corn 6 sugar"
 ELEVEN_SPACES = "residence fortress city_hall office hospice harbor wharf hacienda"
 
 
-def take(game: Game, card: str) -> int:
+def take(game: Game, card: CardId) -> int:
     """Takes a role card, has the phase declined and returns who took the card."""
     seat = game.seat
     game.apply(ChooseRole(card))
@@ -57,11 +58,11 @@ def test_round_01_there_is_no_limit_of_rounds() -> None:
     """After the three-hundredth round there is another; a limit exists only if asked for."""
     game = scenario(players=3, round=300)
     for card in ROLES[:3]:
-        take(game, card)
+        take(game, any_id(card))
     assert (game.round, game.is_over, game.ending) == (301, False, ())
     game = scenario(config=Config(players=3, max_rounds=300), round=300)
     for card in ROLES[:3]:
-        take(game, card)
+        take(game, any_id(card))
     assert (game.round, game.is_over, game.ending) == (300, True, ("rounds",))
 
 
@@ -71,14 +72,14 @@ def test_round_02_all_choose_once_clockwise_from_the_governor(players: int) -> N
     """Governor first, then the others clockwise, each once."""
     first = players - 2
     game = scenario(players=players, taker=first)
-    takers = [take(game, card) for card in ROLES[:players]]
+    takers = [take(game, any_id(card)) for card in ROLES[:players]]
     assert takers == [(first + turn) % players for turn in range(players)]
     assert game.round == 2
 
 
 @pytest.mark.rule("ROUND-03", "ROLE-03")
 @pytest.mark.parametrize("card", ["settler", "builder"])
-def test_round_03_the_action_goes_clockwise_from_the_picker(card: str) -> None:
+def test_round_03_the_action_goes_clockwise_from_the_picker(card: CardId) -> None:
     """The picker acts first, even if not the governor; then the next player picks."""
     game = scenario(
         players=4,
@@ -102,11 +103,11 @@ def test_round_04_three_cards_stay_unchosen(players: int) -> None:
     """After the last pick exactly three cards have no taker, and get a doubloon each."""
     game = scenario(players=players)
     for card in ROLES[: players - 1]:
-        take(game, card)
+        take(game, any_id(card))
     free = [card.card for card in game.position().cards if card.taker is None]
     last = ROLES[players - 1]
     assert (len(free), last in free) == (4, True)
-    take(game, last)
+    take(game, any_id(last))
     assert coins(game) == {card: 1 for card in free if card != last}
 
 
@@ -115,10 +116,10 @@ def test_round_05_coins_pile_up_on_unchosen_cards() -> None:
     """A doubloon is added to whatever lies on an unchosen card, and none to chosen ones."""
     game = scenario(players=3, coins={"captain": 2, "mayor": 1})
     for card in ["settler", "mayor", "craftsman"]:
-        take(game, card)
+        take(game, any_id(card))
     assert coins(game) == {"captain": 3, "builder": 1, "trader": 1}
     for card in ["settler", "builder", "craftsman"]:
-        take(game, card)
+        take(game, any_id(card))
     assert coins(game) == {"captain": 4, "mayor": 1, "trader": 2}
 
 
@@ -128,7 +129,7 @@ def test_round_06_cards_return_and_the_left_neighbour_governs() -> None:
     game = scenario(players=3, taker=2)
     for card in ROLES[:3]:
         assert [c.taker for c in game.position().cards].count(None) > 3
-        take(game, card)
+        take(game, any_id(card))
     assert (game.governor, game.seat, game.round) == (0, 0, 2)
     assert [card.taker for card in game.position().cards] == [None] * 6
     assert texts(game) == [f"choose {card}" for card in ROLES]
@@ -163,7 +164,7 @@ def test_role_02_coins_can_be_spent_at_once() -> None:
 
 @pytest.mark.rule("ROLE-02", "A-04")
 @pytest.mark.parametrize("card", ROLES)
-def test_role_02_coins_come_even_without_action_or_privilege(card: str) -> None:
+def test_role_02_coins_come_even_without_action_or_privilege(card: CardId) -> None:
     """A player who takes a card and does nothing with it keeps the doubloons from it."""
     game = scenario(players=4, taker=1, coins={card: 2}, doubloons=dict.fromkeys(range(4), 0))
     take(game, card)
@@ -199,7 +200,7 @@ def test_role_04_trader_privilege() -> None:
 
 @pytest.mark.rule("ROLE-05", "A-05")
 @pytest.mark.parametrize("card", ["settler", "builder", "trader"])
-def test_role_05_actions_may_be_declined(card: str) -> None:
+def test_role_05_actions_may_be_declined(card: CardId) -> None:
     """Picker and others may pass, and nothing of theirs changes."""
     game = scenario(
         players=3,
@@ -371,7 +372,7 @@ def test_end_01_the_last_pick_of_a_round_can_end_it() -> None:
     """A condition met with the last pick ends the game with this round; without it, a new one."""
     for ending, over in [(("colonists",), True), ((), False)]:
         game = scenario(
-            players=3, taker=2, governor=0, taken={"settler": 0, "mayor": 1}, ending=ending
+            players=3, taker=2, governor=0, taken={"settler": 0, "mayor": 1}, ending=any_id(ending)
         )
         take(game, "builder")
         assert game.is_over == over
@@ -410,7 +411,9 @@ def test_end_02_empty_circles_raise_what_is_due(left: int, ending: tuple[str, ..
         (ELEVEN_SPACES.removesuffix(" hacienda"), "guild_hall", ("city",)),
     ],
 )
-def test_end_03_the_twelfth_city_space(city: str, building: str, ending: tuple[str, ...]) -> None:
+def test_end_03_the_twelfth_city_space(
+    city: str, building: BuildingId, ending: tuple[str, ...]
+) -> None:
     """The 12th space ends the game, also as one of the two of a large building; the 11th not."""
     game = scenario(players=4, role="builder", city={0: city}, doubloons={0: 9})
     game.apply(Build(building))

@@ -23,6 +23,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import ColonistsTaken
+from puertorico.types import any_id
 from support.games import pass_phase
 
 EDITIONS = list(Edition)
@@ -317,7 +318,7 @@ def test_bld_hacienda_1_works_again_in_the_next_phase() -> None:
     game.apply(HACIENDA)
     pass_phase(game)
     for card in ["builder", "trader", "craftsman", "mayor", "captain"]:
-        game.apply(ChooseRole(card))
+        game.apply(ChooseRole(any_id(card)))
         pass_phase(game)
     game.apply(ChooseRole("settler"))
     game.apply(Pass())
@@ -591,6 +592,6 @@ def test_bld_hospice_3_is_a_switch(choice: str, asked: bool) -> None:
     """The switch alone decides, whatever the edition."""
     edition = Edition.CLASSIC if asked else Edition.YEAR_1897
     rules = {"hospice_with_hacienda": choice}
-    game = settler(config=Config(players=4, edition=edition, rules=rules), **BOTH)
+    game = settler(config=Config(players=4, edition=edition, rules=any_id(rules)), **BOTH)
     draw(game)
     assert game.is_legal(HOSPICE) == asked

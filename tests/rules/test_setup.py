@@ -22,6 +22,7 @@ from puertorico import (
     TakeQuarry,
     scenario,
 )
+from puertorico.types import any_id
 from support.games import pass_phase
 
 SIZES = [2, 3, 4, 5]
@@ -83,7 +84,7 @@ def plantations(game: Game) -> Counter[str]:
 
 def start_tiles(game: Game) -> list[str]:
     """Returns the only tile of each seat."""
-    found = []
+    found: list[str] = []
     for player in game.position().players:
         (tile,) = player.island
         assert tile.count == 1
@@ -219,7 +220,7 @@ def test_setup_08_victory_points_by_edition(edition: Edition, chips: dict[int, i
 def test_setup_08_the_supply_is_a_switch() -> None:
     """The rules may name other supplies of VP for each player count."""
     rules = {"vp_supply": (10, 20, 30, 40)}
-    games = [Game.new(Config(players=players, rules=rules), seed=1) for players in SIZES]
+    games = [Game.new(Config(players=players, rules=any_id(rules)), seed=1) for players in SIZES]
     assert [game.position().vp for game in games] == [10, 20, 30, 40]
 
 
@@ -450,7 +451,7 @@ def test_two_11_players_alternate_until_each_has_three_roles() -> None:
     for card in ["settler", "mayor", "builder", "craftsman", "trader", "captain"]:
         assert (game.round, game.phase) == (1, "round")
         pickers.append(game.seat)
-        game.apply(ChooseRole(card))
+        game.apply(ChooseRole(any_id(card)))
         if card == "settler":
             game.apply(Pass())
             assert (game.seat, game.phase) == (1, "settler")
@@ -478,7 +479,7 @@ def test_two_13_the_round_is_finished() -> None:
     assert game.ending == ("city",)
     for card in ["craftsman", "trader", "captain", "prospector"]:
         assert not game.is_over
-        game.apply(ChooseRole(card))
+        game.apply(ChooseRole(any_id(card)))
         pass_phase(game)
     assert (game.is_over, game.round) == (True, 1)
 

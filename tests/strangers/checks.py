@@ -30,6 +30,7 @@ from puertorico.events import Event
 from puertorico.expansions import installed_expansion, installed_names
 from puertorico.rulebook import rule
 from puertorico.schemas import schema
+from puertorico.types import any_id
 
 AUCTION = installed_expansion("auction")
 EDITIONS = ("classic", "anniversary", "1897")
@@ -51,7 +52,9 @@ def played() -> None:
     """Random games end, in every edition and with the other boxes."""
     for number in range(12):
         boxes = (AUCTION, *BOXES) if number % 2 else (AUCTION,)
-        config = Config(players=2 + number % 4, edition=EDITIONS[number % 3], expansions=boxes)
+        config = Config(
+            players=2 + number % 4, edition=any_id(EDITIONS[number % 3]), expansions=boxes
+        )
         rng = random.Random(number)
         game = Game.new(config, seed=number)
         while not game.is_over:
@@ -83,7 +86,7 @@ def decided() -> None:
     text = happened[1].to_json()
     assert Event.from_json(text, expansions=(AUCTION,)) == happened[1]
     frame = game.position().frames[-1]
-    assert frame.phase == "auction"
+    assert str(frame.phase) == "auction"
     assert dict(frame.registers) == {"good": "sugar", "auctioned": 2, "seats_to_come": 3}, frame
     for value, read in ((game.position(), Position.from_json), (game.view(0), View.from_json)):
         assert read(value.to_json(), expansions=(AUCTION,)) == value
@@ -127,10 +130,10 @@ def chosen() -> None:
 
 def switched() -> None:
     """The switch has a value in every edition, and can be set."""
-    limits = [Config(players=3, edition=it, expansions=(AUCTION,)).rules.auction_limit
+    limits = [Config(players=3, edition=any_id(it), expansions=(AUCTION,)).rules.auction_limit
               for it in EDITIONS]  # fmt: skip
     assert limits == [2, 3, 3]
-    config = Config(players=3, expansions=(AUCTION,), rules={"auction_limit": 5})
+    config = Config(players=3, expansions=(AUCTION,), rules={any_id("auction_limit"): 5})
     assert config.rules["auction_limit"] == 5
 
 
@@ -138,7 +141,7 @@ def scored() -> None:
     """The building scores, and the first with three goods wins the prize."""
     game = auctioning(goods={0: "3 corn"}, city={0: "auction_house*"}, edition="1897")
     game.apply(game.parse_action("auction 3 corn"))
-    while game.phase == "auction":
+    while str(game.phase) == "auction":
         game.apply(game.legal_actions()[0])
     lines = {line.source: line.points for line in game.score().players[0].lines}
     assert lines["auction_house_bonus"] == 1, lines

@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 from puertorico import BOXES, Config, Edition, Expansion, Position
+from puertorico.types import any_id
 
 SUBSETS: list[tuple[Expansion, ...]] = [
     boxes for size in range(len(BOXES) + 1) for boxes in itertools.combinations(BOXES, size)
@@ -41,7 +43,9 @@ def every_config() -> list[Config]:
     found: list[Config] = []
     for boxes, edition, players in itertools.product(SUBSETS, Edition, (2, 3, 4, 5)):
         for way in ways(boxes, len(found)):
-            found.append(Config(players=players, edition=edition, expansions=boxes, buildings=way))
+            found.append(
+                Config(players=players, edition=edition, expansions=boxes, buildings=any_id(way))
+            )
     return found
 
 
@@ -58,7 +62,7 @@ def material(position: Position) -> dict[str, int]:
         count.update({f"{tile} tiles": number for tile, number in pile.items()})
     if position.drawn is not None:
         count[f"{position.drawn} tiles"] += 1
-    goods = [position.goods, Counter(position.trading_house)]
+    goods: list[Mapping[str, int]] = [position.goods, Counter[str](position.trading_house)]
     goods += [Counter({ship.good: ship.load}) for ship in position.ships if ship.good is not None]
     goods += [player.goods for player in position.players]
     for held in goods:

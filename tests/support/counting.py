@@ -227,8 +227,8 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
         board = festival_board(position)
         book["goal", "plantation", board.plantation] = board.plantation is not None
         book["goal", "building", board.building] = board.building is not None
-        for good, number in board.goods.items():
-            book["goal", "production", good] = number
+        for kind, number in board.goods.items():
+            book["goal", "production", kind] = number
     book["governor", position.governor] = 1
     book["round",] = position.round
     for ending in position.ending:
@@ -243,8 +243,8 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
                 book["turned over", seat, slot.removeprefix(SHOWN)] = number
             elif slot.startswith(HIDDEN):
                 book["hidden", seat] += number
-        for good, number in player.goods.items():
-            book["held", seat, good] = number
+        for kind, number in player.goods.items():
+            book["held", seat, kind] = number
         for worker, number in player.holding.items():
             book["holding", seat, worker] = number
         for stack in player.island:

@@ -33,6 +33,7 @@ from puertorico._rules.captain import finish_load
 from puertorico._rules.placing import place_workers
 from puertorico._rules.tiles import place_and_ask
 from puertorico.actions import BuildingAction, DeclaredAction, TextField
+from puertorico.types import any_id
 
 CORN = int(Good.CORN)
 
@@ -125,7 +126,7 @@ class Lodge(Effect):
     order: ClassVar[Mapping[str, int]] = {"closing_offer": 1}
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         player = table.players[seat]
@@ -320,7 +321,7 @@ class Raft(Effect):
     """Once a phase, one good to the supply for a point."""
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, any_id(str(good))) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         goods = table.players[seat].goods

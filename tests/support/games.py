@@ -34,6 +34,7 @@ from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, Tile
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
 from puertorico.state import Frame
 from puertorico.state._position import PlayerPosition
+from puertorico.types import Chance, any_id
 
 T = TypeVar("T")
 
@@ -144,7 +145,7 @@ def pick(rng: random.Random, items: Sequence[T]) -> T:
 
 
 def random_game(
-    config: Config, seed: int, *, chance: str = "seeded", ask_forced: bool = False
+    config: Config, seed: int, *, chance: Chance = "seeded", ask_forced: bool = False
 ) -> Iterator[Game]:
     """Yields one game of random legal actions at each of its decisions, and at its end."""
     rng = random.Random(seed)
@@ -159,7 +160,7 @@ def random_games(games: int, *, ask_forced: bool = False) -> Iterator[Game]:
     """Yields *games* random games one after another at each decision, in every sort of config."""
     for number in range(games):
         config, chance = config_number(number)
-        yield from random_game(config, number, chance=chance, ask_forced=ask_forced)
+        yield from random_game(config, number, chance=any_id(chance), ask_forced=ask_forced)
 
 
 def config_number(number: int) -> tuple[Config, str]:

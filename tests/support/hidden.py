@@ -24,6 +24,7 @@ from puertorico._engine.effects import DRAWN, Happened
 from puertorico._engine.table import Table
 from puertorico._rules.tiles import place_and_ask
 from puertorico.actions import DeclaredAction, TextField
+from puertorico.types import Chance
 from support.games import GOODS, changed_player, pick, replaced
 
 # A plantation laid face-down, its kind hidden if it was drawn (forests of the 1897 edition).
@@ -214,7 +215,7 @@ _LIKED = ("place 1 on grover", "place 1 on hacienda", "choose settler", "use hac
 
 
 def games_with(
-    config: Config, seed: int, *, chance: str = "seeded", ask_forced: bool = False
+    config: Config, seed: int, *, chance: Chance = "seeded", ask_forced: bool = False
 ) -> Iterator[Game]:
     """Yields a random game at each decision, in which groves are planted where they can be."""
     rng = random.Random(seed)

@@ -48,6 +48,7 @@ from puertorico import (
     supply,
     vocabulary,
 )
+from puertorico.types import any_id
 from puertorico.wording import NAMES
 from support.games import config_number, pick, play_until
 from support.hidden import GROVES, SECRETS, games_with, viewers
@@ -95,7 +96,7 @@ class Pool:
                 config = Config(
                     players=config.players, edition=config.edition, max_rounds=8, **setting
                 )
-            passed = games_with(config, number, chance=chance, ask_forced=place == 1)
+            passed = games_with(config, number, chance=any_id(chance), ask_forced=place == 1)
             games = [game.copy() for game in passed]
             for game in (*rng.sample(games, 3), games[-1]):
                 header = Header(date="2024-05-31", tags={"Place": "Leiden"}, more={"n": [1]})
@@ -223,7 +224,9 @@ def play_position(text: str) -> None:
     """Goes on from a position."""
     position = Position.from_json(text, expansions=BOXES)
     chance = "manual" if len(text) % 2 else "seeded"
-    play_on(Game.from_position(position, seed=1, chance=chance, ask_forced=len(text) % 3 == 0))
+    play_on(
+        Game.from_position(position, seed=1, chance=any_id(chance), ask_forced=len(text) % 3 == 0)
+    )
 
 
 def read_view(text: str) -> View:

@@ -20,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.state import Frame, PlayerPosition
+from puertorico.types import any_id
 from support.configs import every_config, material
 from support.frames import other_frame
 from support.games import GOODS, changed_player, pick, replaced
@@ -37,7 +38,7 @@ def rich_game(rng: random.Random, config: Config) -> Game:
     seed = rng.randrange(1 << 40)
     chance = pick(rng, ("seeded", "manual"))
     ask_forced = rng.random() < 0.15
-    new = Game.new(config, seed=seed, chance=chance, ask_forced=ask_forced)
+    new = Game.new(config, seed=seed, chance=any_id(chance), ask_forced=ask_forced)
     if rng.random() < 0.25:
         return new
     buildings = sorted(config.in_play)
@@ -60,7 +61,7 @@ def rich_game(rng: random.Random, config: Config) -> Game:
             doubloons={0: 6, 1: 3},
             vp={0: 4, 1: 1},
             seed=seed,
-            chance=chance,
+            chance=any_id(chance),
             ask_forced=ask_forced,
         )
     except PuertoRicoError:
@@ -302,7 +303,7 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
     """
     chance = pick(rng, ("seeded", "manual"))
     try:
-        game = Game.from_position(position, seed=rng.randrange(1 << 40), chance=chance)
+        game = Game.from_position(position, seed=rng.randrange(1 << 40), chance=any_id(chance))
     except PositionError:
         return False
     before = game.position()
@@ -322,7 +323,7 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
         check_whole(game, after, box)
         check_time(before, after)
         if move % 8 == 1:
-            again = Game.from_position(after, chance=chance)
+            again = Game.from_position(after, chance=any_id(chance))
             assert again.position() == after
             assert game.view(None) == again.view(None)
         before = after

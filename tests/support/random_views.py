@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puertorico import Config, Edition, Expansion, Game
+from puertorico.types import any_id
 from support.expansions import (
     DRAFT,
     FORESTS,
@@ -27,7 +28,7 @@ def base_games(numbers: range) -> Iterator[Game]:
     for number in numbers:
         config, chance = config_number(number)
         config = replaced(config, open_vp=number % 6 == 5)
-        yield from random_game(config, number, chance=chance, ask_forced=number % 7 == 6)
+        yield from random_game(config, number, chance=any_id(chance), ask_forced=number % 7 == 6)
 
 
 def toy_games(numbers: range) -> Iterator[Game]:
@@ -45,4 +46,4 @@ def toy_games(numbers: range) -> Iterator[Game]:
             max_rounds=10,
         )
         chance = "manual" if number % 2 else "seeded"
-        yield from games_with(config, number, chance=chance, ask_forced=number % 5 == 0)
+        yield from games_with(config, number, chance=any_id(chance), ask_forced=number % 5 == 0)

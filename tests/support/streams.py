@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 from puertorico import Game
+from puertorico.types import any_id
 from support.games import config_number, pick
 
 
@@ -14,7 +15,7 @@ def stream(number: int) -> Iterator[str]:
     """Yields every decision of a random game as text: its legal actions, and the one played."""
     config, chance = config_number(number)
     rng = random.Random(number)
-    game = Game.new(config, seed=number, chance=chance)
+    game = Game.new(config, seed=number, chance=any_id(chance))
     while not game.is_over:
         actions = game.legal_actions()
         action = pick(rng, actions)

@@ -6,13 +6,14 @@ from typing import Any
 
 from puertorico import Action, Effect, Expansion, UseBuilding
 from puertorico.plugin import Happened, Ruleset, Table
+from puertorico.types import any_id
 
 
 class Greeter(Effect):
     """Names an action that another effect names too."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        return {None: UseBuilding("greeting")}
+        return {None: UseBuilding(any_id("greeting"))}
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         raise AssertionError

@@ -43,6 +43,7 @@ from puertorico import (
 )
 from puertorico.actions import DeclaredAction, Field, GoodsField, IdField, IntField
 from puertorico.errors import ConfigError
+from puertorico.types import any_id
 from support.games import config_number, play_to_end
 
 NAMES: list[str] = vars(puertorico)["__all__"]
@@ -51,7 +52,7 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 OPTIONAL = {"production": "optional"}
 NOBLES = Expansion(id="noble_toy", workers=(Worker(id="noble", supply=20),))
 CONFIGS = [
-    *(Config(players=players, rules=OPTIONAL) for players in range(2, 6)),
+    *(Config(players=players, rules=any_id(OPTIONAL)) for players in range(2, 6)),
     Config(players=4, buildings=("office",)),
     Config(players=4, expansions=(NOBLES,)),
 ]
@@ -166,7 +167,9 @@ class TestValues:
         assert PlaceColonists(target="corn", count=1, worker="colonist") == PlaceColonists(
             "corn", 1
         )
-        assert UseBuilding(building="wharf", choice=str(Good.CORN)) == UseBuilding("wharf", "corn")
+        assert UseBuilding(building="wharf", choice=any_id(str(Good.CORN))) == UseBuilding(
+            "wharf", "corn"
+        )
 
     def test_an_action_is_abstract(self) -> None:
         """The base has no text, and nor has a class that forgets it."""
@@ -308,7 +311,7 @@ class TestActionTable:
         assert Build("wharf") in table
 
     @pytest.mark.parametrize(
-        "action", [Build("palace"), Load(Good.CORN, 4), Produce(), FirstPlayer(4)]
+        "action", [Build(any_id("palace")), Load(Good.CORN, 4), Produce(), FirstPlayer(4)]
     )
     def test_what_is_not_in_it(self, action: Action) -> None:
         """An action that cannot occur has no code and no text."""

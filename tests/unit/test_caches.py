@@ -18,7 +18,6 @@ from puertorico._engine.effectset import GRANTS, EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 from puertorico._rules.builder import BuilderPhase
-from puertorico._rules.settler import SettlerPhase
 from support.builds import fields_of
 from support.games import play_to_end
 
@@ -98,23 +97,13 @@ def test_choices_of_buildings() -> None:
         listed = [kind for kind in ready.by_cost if kinds >> kind & 1]
         assert builder.choice(kinds) == (*[builder.offer(k) for k in listed], Pass())
         assert len(ready.caches.build_choices) < MANY
+        assert len(ready.caches.group_choices) < 1_000
 
     assert builder.choice(0b1011) == first
     costs = [
         ready.cost[ready.kind_of[action.building]] for action in first if isinstance(action, Build)
     ]
     assert costs == sorted(costs)
-
-
-def test_kinds_in_the_row() -> None:
-    """Every set of kinds that can be in the row is worked out right."""
-    ready = ruleset()
-    settler = ready.phases[ready.phase_of["settler"]]
-    assert isinstance(settler, SettlerPhase)
-    for row in islice(product(range(8), repeat=5), MANY):
-        kinds = settler.kinds_in(pack(row))
-        assert [bool(kinds >> kind & 1) for kind in range(5)] == [number > 0 for number in row]
-        assert len(ready.caches.row_kinds) < MANY
 
 
 def test_effects_of_cities() -> None:
@@ -130,6 +119,15 @@ def test_effects_of_cities() -> None:
 
     assert [known(ready.effect_set(city, [1] * len(city))) for city in cities] == first
     assert len({str(answers) for answers in first}) > 20
+
+
+def test_ways_of_storing_many() -> None:
+    """The ways of storing many goods are those of as many as can make a difference."""
+    for goods in product((0, 1, 2, 3, 7, 11), repeat=5):
+        for kinds, singles in ((0, 1), (1, 1), (2, 1), (3, 1), (1, 2)):
+            packed = pack(goods)
+            paths = storage.storage_paths(packed, kinds, singles)
+            assert paths == storage._worked_out(packed, kinds, singles)
 
 
 def test_ways_of_storing() -> None:

@@ -26,6 +26,7 @@ from puertorico import (
 from puertorico._base.generator import below, seed_halves
 from puertorico._engine.chance import ask_chance
 from puertorico._engine.table import Table
+from puertorico.types import any_id
 from support.games import do, pick, texts
 
 MASK = 0x3FFFFFFF
@@ -198,7 +199,7 @@ class TestNumbersOfDraws:
     @pytest.mark.parametrize("how", ["all", "random"])
     def test_the_nth_draw_depends_on_the_seed_and_n_alone(self, how: str) -> None:
         """Played by hand, with the numbers of the seed counted here, the same things come."""
-        config = Config(players=4, expansions=(NEW_BUILDINGS,), buildings=how)
+        config = Config(players=4, expansions=(NEW_BUILDINGS,), buildings=any_id(how))
         for seed in range(3):
             seeded = Game.new(config, seed=seed, ask_forced=True)
             manual = Game.new(config, chance="manual", ask_forced=True)

@@ -20,9 +20,10 @@ from puertorico import (
 )
 from puertorico.actions import ChooseRole
 from puertorico.plugin import ChoiceHelper, Walk
+from puertorico.types import CardId
 
 
-def resting(game: Game, *, role: str) -> tuple[Action, ...]:
+def resting(game: Game, *, role: CardId) -> tuple[Action, ...]:
     """Returns the steps that choose a role."""
     walk = Walk(game)
     walk.take(ChooseRole(role))

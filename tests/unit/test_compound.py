@@ -58,7 +58,7 @@ def by_target(placed: tuple[tuple[str, str, int], ...]) -> dict[str, dict[str, i
 def crews(game: Game) -> dict[str, dict[str, int]]:
     """Returns the workers on the targets of seat 0."""
     player = game.position().players[0]
-    found = {stack.tile: dict(stack.workers) for stack in player.island}
+    found: dict[str, dict[str, int]] = {stack.tile: dict(stack.workers) for stack in player.island}
     found |= {entry.building: dict(entry.workers) for entry in player.city}
     return {target: workers for target, workers in found.items() if workers}
 

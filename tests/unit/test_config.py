@@ -27,6 +27,7 @@ from puertorico import (
     PuertoRicoError,
     scenario,
 )
+from puertorico.types import any_id
 from support.games import BUILDINGS
 
 SWITCHES = {
@@ -63,7 +64,7 @@ def mistyped(make: Callable[[], object], sentence: str) -> None:
 
 def with_rules(rules: dict[str, Any]) -> Any:
     """Returns the rules of a game with all boxes and these switches."""
-    return Config(players=4, expansions=BOXES, rules=rules).rules
+    return Config(players=4, expansions=BOXES, rules=any_id(rules)).rules
 
 
 class TestEditions:
@@ -104,7 +105,7 @@ class TestEditions:
     def test_single_switches_can_be_changed(self) -> None:
         """Any switch goes with any edition."""
         rules = {"openers": "phase_start"}
-        config = Config(players=3, edition=Edition.CLASSIC, rules=rules)
+        config = Config(players=3, edition=Edition.CLASSIC, rules=any_id(rules))
 
         assert config.rules.openers == config.rules["openers"] == "phase_start"
         assert config.rules.vp_supply == (65, 75, 100, 122)
@@ -221,7 +222,7 @@ class TestRules:
             "rules: 'forest_rule' is a switch of 'new_buildings', which is not in play",
         )
         refused(
-            lambda: Config(players=4, rules={"speed": 2}),
+            lambda: Config(players=4, rules={any_id("speed"): 2}),
             "rules: there is no switch 'speed'; there are hospice_with_hacienda, openers, "
             "production, ship_refill_when_short, vp_supply",
         )
@@ -337,7 +338,7 @@ class TestConfig:
         self, costs: dict[str, Any], sentence: str
     ) -> None:
         """Changed prices are whole and belong to buildings of the boxes."""
-        refused(lambda: Config(players=4, costs=costs), sentence)
+        refused(lambda: Config(players=4, costs=any_id(costs)), sentence)
 
     @pytest.mark.parametrize("costs", [None, [["wharf", 3]], "wharf", 5])
     def test_costs_of_other_types(self, costs: Any) -> None:
@@ -444,7 +445,7 @@ class TestConfig:
     def test_a_config_cannot_be_changed(self) -> None:
         """A config does not change, nor do its costs."""
         given = {"factory": 8}
-        config = Config(players=4, costs=given)
+        config = Config(players=4, costs=any_id(given))
         given["factory"] = 1
 
         assert config.costs == {"factory": 8}

@@ -22,6 +22,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._base.plain import to_plain
+from puertorico.types import any_id
 
 
 def test_refusals_tell_their_parts() -> None:
@@ -41,7 +42,7 @@ def test_goods_are_goods() -> None:
     with pytest.raises(
         NotationError, match=r"^there is no kind of goods 'gold', only corn, indigo"
     ):
-        Sell("gold")
+        Sell(any_id("gold"))
     for wrong in (7, None, True):
         with pytest.raises(TypeError, match=r"^a kind of goods must be a Good or its id, such as"):
             Sell(wrong)  # type: ignore[arg-type]  # the slip itself

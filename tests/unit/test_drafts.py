@@ -29,6 +29,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.types import any_id
 from regenerate import perft
 from support.documents import check_valid
 from support.drafting import (
@@ -100,7 +101,7 @@ class TestValues:
         listed = ["church", "guest_house", "hacienda", "statue"]
         played = Config(
             players=players,
-            buildings=listed if how == "listed" else how,
+            buildings=any_id(listed if how == "listed" else how),
             expansions=(NEW_BUILDINGS,),
         )
         game = Game.new(played, seed=players)
@@ -218,7 +219,7 @@ class TestConfig:
     def test_needs_a_box_for_it(self, how: str) -> None:
         """The base game has just as many kinds as spaces."""
         with pytest.raises(ConfigError, match="needs more kinds than the board has spaces"):
-            Config(players=4, buildings=how)
+            Config(players=4, buildings=any_id(how))
 
     def test_a_draft_is_the_default_with_new_buildings(self) -> None:
         """A draft with New Buildings, else all; both ways of saying it are equal."""
@@ -277,7 +278,7 @@ class TestOtherBoxes:
         """Its buildings are in play whatever is drafted."""
         box = Expansion(id="huts", buildings=(toy("hut", 3),))
         game = Game.new(Config(players=4, expansions=(box, NEW_BUILDINGS)), seed=1)
-        assert ChooseBuilding("hut") not in ActionTable(game.config)
+        assert ChooseBuilding(any_id("hut")) not in ActionTable(game.config)
         assert 2 == game.position().buildings["hut"]
         drafted(game)
         assert 2 == game.position().buildings["hut"]
@@ -288,7 +289,7 @@ class TestOtherBoxes:
         box = Expansion(
             id="huts", buildings=(toy("hut", 3, copies_for_two=0),), spaces={3: 2}, drafted=True
         )
-        assert ChooseBuilding("hut") in ActionTable(Config(players=3, expansions=(box,)))
+        assert ChooseBuilding(any_id("hut")) in ActionTable(Config(players=3, expansions=(box,)))
         game = drafted(Game.new(Config(players=2, expansions=(box,)), seed=1))
         assert after_set_up(game)
         assert "hut" not in game.position().buildings
@@ -299,7 +300,7 @@ class TestOtherBoxes:
         """As everywhere, a decision with a single legal action is asked only if that is wanted."""
         box = Expansion(id="huts", buildings=(toy("hut", 3),), spaces={3: 1}, drafted=True)
         game = Game.new(
-            Config(players=3, buildings=how, expansions=(box,)),
+            Config(players=3, buildings=any_id(how), expansions=(box,)),
             seed=1,
             chance="manual",
             ask_forced=ask_forced,

@@ -14,6 +14,7 @@ from puertorico._engine.frames import FRAME_FIELDS, IN_TURN, Kind, StackedFrame
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico.state import Frame
+from puertorico.types import any_id
 from support.games import config_number, do, pick, random_game
 
 PHASES = [type(make()) for box in (BASE, *BOXES) for make in box.phases]
@@ -31,10 +32,10 @@ def test_everything_that_is_used_is_declared(part: int) -> None:
     rng = random.Random(part)
     for number in range(part, 96, 8):
         config, chance = config_number(number)
-        for game in random_game(config, number, chance=chance):
+        for game in random_game(config, number, chance=any_id(chance)):
             inner = game.position().frames[-1].phase not in ("round", "placement")
             if rng.random() < (0.1 if inner else 0.02):
-                again = Game.from_position(game.position(), chance=chance)
+                again = Game.from_position(game.position(), chance=any_id(chance))
                 assert numbers(again) == numbers(game), game.decision
 
 
@@ -54,7 +55,7 @@ def test_no_anonymous_numbers_in_json(number: int) -> None:
     """Frames in positions and views have names; stages and steps are among those declared."""
     config, chance = config_number(number)
     rng = random.Random(number)
-    for game in random_game(config, number, chance=chance):
+    for game in random_game(config, number, chance=any_id(chance)):
         if rng.random() < 0.05:
             data = json.loads(game.position().to_json())
             assert data["frames"] == json.loads(game.view(None).to_json())["frames"]

@@ -31,6 +31,7 @@ from puertorico import (
     RevealTile,
     scenario,
 )
+from puertorico.types import any_id
 from support.games import (
     config_number,
     pick,
@@ -382,7 +383,7 @@ class TestApply:
     def test_actions_of_other_games(self) -> None:
         """An action that this game does not have is refused as such."""
         game = start(players=3)
-        for action in (ChooseRole("prospector"), Build("palace"), Load(Good.CORN, 8)):
+        for action in (ChooseRole("prospector"), Build(any_id("palace")), Load(Good.CORN, 8)):
             found = game.explain(action)
             assert found == Illegality("not_in_game", "SETUP-18", {"given": f"'{action}'"})
             with pytest.raises(IllegalActionError, match="is not an action of this game"):
@@ -391,10 +392,10 @@ class TestApply:
     def test_actions_that_cannot_be_written(self) -> None:
         """What an action is made of may be too long, or no text at all."""
         game = start(players=3)
-        found = game.explain(Build("x" * 1_000_000))
+        found = game.explain(Build(any_id("x" * 1_000_000)))
         assert found is not None
         assert len(found.message) < 120
-        found = game.explain(Build("\ud800"))
+        found = game.explain(Build(any_id("\ud800")))
         assert found is not None
         assert found.message == r"'build \ud800' is not an action of this game"
         with pytest.raises(

@@ -29,6 +29,7 @@ from puertorico.expansions.new_buildings import (
 )
 from puertorico.expansions.nobles import DiscardTile
 from puertorico.expansions.smuggler import KeepWorkers, Raid
+from puertorico.types import any_id
 
 NAMES = ("classic", "anniversary", "1897", "sv")
 
@@ -319,7 +320,7 @@ def test_sentences(thing: Told, told: tuple[str, ...]) -> None:
     """Each in the words of every vocabulary."""
     found = []
     for name in NAMES:
-        words = vocabulary(name)
+        words = vocabulary(any_id(name))
         if isinstance(thing, Illegality):
             found.append(words.explain(thing))
         else:

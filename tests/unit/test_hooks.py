@@ -27,6 +27,7 @@ from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.table import Table
 from puertorico.actions import Handler
+from puertorico.types import any_id
 from support.games import box, play_to_end
 
 CALLS: Counter[str] = Counter()
@@ -202,7 +203,7 @@ SPY = Expansion(id="spy", effects=(Spy, OfferingSpy))
 def game_with(boxes: tuple[Expansion, ...], edition: Edition, players: int) -> Game:
     """Returns a finished random game."""
     rules = {"production": "optional" if players % 2 else "automatic"}
-    config = Config(players=players, edition=edition, rules=rules, expansions=boxes)
+    config = Config(players=players, edition=edition, rules=any_id(rules), expansions=boxes)
     game = Game.new(config, seed=players)
     play_to_end(game, players)
     return game
@@ -251,11 +252,11 @@ class Finder(Effect):
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns the coin."""
-        return {None: UseBuilding(self.id, "coin")}
+        return {None: UseBuilding(self.id, any_id("coin"))}
 
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers what `choice` says, once a phase."""
-        return [] if table.has_used(seat, self) else [UseBuilding(self.id, self.choice)]
+        return [] if table.has_used(seat, self) else [UseBuilding(self.id, any_id(self.choice))]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Earns it."""
@@ -274,10 +275,10 @@ def test_offers_may_be_made_anew() -> None:
     game = scenario(role="settler", city={0: "finder*"}, expansions=(box(Finder),))
     (offered,) = [action for action in game.legal_actions() if isinstance(action, UseBuilding)]
     assert isinstance(offered.handler, Finder)
-    game.apply(UseBuilding("finder", "coin"))
+    game.apply(UseBuilding(any_id("finder"), any_id("coin")))
 
     assert 3 + 1 == game.players[0].doubloons
-    assert UseBuilding("finder", "coin") not in game.legal_actions()
+    assert UseBuilding(any_id("finder"), any_id("coin")) not in game.legal_actions()
 
 
 def test_offers_must_have_been_named() -> None:

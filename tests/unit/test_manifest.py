@@ -23,13 +23,14 @@ from puertorico import (
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
+from puertorico.types import any_id
 
 
 class Reporter(Effect):
     """An effect that plays an action of its own and works for all seats."""
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        return {None: UseBuilding("reporter")}
+        return {None: UseBuilding(any_id("reporter"))}
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.earn(seat, 1, "TOY")
@@ -87,7 +88,7 @@ class TestRulesDecide:
             id="x", tiles=(Tile(id="wood", circles=0, supply="woods"),), switches=(woods,)
         )
         for rules, number in (({}, 5), ({"woods": 7}, 7), ({"woods": None}, None)):
-            config = Config(players=3, expansions=(box,), rules=rules)
+            config = Config(players=3, expansions=(box,), rules=any_id(rules))
             assert Game.new(config, seed=1).position().tile_supply.get("wood") == number
 
     @pytest.mark.parametrize("edition", Edition)

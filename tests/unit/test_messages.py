@@ -23,6 +23,7 @@ from puertorico import (
 )
 from puertorico.actions import DeclaredAction, TextField
 from puertorico.events import Event
+from puertorico.types import any_id
 from puertorico.wording._languages import LANGUAGES, Noun
 from puertorico.wording._lexicon import Lexicon
 from puertorico.wording._messages import parse
@@ -243,7 +244,7 @@ class TestStrangers:
     def test_a_game_knows_those_of_its_boxes(self) -> None:
         """Refusals of a game are in the words of its expansions."""
         game = scenario(role="builder", doubloons={0: 0}, edition="1897", expansions=(BOX,))
-        found = game.explain(Build("toy_inn"))
+        found = game.explain(Build(any_id("toy_inn")))
 
         assert found is not None
         assert found.message == "the pub costs you 2 coins and you have 0"

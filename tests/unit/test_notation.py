@@ -28,6 +28,7 @@ from puertorico import (
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico.actions import DeclaredAction, TextField
+from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
 from support import expansions as toys
 from support.games import random_games
@@ -249,7 +250,7 @@ class TestSuggestions:
         with pytest.raises(NotationError, match="did you mean 'load corn on 5'"):
             table.parse("load corn on 9", legal=[ChooseRole("mayor"), Load("corn", 5)])
         with pytest.raises(NotationError, match="did you mean 'load corn on 7'"):
-            table.parse("load corn on 9", legal=[ChooseRole("king")])
+            table.parse("load corn on 9", legal=[ChooseRole(any_id("king"))])
 
     def test_suggestions_can_be_played(self) -> None:
         """A suggestion is itself a text of an action."""
@@ -322,7 +323,7 @@ class TestOtherTexts:
 
         class Twice(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-                return {None: UseBuilding("inn")}
+                return {None: UseBuilding(any_id("inn"))}
 
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError

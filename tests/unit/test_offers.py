@@ -27,6 +27,7 @@ from puertorico._engine.interruption import FREELY
 from puertorico._engine.phase import NO_MOMENT, Phase
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
+from puertorico.types import CardId, any_id
 from support.games import box, granting, play, texts
 
 # Keys.
@@ -51,7 +52,7 @@ def test_an_offer_is_found_by_its_key() -> None:
     """The table's own action; a key that has not been named is refused with a sentence."""
     game = scenario(expansions=(box(Painter),))
     (painter,) = [each for each in game._table.ruleset.effects if each.id == "painter"]
-    assert game._table.ruleset.own(UseBuilding("painter")) is painter.offer("red")
+    assert game._table.ruleset.own(UseBuilding(any_id("painter"))) is painter.offer("red")
     assert "red" == painter.offer("red").key
 
     sentence = r"^Painter offers None, but its actions\(\) has no such key$"
@@ -73,7 +74,10 @@ class Reporter(Effect):
 
     def actions(self, ruleset: Any) -> dict[Any, Action]:
         """Returns an action for each occasion."""
-        return {word: UseBuilding(self.id, word) for word in ("tile", "building", "turn", "free")}
+        return {
+            word: UseBuilding(self.id, any_id(word))
+            for word in ("tile", "building", "turn", "free")
+        }
 
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
@@ -247,7 +251,7 @@ class Toll(Effect):
 
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("role", ["builder", "mayor"])
-def test_an_opener_of_the_taker_alone(role: str, edition: Edition) -> None:
+def test_an_opener_of_the_taker_alone(role: CardId, edition: Edition) -> None:
     """Other seats with the building are left out, whenever openers act."""
     game = scenario(
         role=role,

@@ -200,7 +200,9 @@ def test_material() -> None:
 
 def test_a_tile_without_a_limit() -> None:
     """Its supply is None."""
-    by_supply = {tile.tile: tile.supply for tile in Material(Config(players=3)).tiles.values()}
+    by_supply: dict[str, int | None] = {
+        tile.tile: tile.supply for tile in Material(Config(players=3)).tiles.values()
+    }
     assert by_supply == {**{str(good): by_supply[good] for good in Good}, "quarry": 8}
     assert sum(number or 0 for number in by_supply.values()) == 8 + 50
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from puertorico._base import packed
 from puertorico._base.packed import (
+    KINDS_OF_GOODS,
     MOST_OF_GOODS,
     ONE,
     count_all,
     count_kind,
     goods_by_kind,
+    holds,
+    kind_at,
     kinds_of,
+    kinds_of_goods,
     kinds_present,
     lesser,
     of_earlier_kinds,
@@ -23,7 +26,7 @@ from puertorico._base.packed import (
 )
 
 FEW = st.lists(st.integers(0, 40), min_size=1, max_size=6)
-GOODS = st.lists(st.integers(0, MOST_OF_GOODS), min_size=5, max_size=5)
+BY_GOOD = st.lists(st.integers(0, MOST_OF_GOODS), min_size=KINDS_OF_GOODS, max_size=KINDS_OF_GOODS)
 
 
 @given(FEW)
@@ -58,7 +61,28 @@ def test_before_and_after(counts: list[int], kind: int) -> None:
     assert of_later_kinds(pack(counts), kind) == pack(counts[kind + 1 :])
 
 
-@given(GOODS, GOODS)
+@given(FEW)
+def test_places(counts: list[int]) -> None:
+    """Whether there is anything of a kind, and which kind is where if they come in order."""
+    number = pack(counts)
+    listed = [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+    assert [holds(number, kind) for kind in range(len(counts))] == [bool(n) for n in counts]
+    assert [kind_at(number, place) for place in range(sum(counts))] == listed
+
+
+@given(BY_GOOD)
+def test_kinds_of_goods(counts: list[int]) -> None:
+    """Every set of kinds of goods is found, however many there are of each."""
+    kinds = kinds_of_goods(pack(counts))
+
+    assert [bool(kinds >> kind & 1) for kind in range(KINDS_OF_GOODS)] == [
+        count > 0 for count in counts
+    ]
+    assert kinds == kinds_present(pack(counts))
+
+
+@given(BY_GOOD, BY_GOOD)
 def test_the_lesser(wanted: list[int], there: list[int]) -> None:
     """Of goods as many of each kind as both counts hold."""
     expected = pack([min(pair) for pair in zip(wanted, there, strict=True)])
@@ -66,10 +90,10 @@ def test_the_lesser(wanted: list[int], there: list[int]) -> None:
     assert lesser(pack(wanted), pack(there)) == expected
 
 
-def test_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept() -> None:
     """Goods by kind are the same when they are asked for again, and what is kept is bounded."""
-    known: dict[int, tuple[int, ...]] = {}
-    monkeypatch.setattr(packed, "_by_kind", known)
+    known = packed._by_kind
+    known.clear()
     many = 25_000
     for number in range(many):
         corn, indigo, sugar = number % 30, number // 30 % 30, number // 900

@@ -35,6 +35,7 @@ from puertorico import (
 )
 from puertorico.actions import BuildingAction
 from puertorico.state._actionweights import MOST_WEIGHT
+from puertorico.types import any_id
 from support.games import play_to_end
 from support.signals import skip_while_measured
 
@@ -353,7 +354,7 @@ def test_a_policy() -> None:
     """Seats that like to ship, to produce and large buildings score more than others."""
     config = Config(players=3)
     liked = {ChooseRole("captain"): 3, ChooseRole("craftsman"): 3}
-    liking = ActionWeights(config, {**dict.fromkeys(map(Build, LARGE), 50), **liked})
+    liking = ActionWeights(config, {**dict.fromkeys(map(any_id(Build), LARGE), 50), **liked})
     plain, fond = 0, 0
     for seed in range(30):
         one, other = new(seed, config), new(seed, config)
@@ -412,7 +413,7 @@ def test_an_endless_game_is_interrupted() -> None:
         ({Pass: True}, TypeError, "the weight of 'pass' must be an int, not bool"),
         ({Pass: -1}, ConfigError, "the weight of 'pass' must be from 0 to 1,000,000, not -1"),
         (lambda _: 1_000_001, ConfigError, "the weight of 'pass' must be from 0 to 1,000,000, no"),
-        ({Build("castle"): 1}, IllegalActionError, ""),
+        ({Build(any_id("castle")): 1}, IllegalActionError, ""),
     ],
 )
 def test_wrong_weights(weights: Any, error: type[Exception], sentence: str) -> None:

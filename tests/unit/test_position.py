@@ -27,6 +27,7 @@ from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
 from puertorico.state import Frame
 from puertorico.state._pieces import BuildingPosition, TilePosition
+from puertorico.types import Chance, any_id
 from support import games
 from support.games import (
     BUILDINGS,
@@ -160,7 +161,7 @@ class TestKeys:
         """No decision of a game has the key of another."""
         for number in range(6):
             config, chance = config_number(number)
-            keys = [game.key() for game in random_game(config, number, chance=chance)]
+            keys = [game.key() for game in random_game(config, number, chance=any_id(chance))]
 
             assert len(set(keys)) == len(keys)
 
@@ -465,7 +466,7 @@ class TestImpossible:
 
     @pytest.mark.rule("SETTLER-10")
     @pytest.mark.parametrize("chance", ["seeded", "manual"])
-    def test_a_draw_needs_a_tile(self, chance: str) -> None:
+    def test_a_draw_needs_a_tile(self, chance: Chance) -> None:
         """Chance cannot draw while all tiles lie in the discard pile: they are shuffled before."""
         game = scenario(role="settler", row="-", face_down="2 corn 2 sugar", chance="manual")
         while game.seat != CHANCE:

@@ -30,6 +30,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.record._parts import MOST_MOVES
+from puertorico.types import any_id
 from support.games import play_to_end, play_until, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
@@ -287,7 +288,7 @@ class TestRefusals:
 
     def test_actions_of_other_games_are_refused(self) -> None:
         """Actions of other games are refused, and any after the end."""
-        assert refusal(extended(start(), 0, ChooseRole("king"))) == (
+        assert refusal(extended(start(), 0, ChooseRole(any_id("king")))) == (
             "move 5 (player 0: choose king): 'choose king' is not an action of this game (SETUP-18)"
         )
         game = over()

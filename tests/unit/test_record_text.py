@@ -27,6 +27,7 @@ from puertorico import (
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
 from puertorico.actions import DeclaredAction, TextField
+from puertorico.types import any_id
 from support.games import play_to_end, replaced
 from support.unfit import UNFIT, UNFIT_SENTENCE
 
@@ -88,7 +89,7 @@ reveal corn, reveal corn, reveal sugar
             edition=Edition.YEAR_1897,
             expansions=(TOY,),
             rules={"production": "optional", "openers": "own_turn"},
-            buildings=("inn", "office"),
+            buildings=any_id(("inn", "office")),
             costs={"factory": 8, "university": 7},
             first_player="random",
             open_vp=True,

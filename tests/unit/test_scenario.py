@@ -22,6 +22,7 @@ from puertorico import (
     Worker,
     scenario,
 )
+from puertorico.types import any_id
 from support.games import check_game, texts
 
 NOBLES = Config(
@@ -562,7 +563,7 @@ class TestErrors:
         """A card that is taken cannot be the role, and no more cards than picks are taken."""
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
         with pytest.raises(PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"):
-            scenario(players=3, taken=four)
+            scenario(players=3, taken=any_id(four))
         with pytest.raises(IllegalActionError, match="player 3 has taken the mayor card"):
             scenario(role="mayor", taken={"mayor": 3})
 

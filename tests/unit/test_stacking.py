@@ -29,6 +29,7 @@ from puertorico._engine.interruption import Interruption
 from puertorico._engine.phase import Phase
 from puertorico._engine.table import Table
 from puertorico.state import BuildingPosition, Frame
+from puertorico.types import CardId
 from support.games import changed_frame, do, replaced, with_frame
 
 Change = Callable[[Position], Position]
@@ -326,7 +327,7 @@ OTHERS = Expansion(id="others", phases=(Quiet, Careful))
         ("builder", ["quiet", "careful"], True),
     ],
 )
-def test_other_phases(role: str, phases: list[str], taken: bool) -> None:
+def test_other_phases(role: CardId, phases: list[str], taken: bool) -> None:
     """One that declares nothing goes with anything, but not twice; one that does, as it says."""
     position = scenario(role=role, goods={0: "corn"}, expansions=(OTHERS,)).position()
     frames = [frame(phase) for phase in phases]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico import Config, ConfigError, Edition, Expansion, Switch
+from puertorico.types import any_id
 
 
 def switch(**changes: Any) -> Switch:
@@ -82,7 +83,7 @@ def test_a_switch_of_anybody() -> None:
     found = {edition: Config(players=3, edition=edition, expansions=(sea,)) for edition in Edition}
 
     assert ["low", "low", "high"] == [config.rules.tide for config in found.values()]
-    changed = Config(players=3, expansions=(sea,), rules={"tide": "high"})
+    changed = Config(players=3, expansions=(sea,), rules={any_id("tide"): "high"})
     assert "high" == changed.rules["tide"]
     assert changed != found[Edition.ANNIVERSARY]
     assert Edition.YEAR_1897.preset(sea) == found[Edition.YEAR_1897].rules

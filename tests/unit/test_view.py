@@ -42,6 +42,7 @@ from puertorico.state import (
     ShipPosition,
     TilePosition,
 )
+from puertorico.types import Chance, any_id
 from support.expansions import FORESTS
 from support.games import (
     GOODS,
@@ -86,7 +87,7 @@ class TestFields:
         """Every viewer sees all that is not hidden as it is, at every decision."""
         config, chance = config_number(number)
         rng = random.Random(number)
-        for game in random_game(config, number, chance=chance):
+        for game in random_game(config, number, chance=any_id(chance)):
             position = game.position()
             view = game.view(pick(rng, viewers(config)))
             for name in {field.name for field in attrs.fields(Position)} - {
@@ -175,7 +176,7 @@ class TestFields:
 class TestDrawnTile:
     @pytest.mark.rule("A-90", "A-36")
     @pytest.mark.parametrize("chance", ["seeded", "manual"])
-    def test_only_who_holds_it_sees_it(self, chance: str) -> None:
+    def test_only_who_holds_it_sees_it(self, chance: Chance) -> None:
         """For the others it is one more tile they have not seen."""
         game = scenario(
             players=3,
@@ -247,7 +248,7 @@ class TestHiddenTiles:
         assert other.unseen == nobody.unseen == {"corn": 3}
         assert {view.face_down for view in (own, other, nobody)} == {2}
         assert other.players[0].island == own.players[0].island
-        assert other.players[0].island[-1].tile == "grove"
+        assert other.players[0].island[-1].tile == any_id("grove")
 
     def test_one_from_the_row_is_known_to_all(self) -> None:
         """A plantation of the row that is laid face-down has been seen."""
@@ -398,7 +399,7 @@ class TestNoPath:
         """From no view is there a way to the game, its table or its ruleset."""
         for number in range(12):
             config, chance = config_number(number)
-            for game in random_game(config, number, chance=chance):
+            for game in random_game(config, number, chance=any_id(chance)):
                 if game.round % 6 == 1 or game.is_over:
                     view = game.view(game.seat if game.seat >= 0 else None)
                     others = {
@@ -468,7 +469,7 @@ class TestSamples:
     def test_kinds_of_games(self) -> None:
         """A sample asks what the game would ask."""
         for chance, ask_forced in (("manual", False), ("seeded", True), ("manual", True)):
-            game = Game.new(Config(players=4), chance=chance, ask_forced=ask_forced)
+            game = Game.new(Config(players=4), chance=any_id(chance), ask_forced=ask_forced)
             sample = game.view(1).sample(1)
 
             assert (sample.chance, sample.ask_forced) == (chance, ask_forced)

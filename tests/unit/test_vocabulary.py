@@ -51,6 +51,7 @@ from puertorico import (
     storage,
     vocabulary,
 )
+from puertorico.types import VocabularyId, any_id
 from puertorico.wording import NAMES, SECTIONS, canonical
 from puertorico.wording._tables import published
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
@@ -118,7 +119,7 @@ class TestTables:
                 assert name == "sv" or noun != canon.nouns[id]
 
     @pytest.mark.parametrize("name", NAMES)
-    def test_every_thing_has_a_name(self, name: str) -> None:
+    def test_every_thing_has_a_name(self, name: VocabularyId) -> None:
         """Swedish too is complete."""
         assert [id for id in CANONICAL if id not in vocabulary(name)] == []
 
@@ -133,7 +134,7 @@ class TestTables:
         seen: dict[str, str] = {}
         for id in CANONICAL:
             for number in (1, 2):
-                own = words[id][number - 1] if words else vocabulary(name).name(id, number)
+                own = words[id][number - 1] if words else vocabulary(any_id(name)).name(id, number)
                 if id != "windrose":
                     assert seen.setdefault(own.lower(), id) == id
 
@@ -151,20 +152,20 @@ class TestTables:
 
 class TestNames:
     @pytest.mark.parametrize("name", [*NAMES, *Edition])
-    def test_a_vocabulary_is_always_the_same_object(self, name: str) -> None:
+    def test_a_vocabulary_is_always_the_same_object(self, name: VocabularyId) -> None:
         """By its name, or an edition as such; always the same object, also from a pickle."""
         words = vocabulary(name)
 
         assert isinstance(words, Vocabulary)
         assert (words.id, repr(words)) == (str(name), f"vocabulary({str(name)!r})")
-        assert vocabulary(str(name)) is words
+        assert vocabulary(any_id(str(name))) is words
         assert pickle.loads(pickle.dumps(words)) is words
 
     def test_unknown_vocabularies_are_refused(self) -> None:
         """The error names those that there are; a wrong type is another error."""
         for name in ("canonical", "", "../sv", "SV", "x" * 10_000):
             with pytest.raises(ConfigError, match="'classic', 'anniversary', '1897', 'sv'") as told:
-                vocabulary(name)
+                vocabulary(any_id(name))
             assert len(str(told.value)) < 200
         for wrong in (None, 1897, ["sv"]):
             with pytest.raises(TypeError, match="name must be a str, not "):
@@ -210,8 +211,8 @@ class TestNames:
         words = vocabulary("1897")
 
         assert words.name("indigo_market") == "indigo market"
-        assert words.describe(Build("indigo_market")) == "build the indigo market"
-        assert vocabulary("sv").describe(Build("indigo_market")) == "bygg indigo market"
+        assert words.describe(Build(any_id("indigo_market"))) == "build the indigo market"
+        assert vocabulary("sv").describe(Build(any_id("indigo_market"))) == "bygg indigo market"
         assert ("indigo_market" in words, "indigo" in words) == (False, True)
 
 

@@ -23,7 +23,7 @@ class Counts(Facts[int]):
     __slots__ = ()
 
     def __init__(
-        self, items: Mapping[str, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
+        self, items: Mapping[Any, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
     ) -> None:
         self._items = {id: number for id, number in dict(items).items() if number or keep_zeros}
         self._hash = None

@@ -10,7 +10,7 @@ from typing import Final
 
 from .compat import i64
 
-__all__ = ["BITS", "CHOICES", "DRAWS", "below", "falling", "mixed", "seed_halves"]
+__all__ = ["BITS", "CHOICES", "DRAWS", "below", "mixed", "seed_halves"]
 
 DRAWS: Final = 0
 """The use of a seed for the draws of a game."""
@@ -67,23 +67,3 @@ def below(high: int, low: int, draw: int, bound: int) -> int:
     [29, 25, 7, 18, 45]
     """
     return int(mixed(high, low, draw) % bound)
-
-
-def falling(high: int, low: int, draw: int, bound: int, count: int) -> list[int]:
-    """Returns *count* random numbers from the *draw*-th on, each with a bound one less.
-
-    They pick items one after another without replacement, out of *bound* at first.
-
-    >>> falling(*seed_halves(7), 0, 50, 5)
-    [29, 9, 15, 44, 7]
-    """
-    from_high: i64 = high
-    from_low: i64 = low
-    number: i64 = draw
-    among: i64 = bound
-    numbers: list[int] = []
-    for _ in range(count):
-        numbers.append(int(mixed(from_high, from_low, number) % among))
-        number += 1
-        among -= 1
-    return numbers

@@ -14,6 +14,7 @@ from typing import Final
 from .kept import MOST_KEPT
 
 __all__ = [
+    "KINDS_OF_GOODS",
     "MOST",
     "MOST_KINDS",
     "MOST_OF_GOODS",
@@ -23,7 +24,10 @@ __all__ = [
     "count_kind",
     "digits",
     "goods_by_kind",
+    "holds",
+    "kind_at",
     "kinds_of",
+    "kinds_of_goods",
     "kinds_present",
     "lesser",
     "list_of_goods",
@@ -38,6 +42,8 @@ __all__ = [
 _BITS: Final = 8
 _DIGIT: Final = (1 << _BITS) - 1
 
+KINDS_OF_GOODS: Final = 5
+"""How many kinds of goods there are, for loops: compiled, ``range`` of it needs no objects."""
 MOST: Final = _DIGIT - 1
 """The most that a packed count can hold in total, so that `count_all` is right."""
 MOST_KINDS: Final = 256
@@ -48,9 +54,15 @@ MOST_OF_GOODS: Final = _DIGIT >> 1
 ONE: Final[tuple[int, ...]] = tuple([1 << _BITS * kind for kind in range(MOST_KINDS)])
 """One of each kind, by kind: packed counts to add or to subtract; `of_kind` makes several."""
 
-_GOODS: Final = 5
-_by_kind: dict[int, tuple[int, ...]] = {}
-_SIGNS: Final = sum([(MOST_OF_GOODS + 1) << _BITS * kind for kind in range(_GOODS)])
+_by_kind: Final[dict[int, tuple[int, ...]]] = {}
+# Written as numbers, these are part of the compiled code.
+_SIGNS: Final = 0x8080808080
+"""The highest bit of the digit of each kind of goods."""
+_MOST_OF_EACH: Final = 0x7F7F7F7F7F
+"""`MOST_OF_GOODS` of each kind."""
+_SETS: Final = 127
+"""The place values of the digits are 1, 2, 4 ... more than a multiple of this."""
+_DIGITS: Final[tuple[int, ...]] = tuple([_DIGIT << _BITS * kind for kind in range(MOST_KINDS)])
 
 
 def count_kind(packed: int, kind: int) -> int:
@@ -60,6 +72,15 @@ def count_kind(packed: int, kind: int) -> int:
     (2, 1, 0)
     """
     return packed >> _BITS * kind & _DIGIT
+
+
+def holds(packed: int, kind: int) -> bool:
+    """Whether a packed count holds anything of one kind; also quick for many kinds.
+
+    >>> holds(pack([2, 1]), 1), holds(pack([2, 1]), 2)
+    (True, False)
+    """
+    return packed & _DIGITS[kind] != 0
 
 
 def of_kind(kind: int, number: int) -> int:
@@ -154,6 +175,22 @@ def goods_by_kind(packed: int) -> tuple[int, ...]:
     return known
 
 
+def kind_at(packed: int, place: int) -> int:
+    """Returns the kind at a place, from 0 on, if all of one kind come before the next.
+
+    >>> [kind_at(pack([2, 0, 1]), place) for place in range(3)]
+    [0, 0, 2]
+    """
+    kind = 0
+    here = packed & _DIGIT
+    while place >= here:
+        place -= here
+        kind += 1
+        packed >>= _BITS
+        here = packed & _DIGIT
+    return kind
+
+
 def kinds_of(packed: int) -> list[int]:
     """Returns the kinds that a packed count holds, in order.
 
@@ -186,6 +223,15 @@ def kinds_present(packed: int) -> int:
     return found
 
 
+def kinds_of_goods(packed: int) -> int:
+    """Returns the same as `kinds_present` for a packed count of goods, without a loop.
+
+    >>> bin(kinds_of_goods(pack([2, 0, 1])))
+    '0b101'
+    """
+    return ((packed + _MOST_OF_EACH & _SIGNS) >> _BITS - 1) % _SETS
+
+
 def of_earlier_kinds(packed: int, kind: int) -> int:
     """Returns what a packed count holds of the kinds before *kind*.
 
@@ -214,7 +260,7 @@ def lesser(wanted: int, there: int) -> int:
     if ((there | _SIGNS) - wanted) & _SIGNS == _SIGNS:
         return wanted
     found = 0
-    for kind in range(_GOODS):
+    for kind in range(KINDS_OF_GOODS):
         one = wanted >> _BITS * kind & _DIGIT
         other = there >> _BITS * kind & _DIGIT
         found |= (one if one < other else other) << _BITS * kind

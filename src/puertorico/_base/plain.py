@@ -12,7 +12,7 @@ import types
 from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from enum import Enum
 from functools import cache, singledispatch
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -57,9 +57,27 @@ def to_plain(value: Any) -> Any:
 
 @cache
 def field_kinds(cls: type) -> Mapping[str, Any]:
-    """Returns the type hints of the fields of an attrs class by name, in order."""
+    """Returns the type hints of the fields of an attrs class by name, in order.
+
+    A `Literal` lists what the published boxes have; as expansions may have more, it is a text here.
+
+    >>> from typing import Literal
+    >>> field_kinds(attrs.make_class("Card", {"taken": attrs.field(type=Literal["mayor"] | None)}))
+    {'taken': typing.Optional[str]}
+    """
     hints = get_type_hints(cls)
-    return {field.name: hints[field.name] for field in attrs.fields(cls)}
+    return {field.name: _opened(hints[field.name]) for field in attrs.fields(cls)}
+
+
+def _opened(kind: Any) -> Any:
+    """Returns a type hint with `str` in place of every `Literal`."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        return str
+    opened = tuple(each if each is Ellipsis else _opened(each) for each in inner)
+    if opened == inner:
+        return kind
+    return Union[opened] if origin in (Union, types.UnionType) else origin[opened]  # noqa: UP007
 
 
 class Reader:

@@ -13,6 +13,7 @@ from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 if TYPE_CHECKING:
     from .. import events as ev
     from ..actions import Action
+    from ..types import BuildingId, Ending, TileId
     from .effectset import EffectSet
     from .frames import FrameTuple
     from .phase import Phase
@@ -29,7 +30,7 @@ END_COLONISTS: Final = 1
 END_CITY: Final = 2
 END_VP: Final = 4
 END_ROUNDS: Final = 8
-ENDINGS: Final = ("colonists", "city", "victory_points", "rounds")
+ENDINGS: Final[tuple[Ending, ...]] = ("colonists", "city", "victory_points", "rounds")
 """The names of the end conditions (END-02, END-03, END-04, A-97)."""
 
 
@@ -133,7 +134,7 @@ class Player:
         """Returns the packed counts of the workers on each target, in the order of placing."""
         return self.crew[: self.multi_circle] + self.tile_crew + self.crew[self.multi_circle :]
 
-    def target_id(self, ruleset: Ruleset, target: int) -> str:
+    def target_id(self, ruleset: Ruleset, target: int) -> BuildingId | TileId:
         """Returns the id of the tile kind or building with the number *target*."""
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
@@ -141,10 +142,12 @@ class Player:
         place = target if tile < 0 else target - ruleset.tile_kinds
         return ruleset.building_ids[self.buildings[place]]
 
-    def target_ids(self, ruleset: Ruleset) -> list[str]:
+    def target_ids(self, ruleset: Ruleset) -> list[BuildingId | TileId]:
         """Returns the ids of all targets of workers, in the order of placing."""
-        ids = [ruleset.building_ids[building] for building in self.buildings]
-        tiles = list(ruleset.tile_ids[: ruleset.tile_kinds])
+        ids: list[BuildingId | TileId] = [
+            ruleset.building_ids[building] for building in self.buildings
+        ]
+        tiles: list[BuildingId | TileId] = list(ruleset.tile_ids[: ruleset.tile_kinds])
         return ids[: self.multi_circle] + tiles + ids[self.multi_circle :]
 
     def workers(self) -> int:

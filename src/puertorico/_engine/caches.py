@@ -18,7 +18,7 @@ class Caches:
     Attributes:
         role_choices: The choices of role cards, by the cards that can be taken, one bit each.
         build_choices: The choices of buildings, by the kinds that can be built, one bit each.
-        row_kinds: The kinds in the row, one bit each, by the packed count of the row.
+        group_choices: Their parts, of kinds that cost about the same, one bit each.
         slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
@@ -30,9 +30,9 @@ class Caches:
         "action_table",
         "build_choices",
         "effect_sets",
+        "group_choices",
         "readers",
         "role_choices",
-        "row_kinds",
         "slices",
         "start",
     )
@@ -40,7 +40,7 @@ class Caches:
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
-        self.row_kinds: dict[int, int] = {}
+        self.group_choices: dict[int, tuple[Action, ...]] = {}
         self.slices: dict[str, dict[int, Any]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._base.generator import below, falling
+from .._base.generator import below
 from .._base.goods import Good
-from .._base.packed import ONE, count_all, count_kind, kinds_of, list_of_goods
+from .._base.packed import ONE, count_all, count_kind, kind_at, kinds_of
 from ..actions import Action, FirstPlayer, RevealTile
 from ..errors import Illegality
 from .board import CHANCE
@@ -155,26 +155,21 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         t.reshuffle("SETTLER-10")
     total = count_all(t.packed_face_down)
     face_down = t.packed_face_down
-    left = list_of_goods(face_down)
+    high, low = t.seed_high, t.seed_low
+    first = t.draws
     history = t.history
     reveal = t.ruleset.reveals
-    count = most if most < total else total
     drawn: list[int] = []
-    for picked in falling(t.seed_high, t.seed_low, t.draws, total, count):
-        # The tiles are numbered kind by kind.
-        good = 0
-        while picked >= left[good]:
-            picked -= left[good]
-            good += 1
-        if left[good] < total or t.ask_forced:
+    for number in range(most if most < total else total):
+        good = kind_at(face_down, below(high, low, first + number, total))
+        if count_kind(face_down, good) < total or t.ask_forced:
             history = (history, reveal[good])
-        left[good] -= 1
         face_down -= ONE[good]
         total -= 1
         drawn.append(good)
     t.packed_face_down = face_down
     t.history = history
-    t.draws += count
+    t.draws += len(drawn)
     return drawn
 
 

@@ -122,7 +122,7 @@ class Effect(Handler):
     places_workers: ClassVar[bool] = False
     """Whether it asks for workers to be placed at one of its moments (`place_workers`)."""
 
-    id: str = ""
+    id: Any = ""
     """The id of the building, or that of the effect if it belongs to an expansion."""
     name: str = ""
     """Its name in positions, unique in a game: the id, with the kind of worker that it needs."""

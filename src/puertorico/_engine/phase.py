@@ -65,7 +65,7 @@ class Phase(Handler):
 
     __slots__ = ("index", "ruleset")
 
-    id: ClassVar[str] = ""
+    id: ClassVar[Any] = ""
     """The phase's permanent id."""
     job: ClassVar[str] = ""
     """What the engine needs it for: ``set_up``, ``choose_roles``, ``place_workers`` or
@@ -254,7 +254,7 @@ class CurrentPhase(Handler):
 class Draw(Handler):
     """A draw of chance: its outcomes with their weights, and their consequences."""
 
-    id: ClassVar[str] = ""
+    id: ClassVar[Any] = ""
     """The draw's permanent id, which is also the kind of its decision."""
     rule: ClassVar[str] = ""
     """The id of the rule behind it."""

@@ -19,6 +19,7 @@ from .effectset import EffectSet, Slice
 if TYPE_CHECKING:
     from ..actions import Action
     from ..config import Config
+    from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
     from .decisions import DecisionKind
     from .islandtiles import IslandTiles
     from .manifest import Grants
@@ -64,7 +65,7 @@ class Ruleset:
 
     # Island tiles: the five plantations, the quarry, and those of expansions.
     tile_kinds: int
-    tile_ids: tuple[str, ...]
+    tile_ids: tuple[TileId, ...]
     tile_circles: tuple[int, ...]
     tile_supply: tuple[int, ...]
     tiles_without_limit: tuple[str, ...]
@@ -74,11 +75,11 @@ class Ruleset:
     # Kinds of workers; kind 0 is the colonist.
     one_worker: bool
     """Whether there are only colonists."""
-    worker_ids: tuple[str, ...]
+    worker_ids: tuple[WorkerId, ...]
     worker_units: tuple[int, ...]
 
     # Buildings.
-    building_ids: tuple[str, ...]
+    building_ids: tuple[BuildingId, ...]
     kind_of: Mapping[str, int]
     cost: tuple[int, ...]
     points: tuple[int, ...]
@@ -111,7 +112,7 @@ class Ruleset:
 
     # Phases, role cards and draws.
     phases: tuple[Phase, ...]
-    phase_ids: tuple[str, ...]
+    phase_ids: tuple[PhaseId, ...]
     phase_of: Mapping[str, int]
     first_phase: int
     """The number of the phase that sets a game up."""
@@ -126,7 +127,7 @@ class Ruleset:
     draw_of: Mapping[str, Draw]
     decisions: Mapping[str, DecisionKind]
     """The kinds of decisions by their ids."""
-    card_ids: tuple[str, ...]
+    card_ids: tuple[CardId, ...]
     card_phase: tuple[int, ...]
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
@@ -218,15 +219,18 @@ class Ruleset:
         *crew* holds the packed counts of the workers on the buildings.
         """
         found = 0
-        bits = self.effect_bits[0]
-        for place in range(len(buildings)):
-            if crew[place]:
-                if self.one_worker:
+        if self.one_worker:
+            bits = self.effect_bits[0]
+            for place in range(len(buildings)):
+                if crew[place]:
                     found |= bits[buildings[place]]
-                else:
-                    for kind in range(len(self.worker_ids)):
-                        if count_kind(crew[place], kind):
-                            found |= self.effect_bits[kind][buildings[place]]
+            return found
+        for place in range(len(buildings)):
+            workers = crew[place]
+            if workers:
+                for kind in range(len(self.effect_bits)):
+                    if count_kind(workers, kind):
+                        found |= self.effect_bits[kind][buildings[place]]
         return found
 
     def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
@@ -246,12 +250,14 @@ class Ruleset:
             for part in self.slices:
                 here = occupied & part.reach
                 if here or part.always:
-                    answers = known.get(part.name)
+                    name = part.name
+                    answers = known.get(name)
                     if answers is None:
-                        answers = known[part.name] = {}
-                    if here not in answers:
-                        answers[here] = part.answer(here)
-                    setattr(found, part.name, answers[here])
+                        answers = known[name] = {}
+                    answer = answers.get(here)
+                    if answer is None:
+                        answer = answers[here] = part.answer(here)
+                    setattr(found, name, answer)
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:

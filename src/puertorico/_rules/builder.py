@@ -17,7 +17,7 @@ from ..actions import Action, Build
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
-from .price import Prices
+from .price import Prices, payable
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -27,6 +27,9 @@ __all__ = ["CITY_SPACES", "BuilderPhase", "builder_phase"]
 CITY_SPACES: Final = 12
 """The number of spaces of every city (COMP-01)."""
 
+_GROUP: Final = 8
+"""How many kinds of buildings a group has: every choice among so few is soon known."""
+
 PAID: Final = 3
 PLACED: Final = 4
 
@@ -34,7 +37,10 @@ PLACED: Final = 4
 class BuilderPhase(RolePhase):
     """Each seat may build. Register ``a`` is the building chosen, ``b`` its price in doubloons."""
 
-    __slots__ = ()
+    __slots__ = ("groups",)
+
+    groups: tuple[int, ...]
+    """The kinds of buildings in groups of a few, cheapest first, one bit each."""
 
     id: ClassVar[str] = "builder"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -57,6 +63,13 @@ class BuilderPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns the action of building each kind."""
         ids = self.ruleset.building_ids
+        by_cost = self.ruleset.by_cost
+        self.groups = tuple(
+            [
+                sum([1 << kind for kind in by_cost[first : first + _GROUP]])
+                for first in range(0, len(by_cost), _GROUP)
+            ]
+        )
         return {building: Build(ids[building]) for building in range(len(ids))}
 
     def is_consistent(self, t: Table) -> bool:
@@ -88,7 +101,7 @@ class BuilderPhase(RolePhase):
 
         Kinds are one bit each.
         """
-        return Prices(t, seat).payable(kinds, t.players[seat].doubloons + missing)
+        return payable(t, seat, kinds, t.players[seat].doubloons + missing)
 
     def turn(self, t: Table) -> bool:
         """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
@@ -117,8 +130,21 @@ class BuilderPhase(RolePhase):
         if found is None:
             if len(known) >= MOST_KEPT:
                 known.clear()
-            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds >> kind & 1]
+            listed: list[Action] = []
+            for group in self.groups:
+                if kinds & group:
+                    listed += self.choice_of_group(kinds & group)
             found = known[kinds] = (*listed, ruleset.pass_action)
+        return found
+
+    def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
+        """Returns the choices for kinds of one group, one bit each, cheapest first."""
+        ruleset = self.ruleset
+        known = ruleset.caches.group_choices
+        found = known.get(kinds)
+        if found is None:
+            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds >> kind & 1]
+            found = known[kinds] = tuple(listed)
         return found
 
     def tiles_at_work(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
-from .._base.packed import count_kind
+from .._base.packed import KINDS_OF_GOODS, count_kind, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
@@ -82,18 +82,19 @@ class CaptainPhase(RolePhase):
         while True:
             seat = t.seat
             player = t.players[seat]
-            options = self.ship_loads(t) if player.packed_goods else []
             offerers = player.effects.captain_offer
-            if offerers:
-                must_load = bool(options)
-                for effect in offerers:
-                    options += effect.captain_offer(t, seat)
-                if options and not must_load:
-                    options.append(t.ruleset.pass_action)
-                if options:
-                    return t.decide("load", options)
-            elif options:
-                return t.decide_ready("load", tuple(options))
+            if player.packed_goods or offerers:
+                options = self.ship_loads(t)
+                if offerers:
+                    must_load = bool(options)
+                    for effect in offerers:
+                        options += effect.captain_offer(t, seat)
+                    if options and not must_load:
+                        options.append(t.ruleset.pass_action)
+                    if options:
+                        return t.decide("load", options)
+                elif options:
+                    return t.decide_ready("load", tuple(options))
             if t.ask_forced:
                 return t.decide("load", [t.ruleset.pass_action])
             if not self.next_part(t):
@@ -112,20 +113,23 @@ class CaptainPhase(RolePhase):
         ruleset = t.ruleset
         capacities = ruleset.capacities
         ship_goods = t.ship_goods
-        goods = t.players[t.seat].goods
+        goods = t.players[t.seat].packed_goods
+        kinds = kinds_of_goods(goods)
         ships = ruleset.ships
         largest = 0
         aboard = 0
         for ship in ships:
-            if ship_goods[ship] >= 0:
-                aboard |= 1 << ship_goods[ship]
-            else:
-                largest = capacities[ship] if capacities[ship] > largest else largest
+            carried = ship_goods[ship]
+            if carried >= 0:
+                aboard |= 1 << carried
+            elif capacities[ship] > largest:
+                largest = capacities[ship]
+        if not largest:
+            kinds &= aboard
         loads = self.loads
         options: list[Action] = []
-        for good in GOOD_KINDS:
-            held = goods[good]
-            if not held:
+        for good in range(KINDS_OF_GOODS):
+            if not kinds >> good & 1:
                 continue
             if aboard >> good & 1:
                 # Only that ship may take the kind (CAPTAIN-05), if it has room (CAPTAIN-06).
@@ -134,8 +138,9 @@ class CaptainPhase(RolePhase):
                     ship += 1
                 if count_kind(t.packed_loads, ship) < capacities[ship]:
                     options.append(loads[good][ship])
-            elif largest:
+            else:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
+                held = count_kind(goods, good)
                 most = largest if largest < held else held
                 for ship in ships:
                     if ship_goods[ship] < 0 and capacities[ship] >= most:
@@ -163,8 +168,8 @@ class CaptainPhase(RolePhase):
 
     def play(self, t: Table, action: Action) -> None:
         """Loads as many goods as fit (CAPTAIN-07)."""
-        good: int = action.key[0]
-        amount = t.load_goods(t.seat, good, action.key[1], "CAPTAIN-02")
+        key: tuple[int, int] = action.key
+        amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
         self.finish_load(t, amount, "CAPTAIN-10")
 
     def finish_load(self, t: Table, points: int, rule: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
+    KINDS_OF_GOODS,
     ONE,
     count_all,
     count_kind,
@@ -227,15 +228,11 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce, packed (CRAFT-02, CRAFT-03, PROD-4)."""
     tiles = player.tile_crew
     crews = player.crew
-    if not ruleset.one_worker:
-        tiles = [count_all(crew) for crew in tiles]
-        crews = [count_all(crew) for crew in crews]
+    buildings = player.buildings
     last_maker = ruleset.last_maker
     produces = ruleset.produces
-    buildings = player.buildings
-    # Corn, the first good, needs no building (PROD-2).
-    made = tiles[0]
-    room = tiles[:]
+    one_worker = ruleset.one_worker
+    makers = 0
     for place in range(len(buildings)):
         building = buildings[place]
         if building > last_maker:
@@ -243,9 +240,14 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         crew = crews[place]
         if crew:
             good = produces[building]
-            if good >= 0 and room[good]:
-                if crew > room[good]:
-                    crew = room[good]
-                room[good] -= crew
-                made += of_kind(good, crew)
+            if good >= 0:
+                makers += of_kind(good, crew if one_worker else count_all(crew))
+    # Corn, the first good, needs no building (PROD-2).
+    made = count_all(tiles[0])
+    if makers:
+        for good in range(1, KINDS_OF_GOODS):
+            most = count_kind(makers, good)
+            if most:
+                grown = count_all(tiles[good])
+                made += of_kind(good, most if most < grown else grown)
     return made

@@ -42,7 +42,10 @@ class MayorPhase(Phase):
     (A-40).
     """
 
-    __slots__ = ()
+    __slots__ = ("privilege",)
+
+    privilege: tuple[Action, ...]
+    """The options of the privilege."""
 
     id: ClassVar[str] = "mayor"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -74,6 +77,7 @@ class MayorPhase(Phase):
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
         found: dict[Any, Action] = {None: TakeColonist()}
+        self.privilege = (found[None], self.ruleset.pass_action)
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
             for kind in range(len(workers)):
@@ -106,7 +110,7 @@ class MayorPhase(Phase):
         """Goes through the stages before the workers are placed."""
         if t.stage == PRIVILEGE:
             if t.a < t.factor and count_kind(t.supply, COLONIST):
-                return t.decide_ready("take_colonist", (self.offer(), t.ruleset.pass_action))
+                return t.decide_ready("take_colonist", self.privilege)
             t.a = 0
             t.stage = OPENERS if t.ruleset.has_opening[self.index] else SHIP
         if t.stage == OPENERS:
@@ -131,11 +135,14 @@ class MayorPhase(Phase):
     def deal(self, t: Table) -> bool:
         """Deals the ship one at a time from the mayor on (MAYOR-04, A-07, A-64)."""
         ruleset = t.ruleset
-        kinds = [COLONIST] if ruleset.one_worker else kinds_of(t.ship) or [COLONIST]
-        if len(kinds) > 1:
-            options = [self.offers[kind] for kind in kinds]
-            return t.decide_step("take_from_ship", tuple(options))
-        t.share_ship(t.seat, kinds[0], "MAYOR-04")
+        worker = COLONIST
+        if not ruleset.one_worker and t.ship:
+            kinds = kinds_of(t.ship)
+            if len(kinds) > 1:
+                options = [self.offers[kind] for kind in kinds]
+                return t.decide_step("take_from_ship", tuple(options))
+            worker = kinds[0]
+        t.share_ship(t.seat, worker, "MAYOR-04")
         t.seat = t.taker
         t.left = ruleset.players
         t.stage = PLACING

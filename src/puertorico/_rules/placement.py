@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
@@ -110,13 +111,13 @@ class PlacementPhase(Phase):
     def advance(self, t: Table) -> bool:
         """Goes from target to target, fills what is forced and asks where there is a choice.
 
-        This is the common case: one kind of worker, and all workers redistributed to fill every
-        circle. If fewer workers than circles are left, each target but the last is a real choice.
+        This is the common case: only colonists are left, and all workers are redistributed to fill
+        every circle. If fewer colonists than circles are left, each target but the last is a real
+        choice.
         """
-        ruleset = t.ruleset
-        if t.stage or not ruleset.one_worker or t.ask_forced:
-            return self.advance_any(t)
         left = t.left
+        if t.stage or t.ask_forced or (not t.ruleset.one_worker and of_later_kinds(left, COLONIST)):
+            return self.advance_any(t)
         empty = t.a
         step = t.step
         player = t.players[t.seat]
@@ -212,7 +213,8 @@ class PlacementPhase(Phase):
 
     def play(self, t: Table, action: Action) -> None:
         """Notes the workers of one step."""
-        count: int = action.key[2]
+        key: tuple[str, str, int] = action.key
+        count = key[2]
         if t.ruleset.one_worker:
             t.note_placed(t.step, count)
             t.left -= count

@@ -11,11 +11,12 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
     from ..actions import Action
+    from ..types import BuildingId, TileId
 
 __all__ = ["placement_context", "target_id", "why_not_placed"]
 
 
-def target_id(t: Table) -> str:
+def target_id(t: Table) -> BuildingId | TileId:
     """Returns the id of the current target."""
     return t.players[t.seat].target_id(t.ruleset, t.step)
 
@@ -46,9 +47,10 @@ def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for target in range(len(crews)):
         if crews[target]:
-            kinds = kinds_of(crews[target])
-            numbers = {ruleset.worker_ids[kind]: count_kind(crews[target], kind) for kind in kinds}
-            found[ids[target]] = numbers
+            found[ids[target]] = {
+                ruleset.worker_ids[kind]: count_kind(crews[target], kind)
+                for kind in kinds_of(crews[target])
+            }
     return found
 
 

@@ -8,6 +8,7 @@ from ..actions import Action, PlaceColonists
 
 if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
+    from ..types import BuildingId, TileId
 
 __all__ = ["Ranges", "ranges_of", "steps_of"]
 
@@ -25,7 +26,7 @@ def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
     return found
 
 
-def targets_of(ruleset: Ruleset) -> list[tuple[str, int]]:
+def targets_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, int]]:
     """Returns the ids of all targets, tiles first, with how many workers one can hold at most."""
     # An island has twelve spaces.
     tiles = [12 if circles else 0 for circles in ruleset.tile_circles]

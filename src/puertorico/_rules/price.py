@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .._engine.effectset import EffectSet
     from .._engine.table import Table
 
-__all__ = ["Prices"]
+__all__ = ["Prices", "payable"]
 
 MOST_QUARRIES: Final = 4
 """The most quarries that count for any column of the board."""
@@ -35,16 +35,11 @@ class Prices:
     general: int
 
     def __init__(self, table: Table, seat: int) -> None:
-        player = table.players[seat]
-        effects = player.effects
+        effects = table.players[seat].effects
         self.table = table
         self.seat = seat
         self.effects = effects
-        quarries = player.tile_crew[QUARRY]
-        if quarries > MOST_QUARRIES:
-            # More quarries than can count, or with workers other than colonists.
-            quarries = min(table.occupied_quarries(seat), MOST_QUARRIES)
-        self.quarries = quarries
+        self.quarries = counted_quarries(table, seat)
         self.privilege = effects.privilege_factor if seat == table.taker else 0
         self.general = 0
         for effect in effects.general_discount:
@@ -70,16 +65,29 @@ class Prices:
             less += self.by_effects(building)
         return cost - less if cost > less else 0
 
-    def payable(self, kinds: int, money: int) -> int:
-        """Returns which of some kinds cost no more than *money*; kinds are one bit each."""
-        ruleset = self.table.ruleset
-        if not self.effects.discount:
-            # The same as `price` for all kinds, computed once for every game.
-            payable = ruleset.payable[self.quarries]
-            money += self.privilege + self.general
-            return kinds & payable[money if money < len(payable) else -1]
+
+def counted_quarries(table: Table, seat: int) -> int:
+    """Returns the number of the seat's occupied quarries, at most `MOST_QUARRIES`."""
+    quarries = table.players[seat].tile_crew[QUARRY]
+    if quarries > MOST_QUARRIES:
+        # More quarries than can count, or with workers other than colonists.
+        quarries = min(table.occupied_quarries(seat), MOST_QUARRIES)
+    return quarries
+
+
+def payable(table: Table, seat: int, kinds: int, money: int) -> int:
+    """Returns which of some kinds cost the seat no more than *money*; kinds are one bit each."""
+    ruleset = table.ruleset
+    effects = table.players[seat].effects
+    if effects.discount or effects.general_discount:
+        prices = Prices(table, seat)
         found = 0
         for kind in ruleset.by_cost:
-            if kinds >> kind & 1 and self.price(kind) <= money:
+            if kinds >> kind & 1 and prices.price(kind) <= money:
                 found |= 1 << kind
         return found
+    # The same as `Prices.price` for all kinds, computed once for every game.
+    payable = ruleset.payable[counted_quarries(table, seat)]
+    if seat == table.taker:
+        money += effects.privilege_factor
+    return kinds & payable[money if money < len(payable) else -1]

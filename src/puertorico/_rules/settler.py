@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY, Good
-from .._base.kept import MOST_KEPT
-from .._base.packed import count_all, count_kind, kinds_present
+from .._base.packed import count_all, count_kind, holds, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -181,8 +180,8 @@ class SettlerPhase(RolePhase):
         kinds = 0
         effects = player.effects
         if player.island_spaces() < ISLAND_SPACES:
-            kinds = self.kinds_in(t.packed_row)
-            if t.tiles_left(QUARRY) and self.may_take_quarry(t):
+            kinds = kinds_of_goods(t.packed_row)
+            if self.may_take_quarry(t) and holds(t.packed_tile_supply, QUARRY):
                 kinds |= 1 << QUARRY
             if effects.settler_offer or effects.tile_alternatives:
                 offers = self.offered(t)
@@ -192,16 +191,6 @@ class SettlerPhase(RolePhase):
             self.next_part(t)
             return False
         return t.decide_ready("tile", self.choices[kinds])
-
-    def kinds_in(self, row: int) -> int:
-        """Returns which kinds of plantations a packed count holds, one bit each."""
-        known = self.ruleset.caches.row_kinds
-        found = known.get(row, -1)
-        if found < 0:
-            if len(known) >= MOST_KEPT:
-                known.clear()
-            found = known[row] = kinds_present(row)
-        return found
 
     def offered(self, t: Table) -> list[Action]:
         """Returns what effects offer before taking the tile or instead of it."""

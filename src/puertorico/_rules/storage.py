@@ -10,9 +10,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOOD_KINDS, GOODS, Good
+from .._base.goods import GOODS, Good
 from .._base.kept import MOST_KEPT
-from .._base.packed import ONE, count_all, count_kind, kinds_of, of_kind, unpack
+from .._base.packed import (
+    KINDS_OF_GOODS,
+    ONE,
+    count_all,
+    count_kind,
+    kinds_of,
+    lesser,
+    of_kind,
+    pack,
+    unpack,
+)
 from .._engine.decisions import DecisionKind
 from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
 from .._engine.interruption import ITS_TAKER, Interruption
@@ -30,7 +40,7 @@ __all__ = ["SINGLES", "StoragePhase", "storage_paths"]
 SINGLES: Final = 5
 """Steps below this number keep a kind whole, the others keep a single good."""
 
-_paths: dict[int, list[tuple[int, ...]]] = {}
+_paths: Final[dict[int, list[tuple[int, ...]]]] = {}
 
 
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
@@ -46,11 +56,25 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     [(0, 7)]
     """
     # The numbers are two more digits.
-    key = packed + of_kind(len(GOOD_KINDS), kinds) + of_kind(len(GOOD_KINDS) + 1, singles)
+    key = packed + of_kind(KINDS_OF_GOODS, kinds) + of_kind(KINDS_OF_GOODS + 1, singles)
     known = _paths.get(key)
     if known is not None:
         return known
-    goods = unpack(packed, len(GOOD_KINDS))
+    # A kind kept whole differs from single goods as soon as there are more of it than those.
+    enough = singles + 1
+    if max(unpack(packed, KINDS_OF_GOODS)) > enough:
+        paths = storage_paths(lesser(packed, pack([enough] * KINDS_OF_GOODS)), kinds, singles)
+    else:
+        paths = _worked_out(packed, kinds, singles)
+    if len(_paths) >= MOST_KEPT:
+        # Bounded for long-lived processes; a miss costs about ten microseconds.
+        _paths.clear()
+    _paths[key] = paths
+    return paths
+
+
+def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
+    goods = unpack(packed, KINDS_OF_GOODS)
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in _choices(held, min(kinds, len(held))):
@@ -63,12 +87,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
             outcome = tuple(kept)
             if outcome not in outcomes or path < outcomes[outcome]:
                 outcomes[outcome] = path
-    paths = sorted(outcomes.values())
-    if len(_paths) >= MOST_KEPT:
-        # Bounded for long-lived processes; a miss costs about ten microseconds.
-        _paths.clear()
-    _paths[key] = paths
-    return paths
+    return sorted(outcomes.values())
 
 
 def _choices(held: list[int], count: int) -> list[tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOODS, Good
-from .._base.packed import kinds_of
+from .._base.packed import KINDS_OF_GOODS, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -27,7 +27,10 @@ HOUSE_SPACES: Final = 4
 class TraderPhase(RolePhase):
     """Each seat may sell a good. Register ``a`` is 1 once the seat has made its sale."""
 
-    __slots__ = ("changers", "dealers")
+    __slots__ = ("changers", "choices", "dealers")
+
+    choices: tuple[tuple[Action, ...], ...]
+    """The sales of a set of kinds of goods, one bit each, and `Pass`."""
 
     id: ClassVar[str] = "trader"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -49,7 +52,15 @@ class TraderPhase(RolePhase):
 
     def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return {int(good): Sell(good) for good in Good}
+        sales: dict[Any, Action] = {int(good): Sell(good) for good in Good}
+        no_sale = self.ruleset.pass_action
+        self.choices = tuple(
+            [
+                (*[sales[good] for good in range(KINDS_OF_GOODS) if kinds >> good & 1], no_sale)
+                for kinds in range(1 << KINDS_OF_GOODS)
+            ]
+        )
+        return sales
 
     def turn(self, t: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do."""
@@ -57,19 +68,14 @@ class TraderPhase(RolePhase):
         while True:
             player = t.players[t.seat]
             effects = player.effects
-            options = self.sales(t) if player.packed_goods and not t.a else []
-            offers = effects.sale_offer or effects.trader_offer
-            if offers:
-                if not self.has_sold(t):
-                    for effect in effects.sale_offer:
-                        options += effect.sale_offer(t, t.seat)
-                for effect in effects.trader_offer:
-                    options += effect.trader_offer(t, t.seat)
-            if options or t.ask_forced:
-                options.append(ruleset.pass_action)
+            kinds = self.salable(t) if player.packed_goods and not t.a else 0
+            if effects.sale_offer or effects.trader_offer:
+                offers = self.offered(t)
                 if offers:
-                    return t.decide("sell", options)
-                return t.decide_ready("sell", tuple(options))
+                    listed = self.choices[kinds]
+                    return t.decide("sell", [*listed[:-1], *offers, listed[-1]])
+            if kinds or t.ask_forced:
+                return t.decide_ready("sell", self.choices[kinds])
             if t.a and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale (A-40).
                 t.at = 0
@@ -78,17 +84,29 @@ class TraderPhase(RolePhase):
             if not self.next_part(t):
                 return False
 
-    def sales(self, t: Table) -> list[Action]:
-        """Returns the sales to the trading house that the seat can make (TRADER-04, TRADER-05)."""
+    def salable(self, t: Table) -> int:
+        """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
         house = t.trading_house
         if len(house) >= HOUSE_SPACES:
-            return []
+            return 0
         player = t.players[t.seat]
-        duplicate = player.effects.sells_duplicate
-        offers = self.offers
-        return [
-            offers[good] for good in kinds_of(player.packed_goods) if duplicate or good not in house
-        ]
+        kinds = kinds_of_goods(player.packed_goods)
+        if not player.effects.sells_duplicate:
+            for good in house:
+                kinds &= ~(1 << good)
+        return kinds
+
+    def offered(self, t: Table) -> list[Action]:
+        """Returns what effects offer: other sales, unless the seat has made its sale, and deals."""
+        seat = t.seat
+        effects = t.players[seat].effects
+        offers: list[Action] = []
+        if not self.has_sold(t):
+            for effect in effects.sale_offer:
+                offers += effect.sale_offer(t, seat)
+        for effect in effects.trader_offer:
+            offers += effect.trader_offer(t, seat)
+        return offers
 
     def prepare(self) -> None:
         """Determines which buildings deal in land, and which only modify such deals."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ..types import BuildingId, GoodId, TileId, WorkerId
 from ._declared import BuildingAction, DeclaredAction
 from ._fields import IdField, TextField
 
@@ -20,8 +23,8 @@ class UseBuilding(DeclaredAction):
 
     template = "use {building} {choice?}"
 
-    building: TextField = TextField("The id of the building.")
-    choice: IdField = IdField(
+    building: TextField[BuildingId] = TextField("The id of the building.")
+    choice: IdField[GoodId | TileId | WorkerId | Literal[""]] = IdField(
         "What it is used on where that is open, such as the good for the wharf; else empty.",
         default="",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..types import CardId
 from ._declared import DeclaredAction
 from ._fields import IntField, TextField
 
@@ -20,7 +21,9 @@ class ChooseRole(DeclaredAction):
     template = "choose {card}"
     asked_in = ("role",)
 
-    card: TextField = TextField("The id of the role card; ``prospector_2`` is the second one.")
+    card: TextField[CardId] = TextField(
+        "The id of the role card; ``prospector_2`` is the second one."
+    )
 
 
 class FirstPlayer(DeclaredAction):

@@ -7,6 +7,7 @@ from inspect import Parameter, Signature
 from typing import Any, ClassVar, Final, dataclass_transform
 
 from ..errors import ConfigError
+from ..types import BuildingId
 from ._action import Action
 from ._fields import REQUIRED, Field, GoodField, GoodsField, IdField, IntField, TextField
 
@@ -151,4 +152,4 @@ class GoodAction(DeclaredAction):
 class BuildingAction(DeclaredAction):
     """An action whose one field is a building."""
 
-    building: TextField = TextField("The id of the building.")
+    building: TextField[BuildingId] = TextField("The id of the building.")

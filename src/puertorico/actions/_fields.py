@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Final, Generic, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, overload
 
 from .._base.arguments import checked_int, checked_items, checked_text
 from .._base.goods import Good, as_good
 from ..errors import NotationError
+from ..types import GoodId
+
+if sys.version_info >= (3, 13):
+    from typing import TypeVar
+else:
+    from typing_extensions import TypeVar
 
 __all__ = ["REQUIRED", "Field", "GoodField", "GoodsField", "IdField", "IntField", "TextField"]
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
+_Id = TypeVar("_Id", bound=str, default=str)
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
@@ -81,8 +89,11 @@ class IntField(Field[int, int]):
         return number
 
 
-class TextField(Field[str, str]):
-    """A text, such as the id of a building."""
+class TextField(Field[_Id, _Id]):
+    """A text, such as the id of a building.
+
+    ``TextField[BuildingId]`` is one of a closed set, for type checkers; see `puertorico.types`.
+    """
 
     accepts = str
 
@@ -91,8 +102,11 @@ class TextField(Field[str, str]):
         return str(checked_text(name, given))
 
 
-class IdField(Field[str, "Good | str"]):
-    """An id; a kind of goods may be given as such, and is kept as its id."""
+class IdField(Field[_Id, _Id | Good]):
+    """An id; a kind of goods may be given as such, and is kept as its id.
+
+    ``IdField[TileId]`` is one of a closed set, for type checkers; see `puertorico.types`.
+    """
 
     accepts = Good | str
 
@@ -101,7 +115,7 @@ class IdField(Field[str, "Good | str"]):
         return str(checked_text(name, given))
 
 
-class GoodField(Field[Good, "Good | str"]):
+class GoodField(Field[Good, Good | GoodId]):
     """A kind of goods; given as such or by its id."""
 
     accepts = Good | str
@@ -111,7 +125,7 @@ class GoodField(Field[Good, "Good | str"]):
         return as_good(given)
 
 
-class GoodsField(Field[tuple[Good, ...], "Iterable[Good | str]"]):
+class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     """Several kinds of goods, in their order whatever the order in which they are given."""
 
     accepts = Iterable[Good | str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..types import BuildingId, TileId, WorkerId
 from ._declared import DeclaredAction
 from ._fields import IntField, TextField
 
@@ -22,7 +23,7 @@ class TakeFromShip(DeclaredAction):
     template = "take {worker} from ship"
     asked_in = ("take_from_ship",)
 
-    worker: TextField = TextField("The kind of worker.")
+    worker: TextField[WorkerId] = TextField("The kind of worker.")
 
 
 class PlaceColonists(DeclaredAction):
@@ -31,8 +32,8 @@ class PlaceColonists(DeclaredAction):
     template = "place {count} {worker?} on {target}"
     asked_in = ("placement",)
 
-    target: TextField = TextField(
+    target: TextField[BuildingId | TileId] = TextField(
         "The kind of island tile, of which all own ones are one target, or the building."
     )
     count: IntField = IntField("How many workers.")
-    worker: TextField = TextField("The kind of worker.", default="colonist")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")

@@ -44,8 +44,12 @@ def _plan(game: Game, stage: Outlook) -> dict[str, int]:
         circles[stack.tile] = material.tiles[stack.tile].circles * stack.count
     island = list(circles)
     own = belongings(player, material)
-    first = {kind.building: kind.circles for kind, _ in own.city if kind.circles > 1}
-    later = {kind.building: kind.circles for kind, _ in own.city if kind.circles <= 1}
+    first: dict[str, int] = {
+        kind.building: kind.circles for kind, _ in own.city if kind.circles > 1
+    }
+    later: dict[str, int] = {
+        kind.building: kind.circles for kind, _ in own.city if kind.circles <= 1
+    }
     circles = {**first, **circles, **later}
     plan = dict.fromkeys(circles, 0)
 

@@ -14,6 +14,7 @@ from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
+from ..types import Chance, PhaseId
 from ._open import OpenGame
 from ._playout import Picker, play_on
 
@@ -127,7 +128,7 @@ class GameCore(OpenGame):
         return self._seed
 
     @property
-    def chance(self) -> str:
+    def chance(self) -> Chance:
         """Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller."""
         return "seeded" if self._table.seeded else "manual"
 
@@ -151,9 +152,10 @@ class GameCore(OpenGame):
         return "over" if table.over else table.kind
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> PhaseId:
         """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
-        return self._table.phase.id
+        id: PhaseId = self._table.phase.id
+        return id
 
     @property
     def history(self) -> tuple[Action, ...]:

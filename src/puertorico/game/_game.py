@@ -24,6 +24,7 @@ from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
+from ..types import Chance
 from ._core import GameCore
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Game(GameCore):
         config: Config,
         *,
         seed: int | None = None,
-        chance: str = "seeded",
+        chance: Chance = "seeded",
         ask_forced: bool = False,
     ) -> Game:
         """Returns a game at its first decision.
@@ -95,7 +96,7 @@ class Game(GameCore):
         position: Position,
         *,
         seed: int | None = None,
-        chance: str = "seeded",
+        chance: Chance = "seeded",
         ask_forced: bool = False,
     ) -> Game:
         """Returns a game that continues from *position*; its history is empty.

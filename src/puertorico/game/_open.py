@@ -14,6 +14,7 @@ from ..state._pieces import CardPosition, ShipPosition
 from ..state._player import GamePlayer
 from ..state._position import Position
 from ..state._registers import Frame, frame_value
+from ..types import Ending, GoodId
 from ._play import Play
 
 __all__ = ["OpenGame"]
@@ -122,9 +123,9 @@ class OpenGame(Play):
         return found
 
     @property
-    def trading_house(self) -> tuple[str, ...]:
+    def trading_house(self) -> tuple[GoodId, ...]:
         """The kinds of goods in the trading house."""
-        found: tuple[str, ...] = self._read("trading_house")
+        found: tuple[GoodId, ...] = self._read("trading_house")
         return found
 
     @property
@@ -169,7 +170,7 @@ class OpenGame(Play):
         return found
 
     @property
-    def ending(self) -> tuple[str, ...]:
+    def ending(self) -> tuple[Ending, ...]:
         """The end conditions met so far; if there are any, this round is the last.
 
         They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and

@@ -23,6 +23,7 @@ from ..config import Config
 from ..errors import RecordError
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
+from ..types import Chance
 from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
 from ._replay import check_end, first_table, moves_of_history, play_move
 
@@ -61,7 +62,7 @@ class RecordData:
 
     config: Config
     moves: tuple[Move, ...] = attrs.field(converter=_moves)
-    chance: str = attrs.field(default="seeded", metadata={"enum": CHANCES})
+    chance: Chance = attrs.field(default="seeded", metadata={"enum": CHANCES})
     ask_forced: bool = False
     start: Position | None = None
     header: Header = attrs.field(factory=Header)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
@@ -10,6 +10,8 @@ from .._base.facts import Facts
 from .._engine.board import NOBODY
 from .._engine.explaining import decision_rule, summary, turn
 from .._engine.table import Table
+from .._ids import from_text
+from ..types import BuildingId, DecisionKindId, RuleId
 
 __all__ = ["Decision", "decision_of_table"]
 
@@ -34,11 +36,11 @@ class Decision:
     ('role', 0, 'ROUND-02')
     """
 
-    kind: str
+    kind: DecisionKindId = attrs.field(converter=from_text)
     seat: int
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
     context: Facts[Any] = attrs.field(converter=Facts)
-    building: str
+    building: BuildingId | Literal[""] = attrs.field(converter=from_text)
     summary: str
 
     def __str__(self) -> str:

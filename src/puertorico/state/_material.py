@@ -16,6 +16,7 @@ from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
 from ..config import Config
 from ..errors import PositionError, shown
+from ..types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
     from ._player import GamePlayer
@@ -46,7 +47,7 @@ class BuildingKind:
         effects: How many effects and grants a worker of each kind gives it.
     """
 
-    building: str
+    building: BuildingId
     cost: int
     points: int
     circles: int
@@ -71,7 +72,7 @@ class TileKind:
             there is no limit.
     """
 
-    tile: str
+    tile: TileId
     circles: int
     supply: int | None
 
@@ -249,7 +250,7 @@ class Material:
         >>> game.material.production(game.players[0])
         Counts({'corn': 1, 'indigo': 2})
         """
-        plantations = {
+        plantations: dict[str, int] = {
             entry.tile: entry.workers.total() for entry in player.island if entry.tile in GOODS
         }
         # Corn needs no building (PROD-2).
@@ -283,7 +284,7 @@ def _building(ruleset: Ruleset, kind: int) -> BuildingKind:
     granted = sorted({place for places in ruleset.grants_by_worker[kind] for place in places})
     good = ruleset.produces[kind]
     return BuildingKind(
-        building=ruleset.building_ids[kind],
+        building=any_id(ruleset.building_ids[kind]),
         cost=ruleset.cost[kind],
         points=ruleset.points[kind],
         circles=ruleset.circles[kind],
@@ -305,7 +306,7 @@ def _tile(ruleset: Ruleset, kind: int) -> TileKind:
     id = ruleset.tile_ids[kind]
     endless = id in ruleset.tiles_without_limit
     return TileKind(
-        tile=id,
+        tile=any_id(id),
         circles=ruleset.tile_circles[kind],
         supply=None if endless else ruleset.tile_supply[kind],
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import attrs
 
 from .._base.counts import Counts
+from .._ids import from_text, from_text_or_none
+from ..types import BuildingId, CardId, GoodId, TileId
 
 __all__ = ["BuildingPosition", "CardPosition", "ShipPosition", "TilePosition"]
 
@@ -19,7 +21,7 @@ class TilePosition:
         workers: The workers on these tiles, by kind of worker.
     """
 
-    tile: str
+    tile: TileId = attrs.field(converter=from_text)
     count: int
     workers: Counts = Counts()
 
@@ -33,7 +35,7 @@ class BuildingPosition:
         workers: The workers on it, by kind of worker.
     """
 
-    building: str
+    building: BuildingId = attrs.field(converter=from_text)
     workers: Counts = Counts()
 
 
@@ -47,7 +49,7 @@ class CardPosition:
         taker: The seat that has taken it this round, or None.
     """
 
-    card: str
+    card: CardId = attrs.field(converter=from_text)
     coins: int
     taker: int | None
 
@@ -63,5 +65,5 @@ class ShipPosition:
     """
 
     capacity: int
-    good: str | None
+    good: GoodId | None = attrs.field(converter=from_text_or_none)
     load: int

@@ -19,6 +19,7 @@ from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
+from ..types import Ending, GoodId, TileId
 from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
 from ._material import Material, material_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
@@ -113,12 +114,12 @@ class OpenTable:
     tile_supply: Counts = field(TileSupply())
     goods: Counts = field(Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(Ships())
-    trading_house: tuple[str, ...] = field(TradingHouse())
+    trading_house: tuple[GoodId, ...] = field(TradingHouse())
     supply: Counts = field(Packed("supply", "worker_ids", MOST))
     colonist_ship: Counts = field(Packed("ship", "worker_ids", MOST))
     vp: int = field(Number("vp", 100_000))
     buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
-    ending: tuple[str, ...] = field(Endings())
+    ending: tuple[Ending, ...] = field(Endings())
     over: bool
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = field(Placed(), default=())
@@ -156,7 +157,7 @@ class Position(OpenTable):
 
     players: tuple[PlayerPosition, ...]
     face_down: Counts = field(Packed("packed_face_down", "tile_ids", 60, many=5))
-    drawn: str | None = field(Drawn())
+    drawn: TileId | None = field(Drawn())
     slots: Counts = field(Slots("slot_of"))
 
     @classmethod

@@ -19,7 +19,9 @@ from .._base.kept import Kept
 from .._base.packed import named, pack
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
+from .._ids import from_text
 from ..errors import PositionError, shown
+from ..types import PhaseId
 
 if TYPE_CHECKING:
     from .._engine.phase import Phase
@@ -51,7 +53,7 @@ class Frame:
             Neutral values may be left out: 0, false, empty, no effect.
     """
 
-    phase: str
+    phase: PhaseId = attrs.field(converter=from_text)
     taker: int
     seat: int
     stage: str | None = None

@@ -125,7 +125,7 @@ def _deal_hidden(view: ViewData, dealer: Dealer) -> Position:
         raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
     others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
     deck = _deck(view, ruleset.tile_ids[:5], [player.hidden_tiles for player in others])
-    drawn = view.drawn
+    drawn: Any = view.drawn
     if view.tile_held and drawn is None:
         (drawn,) = dealer.take(deck, 1)
     known = [player.vp for player in view.players if player.vp is not None]

@@ -23,6 +23,7 @@ from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PositionError
+from ..types import Chance, PhaseId, TileId
 from ._decision import Decision, decision_of_table
 from ._forms import forms_of, plantations, reader_of, values_of
 from ._opennumbers import open_numbers, secrets_of
@@ -79,13 +80,13 @@ class ViewData(_Numbered):
     """
 
     viewer: int | None
-    chance: str = attrs.field(metadata={"enum": CHANCES})
+    chance: Chance = attrs.field(metadata={"enum": CHANCES})
     ask_forced: bool
     players: tuple[PlayerView, ...]
     face_down: int
     unseen: Counts
     tile_held: bool
-    drawn: str | None
+    drawn: TileId | None
     slots: Counts
     decision: Decision
     actions: tuple[Action, ...]
@@ -96,7 +97,7 @@ class ViewData(_Numbered):
         return self.decision.seat
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> PhaseId:
         """The id of the current phase."""
         return self.frames[-1].phase
 

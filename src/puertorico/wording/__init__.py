@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .._engine.manifest import Expansion
+    from ..config import Edition
+    from ..types import VocabularyId
     from ._vocabulary import Asked, Vocabulary
 
 __all__ = ["NAMES", "SECTIONS", "Asked", "Vocabulary", "canonical", "vocabulary"]
@@ -67,7 +69,7 @@ def canonical(section: str) -> Mapping[str, tuple[str, str]]:
     return MappingProxyType(found)
 
 
-def vocabulary(name: str, *, expansions: Iterable[Expansion] = ()) -> Vocabulary:
+def vocabulary(name: Edition | VocabularyId, *, expansions: Iterable[Expansion] = ()) -> Vocabulary:
     """Returns a vocabulary.
 
     Args:

@@ -32,6 +32,7 @@ from puertorico.expansions.festival import (
     GoalShown,
     festival_board,
 )
+from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
 from support.games import GOODS, do, play, texts, vp, why
 from support.sentences import CANONICAL
@@ -138,7 +139,7 @@ class TestDraws:
         assert goals(chosen) == there
         assert 0 < len(there) < 8
         missing = next(kind for kind in [*BASE_GOALS, *new] if kind not in there)
-        found = why(chosen, DrawBuildingGoal(missing))
+        found = why(chosen, DrawBuildingGoal(any_id(missing)))
         assert (found.reason, found.rule) == ("out_of_game", "FEST-GEN-5")
         assert found.message == f"the {missing} is out of the game".replace("_", " ")
 
@@ -206,7 +207,7 @@ class TestDraws:
         assert DrawBuildingGoal("wharf").building == "wharf"
         assert CANONICAL.describe(DrawBuildingGoal("wharf")) == "draw the wharf as the goal"
         with pytest.raises(NotationError, match="no kind of goods 'gold'"):
-            DrawProductionGoal(["corn", "corn", "gold"])
+            DrawProductionGoal(["corn", "corn", any_id("gold")])
 
 
 class TestPlantationGoal:

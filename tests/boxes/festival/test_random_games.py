@@ -34,6 +34,7 @@ from puertorico.expansions.festival._board import BUILDING
 from puertorico.expansions.festival._board import GOODS as GOODS_ON_BOARD
 from puertorico.expansions.festival._board import TILE as TILE_ON_BOARD
 from puertorico.state import Frame
+from puertorico.types import Chance, any_id
 from support.counting import PublicCounts
 from support.games import (
     GOODS,
@@ -67,7 +68,7 @@ def start(number: int) -> Game:
         max_rounds=30,
     )
     chance = "manual" if number % 2 else "seeded"
-    return Game.new(config, seed=number, chance=chance, ask_forced=players % 4 == 3)
+    return Game.new(config, seed=number, chance=any_id(chance), ask_forced=players % 4 == 3)
 
 
 def mixed(number: int) -> int:
@@ -279,7 +280,7 @@ def test_no_draws_after_the_set_up() -> None:
 
 @pytest.mark.rule("FEST-GEN-1", "FEST-GEN-6")
 @pytest.mark.parametrize("chance", ["manual", "seeded"])
-def test_goals_are_drawn_once(chance: str) -> None:
+def test_goals_are_drawn_once(chance: Chance) -> None:
     """A set-up with goals that are there already goes on without another of them."""
     game = Game.new(Config(players=3, expansions=(FESTIVAL,)), chance="manual")
     game.apply(game.legal_actions()[2])

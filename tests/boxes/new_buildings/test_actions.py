@@ -23,6 +23,7 @@ from puertorico.expansions.new_buildings import (
     ReturnPoint,
     Ship,
 )
+from puertorico.types import any_id
 from support.sentences import CANONICAL
 
 TOLD: list[tuple[Action, str, str, str]] = [
@@ -80,6 +81,6 @@ def test_kinds_of_goods_are_checked() -> None:
     """By the class itself."""
     for make in (PlantForest, ReturnGood):
         with pytest.raises(NotationError, match="there is no kind of goods 'gold'"):
-            make("gold")
+            make(any_id("gold"))
         with pytest.raises(TypeError, match="a kind of goods must be a Good or its id"):
             make(3)  # type: ignore[arg-type]  # the slip itself

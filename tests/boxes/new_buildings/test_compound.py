@@ -25,6 +25,7 @@ from puertorico import (
     supply,
     whole_choice,
 )
+from puertorico.types import any_id
 from support.expansions import GOAL
 from support.games import city_of, do, held, new_game, noble_game, texts, vp
 
@@ -65,10 +66,10 @@ class TestPayment:
             number = (colonist != "") + (good != "") + chip
             if number != 8 - money:
                 with pytest.raises(IllegalActionError) as caught:
-                    payment(game, colonist=colonist, good=good, vp=chip)
+                    payment(game, colonist=any_id(colonist), good=any_id(good), vp=chip)
                 assert caught.value.illegality.reason == "other_sum"
                 continue
-            for step in payment(game, colonist=colonist, good=good, vp=chip):
+            for step in payment(game, colonist=any_id(colonist), good=any_id(good), vp=chip):
                 game.apply(step)
             assert (game.seat, vp(game, 0), game.players[0].doubloons) == (1, 2 - chip, 0)
             assert game._table.players[0].workers() == 3 - (colonist != "")

@@ -20,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.state import Frame
+from puertorico.types import CardId, any_id
 from support.checks import check_whole_game
 from support.games import EVENTS, check_progress, pick, replaced
 
@@ -62,11 +63,13 @@ def start(number: int) -> Game:
     )
     chance = "manual" if (number + number // 12) % 2 else "seeded"
     if number % 3 == 2:
-        return Game.new(config, seed=number, chance=chance)
+        return Game.new(config, seed=number, chance=any_id(chance))
     seats = range(min(players, 1 if players == 2 else 2))
     cities = {seat: CITIES[(number + 2 * seat) % 5] for seat in seats}
     goods = dict.fromkeys(range(2), "2 corn 2 indigo sugar")
-    return scenario(config=config, city=cities, goods=goods, vp={0: 4}, chance=chance, seed=number)
+    return scenario(
+        config=config, city=cities, goods=goods, vp={0: 4}, chance=any_id(chance), seed=number
+    )
 
 
 @pytest.mark.no_cover
@@ -85,7 +88,7 @@ PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to
     ("role", "first"),
     [("builder", "build harbor at the black market"), ("captain", "use small_wharf")],
 )
-def test_frames_of_payments_and_shipments_must_fit(role: str, first: str, wrong: str) -> None:
+def test_frames_of_payments_and_shipments_must_fit(role: CardId, first: str, wrong: str) -> None:
     """A payment belongs to what is built, a shipment to a load of the same seat."""
     game = scenario(
         role=role,
@@ -124,7 +127,7 @@ def config_of(number: int) -> Config:
         players=2 + number % 4,
         edition=list(Edition)[number // 4 % 3],
         expansions=BOXES,
-        buildings=WAYS[number // 12 % 4],
+        buildings=any_id(WAYS[number // 12 % 4]),
         first_player="random" if number // 48 % 2 else 0,
     )
 
@@ -193,7 +196,7 @@ def play_with_invariants(number: int) -> None:
     """Plays a random game to its end, with what may not change checked at every decision."""
     rng = random.Random(number)
     chance = "manual" if number // 96 % 2 else "seeded"
-    game = Game.new(config_of(number), seed=number, chance=chance)
+    game = Game.new(config_of(number), seed=number, chance=any_id(chance))
     while not game.round:
         game.apply(pick(rng, game.legal_actions()))
     kept = totals_of(game.position())

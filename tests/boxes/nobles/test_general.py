@@ -21,6 +21,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.events import ShipRefilled
+from puertorico.types import any_id
 from support.games import do, noble_game, play, replaced, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -86,7 +87,9 @@ def test_noble_gen_2_alone_all_eight_are_in_play(edition: Edition) -> None:
 @EDITIONS
 def test_noble_gen_2_with_new_buildings(edition: Edition, how: str) -> None:
     """Beside all the others, or in the draft with one space more at each cost from 2 to 8."""
-    config = Config(players=3, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings=how)
+    config = Config(
+        players=3, edition=edition, expansions=(NEW_BUILDINGS, NOBLES), buildings=any_id(how)
+    )
     game = Game.new(config, seed=2)
     while not game.round:
         choices = {str(action).split()[-1] for action in game.legal_actions()}
@@ -140,9 +143,9 @@ def test_lists_mean_what_they_say(edition: Edition) -> None:
 
     for switch, extra in (("all", 0), ("draft", 1)):
         rules = {"noble_buildings": switch}
-        config = Config(players=4, expansions=(NEW_BUILDINGS, NOBLES), rules=rules)
+        config = Config(players=4, expansions=(NEW_BUILDINGS, NOBLES), rules=any_id(rules))
         assert config.spaces[2] == 2 + extra
-        config = Config(players=4, expansions=(NOBLES,), rules=rules)
+        config = Config(players=4, expansions=(NOBLES,), rules=any_id(rules))
         assert config.buildings == "all"
 
 

@@ -32,6 +32,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.state import Frame
+from puertorico.types import CardId, any_id
 from support.counting import PublicCounts
 from support.games import COLONISTS_IN_ALL, do, pick, replaced
 
@@ -68,7 +69,7 @@ def start(number: int) -> Game:
     )
     chance = "manual" if (number + number // 12) % 2 else "seeded"
     if number % 4 == 1:
-        return Game.new(config, seed=number, chance=chance)
+        return Game.new(config, seed=number, chance=any_id(chance))
     cities = CITIES[boxes]
     seats = range(min(players, 1 if players == 2 else 2))
     return scenario(
@@ -78,7 +79,7 @@ def start(number: int) -> Game:
         holding={0: "2 noble"},
         island={0: "3 corn*noble 2 indigo*"},
         vp={0: 4},
-        chance=chance,
+        chance=any_id(chance),
         seed=number,
     )
 
@@ -295,7 +296,7 @@ def placing(rng: random.Random, most: int) -> tuple[Game, dict[str, int], Worker
 def placed(game: Game) -> Placement:
     """Returns where the workers of seat 0 are."""
     player = game.position().players[0]
-    on = [(stack.tile, stack.workers) for stack in player.island]
+    on: list[tuple[str, Any]] = [(stack.tile, stack.workers) for stack in player.island]
     on += [(entry.building, entry.workers) for entry in player.city]
     return tuple(sorted((t, worker, n) for t, workers in on for worker, n in workers.items()))
 
@@ -392,7 +393,7 @@ PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to
     ("role", "steps"),
     [("captain", ["use royal_supplier corn"]), ("trader", ["use land_office"])],
 )
-def test_frames_must_fit(role: str, steps: list[str], wrong: str) -> None:
+def test_frames_must_fit(role: CardId, steps: list[str], wrong: str) -> None:
     """What is supplied belongs to a captain phase, what is bought to a trader phase."""
     game = scenario(
         role=role,

@@ -18,6 +18,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.expansions.smuggler import Capture, smuggler_board
+from puertorico.types import CardId
 from support.games import do, held, pass_phase, play, texts, vp, why
 from support.sentences import CANONICAL
 
@@ -161,7 +162,7 @@ class TestLater:
                 happened += game.play(action)
         rules = [event.rule for event in happened]
         assert rules.index("SMUG-CAPTURE-3") < rules.index("ROUND-05")
-        coins = {card.card: card.coins for card in game.position().cards}
+        coins: dict[str, int] = {card.card: card.coins for card in game.position().cards}
         assert coins[role] == 0
         assert sum(coins.values()) == 3
         assert smuggler_board(game.position()).captured is None
@@ -368,7 +369,7 @@ class TestProspectors:
 class TestTwoPlayers:
     @pytest.mark.rule("A-74", "A-59", "SMUG-CAPTURE-3", "TWO-11")
     @EACH_ROLE
-    def test_the_smuggler_cannot_take_it_as_a_later_role(self, role: str) -> None:
+    def test_the_smuggler_cannot_take_it_as_a_later_role(self, role: CardId) -> None:
         """It is played by the smuggler at the end, for two cards of eight stay."""
         game = scenario(players=2, role="smuggler", expansions=(SMUGGLER,), **{
             **LATER, "island": {0: "corn*", 1: "2 corn*2"}, "doubloons": {0: 4, 1: 4},
@@ -393,7 +394,7 @@ class TestTwoPlayers:
         chosen = [e for e in happened if isinstance(e, events.RoleChosen)]
         assert picks == 5
         assert chosen[-1] == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=0, card=role)
-        coins = {card.card: card.coins for card in game.position().cards}
+        coins: dict[str, int] = {card.card: card.coins for card in game.position().cards}
         # Eight cards: six picks, the captured one, and one that nobody took.
         assert (coins[role], sum(coins.values())) == (0, 1)
 
@@ -479,7 +480,7 @@ class TestGuests:
 
 class TestFromOutside:
     @EACH_ROLE
-    def test_a_captured_role_can_be_restored(self, role: str) -> None:
+    def test_a_captured_role_can_be_restored(self, role: CardId) -> None:
         """At every decision of the round, also in the midst of the captured role."""
         game = captured(role, **LATER)
         phases = set()

@@ -25,6 +25,7 @@ from puertorico import (
 )
 from puertorico._engine.manifest import Expansion
 from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
+from puertorico.types import any_id
 from support.games import changed_player, do, play, replaced, texts, why, with_frame
 from support.sentences import CANONICAL
 
@@ -98,7 +99,9 @@ def expected(position: Position) -> set[OUTCOME]:
         "indigo_plant": 3,
     }  # fmt: skip
     player = position.players[0]
-    empty = {stack.tile: stack.count - stack.workers.total() for stack in player.island}
+    empty: dict[str, int] = {
+        stack.tile: stack.count - stack.workers.total() for stack in player.island
+    }
     empty |= {each.building: circles[each.building] - each.workers.total() for each in player.city}
     ship = position.colonist_ship
     workers = list(ship)
@@ -127,11 +130,14 @@ def expected(position: Position) -> set[OUTCOME]:
                     counts(counts(position.supply, removed, 1), kept, -1),
                     player.holding,
                     tuple(
-                        (stack.tile, counts(stack.workers, of(there, stack.tile), 1))
+                        (stack.tile, counts(stack.workers, of(any_id(there), stack.tile), 1))
                         for stack in player.island
                     ),
                     tuple(
-                        (entry.building, counts(entry.workers, of(there, entry.building), 1))
+                        (
+                            entry.building,
+                            counts(entry.workers, of(any_id(there), entry.building), 1),
+                        )
                         for entry in player.city
                     ),
                 )
@@ -434,7 +440,7 @@ class TestWholeChoice:
         for result, _ in results:
             player = before.players[0]
             choice: dict[str, dict[str, int]] = {}
-            old = {s.tile: s.workers for s in player.island}
+            old: dict[str, Any] = {s.tile: s.workers for s in player.island}
             old |= {e.building: e.workers for e in player.city}
             for target, workers in (*result[3], *result[4]):
                 choice[target] = {

@@ -20,6 +20,7 @@ from puertorico import (
     scenario,
 )
 from puertorico.expansions.smuggler import smuggler_board
+from puertorico.types import any_id
 from support.checks import check_whole_game
 from support.games import pick
 
@@ -48,14 +49,14 @@ def start(number: int) -> Game:
     chance = "manual" if number % 2 else "seeded"
     ask_forced = number % 7 == 6
     if number % 3 == 2:
-        return Game.new(config, seed=number, chance=chance, ask_forced=ask_forced)
+        return Game.new(config, seed=number, chance=any_id(chance), ask_forced=ask_forced)
     return scenario(
         config=config,
         city={0: "sugar_mill tobacco_storage", 1: "indigo_plant coffee_roaster"},
         ship=2 * config.players + 3,
         goods={0: "2 corn", 1: "2 sugar"},
         seed=number,
-        chance=chance,
+        chance=any_id(chance),
         ask_forced=ask_forced,
     )
 

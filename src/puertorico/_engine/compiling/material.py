@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..._base.goods import Good
 from ..._base.packed import ONE
@@ -11,6 +11,7 @@ from ..manifest import Tile, Worker
 
 if TYPE_CHECKING:
     from ...config import Config
+    from ...types import TileId
     from ..islandtiles import IslandTiles
     from ..ruleset import Ruleset
     from ..setup import Setup
@@ -65,8 +66,8 @@ def _set_up(ruleset: Ruleset, config: Config) -> None:
 
 def _number_tiles(ruleset: Ruleset, config: Config) -> None:
     setup = _setup(config)
-    goods = [str(good) for good in Good]
-    ids = [*goods, "quarry"]
+    goods: list[Any] = [str(good) for good in Good]
+    ids: list[TileId] = [*goods, "quarry"]
     circles = [1] * 6
     supply = [*[setup.plantations[good] for good in goods], setup.quarries]
     without_limit: list[str] = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..decisions import ENGINE_KINDS, DecisionKind
 
 if TYPE_CHECKING:
+    from ...types import CardId
     from ..phase import Draw, Phase
     from ..ruleset import Ruleset
 
@@ -39,7 +40,7 @@ def _make_phases(ruleset: Ruleset) -> None:
         numbers[phase.id] = phase.index
         phases.append(phase)
     ruleset.phases = tuple(phases)
-    ruleset.phase_ids = tuple(numbers)
+    ruleset.phase_ids = tuple(phase.id for phase in phases)
     ruleset.phase_of = MappingProxyType(numbers)
 
 
@@ -66,7 +67,7 @@ def _with_job(ruleset: Ruleset, job: str) -> int:
 
 
 def _number_cards(ruleset: Ruleset) -> None:
-    ids: list[str] = []
+    ids: list[CardId] = []
     phases: list[int] = []
     repeated: list[tuple[int, int]] = []
     with_coins: list[int] = []

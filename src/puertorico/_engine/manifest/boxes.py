@@ -33,7 +33,7 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     phases = {phase.id: phase for box in boxes for phase in made[box.id].phases}
     _check_jobs(tuple(phases.values()))
     _check_decisions(boxes, made)
-    workers = {"colonist", *(worker.id for box in boxes for worker in box.workers)}
+    workers: set[str] = {"colonist", *(worker.id for box in boxes for worker in box.workers)}
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
     for part, listed in (

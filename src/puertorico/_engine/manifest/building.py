@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
+from ..._ids import from_text, from_text_or_none
 from ...errors import ConfigError
+from ...types import BuildingId, GoodId
 from ...wording._messages import parse
 from ..effects import Effect
 from ..validators import GOODS, between, check_id, misfit, named, one_of
@@ -62,7 +64,7 @@ class Building:
         effect_of: Makes the effect that needs a kind of worker on it, by the worker's id.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: BuildingId = attrs.field(converter=from_text, validator=check_id)
     text: str = attrs.field(validator=_template)
     cost: int = attrs.field(validator=between(0, 100))
     points: int = attrs.field(validator=between(0, 100))
@@ -70,10 +72,12 @@ class Building:
     column: int = attrs.field(validator=between(1, 4))
     copies: int = attrs.field(default=2, validator=between(1, 100))
     copies_for_two: int = attrs.field(default=1, validator=between(0, 100))
-    produces: str | None = attrs.field(
-        default=None, validator=one_of((*GOODS, None), "a kind of goods or None")
+    produces: GoodId | None = attrs.field(
+        default=None,
+        converter=from_text_or_none,
+        validator=one_of((*GOODS, None), "a kind of goods or None"),
     )
-    production: str | None = attrs.field(
+    production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
     )
     grants: Grants | None = attrs.field(default=None, validator=_grants)

@@ -147,7 +147,7 @@ def _check_events(box: Expansion) -> None:
 
 
 def _check_icons(box: Expansion) -> None:
-    shown_things = [role.phase for role in box.roles]
+    shown_things: list[str] = [role.phase for role in box.roles]
     shown_things += [tile.id for tile in box.tiles] + [worker.id for worker in box.workers]
     for icon in box.icons:
         if icon.id not in shown_things:

@@ -8,6 +8,8 @@ from typing import Any
 import attrs
 
 from ..._base.packed import MOST
+from ..._ids import from_text
+from ...types import CardId, PhaseId, TileId, WorkerId
 from ..islandtiles import IslandTiles
 from ..validators import between, check_id, flag, misfit
 
@@ -41,8 +43,8 @@ class Role:
         coins: Whether it gathers doubloons while it is not taken (ROUND-05).
     """
 
-    id: str = attrs.field(validator=check_id)
-    phase: str = attrs.field(validator=check_id)
+    id: CardId = attrs.field(converter=from_text, validator=check_id)
+    phase: PhaseId = attrs.field(converter=from_text, validator=check_id)
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=_players)
     coins: bool = attrs.field(default=True, validator=flag)
 
@@ -60,7 +62,7 @@ class Tile:
             or traded; None if they never leave.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: TileId = attrs.field(converter=from_text, validator=check_id)
     circles: int = attrs.field(validator=between(0, 1))
     supply: int | str = attrs.field(validator=_number_or_switch)
     behavior: Callable[[], IslandTiles] | None = None
@@ -75,5 +77,5 @@ class Worker:
         supply: How many there are, 1 to 254.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: WorkerId = attrs.field(converter=from_text, validator=check_id)
     supply: int = attrs.field(validator=between(1, MOST))

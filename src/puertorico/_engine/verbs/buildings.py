@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from ... import events as ev
-from ..._base.packed import ONE, count_kind, of_kind
+from ..._base.packed import ONE, count_kind, holds, of_kind
 from .goods import GoodsVerbs
 
 __all__ = ["BuildingVerbs"]
@@ -23,11 +21,14 @@ class BuildingVerbs(GoodsVerbs):
         if player.shared:
             player = self.own(seat)
         self.packed_building_supply -= ONE[building]
-        if not count_kind(self.packed_building_supply, building):
+        if not holds(self.packed_building_supply, building):
             self.buildings_left ^= 1 << building
-        place = bisect_left(player.buildings, building)
+        buildings = player.buildings
+        place = len(buildings)
+        while place and buildings[place - 1] > building:
+            place -= 1
         circles = ruleset.circles[building]
-        player.buildings.insert(place, building)
+        buildings.insert(place, building)
         player.crew.insert(place, 0)
         if building < ruleset.multi_circle_kinds:
             player.multi_circle += 1

@@ -39,9 +39,11 @@ class CourseVerbs(TileVerbs):
     def add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken."""
         coins = list(self.role_coins)
+        free = self.free_cards
         for card in self.ruleset.coin_cards:
-            if self.free_cards >> card & 1:
-                coins[card] += 1
+            if free >> card & 1:
+                # In place, the sum would be one of objects in compiled code.
+                coins[card] = coins[card] + 1
                 if self.log is not None:
                     name = self.ruleset.card_ids[card]
                     self.log.append(ev.CardCoinsAdded(rule=rule, card=name))

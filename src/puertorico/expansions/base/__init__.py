@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from puertorico.plugin import (
     BuilderPhase,
     Building,
@@ -27,6 +29,7 @@ from puertorico.plugin import (
     TileDraw,
     TraderPhase,
 )
+from puertorico.types import BuildingId, GoodId
 
 from . import _effects as effects
 
@@ -34,7 +37,15 @@ __all__ = ["BASE"]
 
 
 def _production(
-    id: str, good: str, size: str, *, cost: int, points: int, circles: int, column: int, copies: int
+    id: BuildingId,
+    good: GoodId,
+    size: Literal["small", "large"],
+    *,
+    cost: int,
+    points: int,
+    circles: int,
+    column: int,
+    copies: int,
 ) -> Building:
     plants = "all its {=circle:plural} count" if circles > 1 else "its one {=circle} counts"
     return Building(

@@ -62,7 +62,7 @@ class Newcomer(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns one action for each kind of worker that the supply or the ship can provide."""
-        named = ["", *ruleset.worker_ids[1:]]
+        named: list[Any] = ["", *ruleset.worker_ids[1:]]
         return {kind: UseBuilding(self.id, named[kind]) for kind in range(len(named))}
 
     def _offer(self, table: Table) -> list[Action]:
@@ -147,7 +147,7 @@ class Wharf(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the shipment of each kind of goods."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def captain_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""

@@ -8,6 +8,7 @@ import attrs
 
 from puertorico.errors import PositionError
 from puertorico.plugin import Counts
+from puertorico.types import BuildingId, TileId, any_id
 
 if TYPE_CHECKING:
     from puertorico.game import View
@@ -33,9 +34,9 @@ class FestivalBoard:
         building: The id of the building shown; None if that goal is won or was never drawn.
     """
 
-    plantation: str | None
+    plantation: TileId | None
     goods: Counts
-    building: str | None
+    building: BuildingId | None
 
 
 def festival_board(source: Position | View) -> FestivalBoard:
@@ -56,7 +57,9 @@ def festival_board(source: Position | View) -> FestivalBoard:
         raise PositionError("there is no festival board: the festival is not in play")
     named = slots[BUILDING]
     shown = [
-        id.removeprefix(TILE) for id, number in slots.items() if id.startswith(TILE) and number
+        any_id(id.removeprefix(TILE))
+        for id, number in slots.items()
+        if id.startswith(TILE) and number
     ]
     return FestivalBoard(
         plantation=shown[0] if shown else None,

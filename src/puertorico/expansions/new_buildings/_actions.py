@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from puertorico.actions import BuildingAction, GoodAction
 from puertorico.plugin import (
     DeclaredAction,
@@ -12,6 +14,7 @@ from puertorico.plugin import (
     TextField,
     as_good,
 )
+from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 __all__ = [
     "BuildAtBlackMarket",
@@ -47,7 +50,7 @@ class PlantForest(DeclaredAction):
     asked_in = ("tile", "drawn_tile")
     picture_part = ("tile_supply", "forest")
 
-    good: IdField = IdField(
+    good: IdField[GoodId | Literal[""]] = IdField(
         "The kind of the face-up plantation that is turned over or discarded for it; empty if "
         "none is.",
         default="",
@@ -60,8 +63,8 @@ class MoveGuest(DeclaredAction):
 
     template = "move {worker?} guest to {target}"
 
-    target: TextField = TextField("The kind of island tile, or the building.")
-    worker: TextField = TextField("The kind of worker.", default="colonist")
+    target: TextField[BuildingId | TileId] = TextField("The kind of island tile, or the building.")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
 
 
 class ReturnColonist(DeclaredAction):
@@ -70,10 +73,10 @@ class ReturnColonist(DeclaredAction):
     template = "return {worker} from {source}"
     asked_in = ("payment",)
 
-    source: TextField = TextField(
+    source: TextField[BuildingId | TileId | Literal["holding"]] = TextField(
         "The kind of island tile or the building it comes from, or ``holding``."
     )
-    worker: TextField = TextField("The kind of worker.", default="colonist")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
 
 
 class ReturnGood(GoodAction):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from puertorico.actions import Action, UseBuilding
 from puertorico.errors import IllegalActionError, shown
@@ -23,6 +23,7 @@ from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoin
 
 if TYPE_CHECKING:
     from puertorico.game import Game
+    from puertorico.types import BuildingId, GoodId, TileId, WorkerId
 
 __all__ = ["PAYMENT", "SHIPMENT", "payment", "shipment"]
 
@@ -34,10 +35,10 @@ SMALL_WHARF: Final = "small_wharf"
 def payment(
     game: Game,
     *,
-    building: str = "",
-    colonist: str = "",
-    worker: str = "colonist",
-    good: Good | str = "",
+    building: BuildingId | Literal[""] = "",
+    colonist: BuildingId | TileId | Literal["holding", ""] = "",
+    worker: WorkerId = "colonist",
+    good: Good | GoodId | Literal[""] = "",
     vp: bool = False,
 ) -> tuple[Action, ...]:
     """Returns the steps that build at the black market and return the things named.

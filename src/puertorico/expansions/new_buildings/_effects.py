@@ -26,15 +26,13 @@ class Aqueduct(Effect):
         """Adds one of each good that an occupied large plant makes; it is served first (A-30)."""
         ruleset = table.ruleset
         player = table.players[seat]
-        for building, crew in zip(player.buildings, player.crew, strict=True):
-            good = ruleset.produces[building]
-            if (
-                crew
-                and ruleset.large_production[building]
-                and good in _AQUEDUCT_GOODS
-                and made[good]
-            ):
-                made[good] += table.take_goods(seat, good, 1, self.rule)
+        buildings = player.buildings
+        for place in range(len(buildings)):
+            building = buildings[place]
+            if player.crew[place] and ruleset.large_production[building]:
+                good = ruleset.produces[building]
+                if good in _AQUEDUCT_GOODS and made[good]:
+                    made[good] += table.take_goods(seat, good, 1, self.rule)
 
 
 class BlackMarket(Effect):
@@ -54,6 +52,8 @@ class BlackMarket(Effect):
         most = sum(payment_phase(table).sorts(table, seat))
         kinds = builder.affordable(table, seat, kinds, most)
         kinds ^= builder.affordable(table, seat, kinds, 0)
+        if not kinds:
+            return []
         return [self.offer(kind) for kind in table.ruleset.by_cost if kinds >> kind & 1]
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -95,7 +95,7 @@ class TradingPost(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def sale_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of goods that the owner has."""

@@ -41,38 +41,48 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _moves_to(self, table: Table, seat: int, among: int) -> list[Action]:
-        """Returns the moves of present guests to empty circles of the targets *among*.
-
-        *among* has one bit for each target, as `_targets`.
-        """
+    def _free(self, table: Table, seat: int, among: int) -> int:
+        """Returns which of the targets *among* have an empty circle; both as `_targets`."""
         player = table.players[seat]
-        guests = self._guests(table, seat)
         first, in_front = table.ruleset.tile_kinds, player.multi_circle
-        circles, crews = player.target_circles, player.crew
-        free: list[int] = []
+        circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
+        free = 0
         for tile in range(first):
-            if among >> tile & 1 and circles[in_front + tile] > count_all(player.tile_crew[tile]):
-                free.append(tile)
+            if circles[in_front + tile] > count_all(on_tiles[tile]):
+                free |= 1 << tile
         buildings = player.buildings
         for place in range(len(buildings)):
             target = place if place < in_front else first + place
-            if circles[target] > count_all(crews[place]) and among >> first + buildings[place] & 1:
-                free.append(first + buildings[place])
+            if circles[target] > count_all(crews[place]):
+                free |= 1 << first + buildings[place]
+        return free & among
+
+    def _moves(self, table: Table, seat: int) -> list[Action]:
+        """Returns the moves of present guests to empty circles."""
+        free = self._free(table, seat, self._targets)
+        kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
         moves = self.offers
-        kinds = kinds_of(guests) or [COLONIST]
-        return [moves[worker, target] for worker in kinds for target in free]
+        found: list[Action] = []
+        for worker in kinds:
+            target = 0
+            left = free
+            while left:
+                if left & 1:
+                    found.append(moves[worker, target])
+                target += 1
+                left >>= 1
+        return found
 
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
-        return self._moves_to(table, seat, self._targets)
+        return self._moves(table, seat)
 
     def window(self, table: Table, seat: int, moment: str) -> bool:
         """Whether a guest could matter in what follows, judged by kind only (A-40)."""
         phase = table.phase
         assert isinstance(phase, RolePhase)
         useful = phase.worth_occupying(table, seat, moment) & self._targets
-        return bool(useful and self._moves_to(table, seat, useful))
+        return bool(useful and self._free(table, seat, useful))
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
@@ -95,7 +105,7 @@ class GuestHouse(Effect):
             return Illegality(
                 "no_such_guest", self.rule, {"worker": action.worker, "building": self.id}
             )
-        if action in self._moves_to(table, seat, self._targets):
+        if action in self._moves(table, seat):
             # Guests can move at the first step of this choice, but not between its steps.
             return None
         return Illegality("no_empty_circle", self.rule, {"target": action.target})

@@ -70,7 +70,7 @@ class PaymentPhase(Phase):
         The places are the tiles, the buildings and the holding area.
         """
         ruleset = self.ruleset
-        places = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
+        places: list[Any] = [*ruleset.tile_ids, *ruleset.building_ids, "holding"]
         circles = [*ruleset.tile_circles, *ruleset.circles, 1]
         self.market = ruleset.kind_of.get(MARKET, -1)
         found: dict[Any, Action] = {
@@ -94,16 +94,17 @@ class PaymentPhase(Phase):
         """Returns the workers that can be returned as packed counts, by place."""
         player = t.players[seat]
         crews = player.tile_crew + [0] * len(self.ruleset.building_ids)
-        for building, crew in zip(player.buildings, player.crew, strict=True):
+        for place in range(len(player.buildings)):
+            building = player.buildings[place]
             if building != self.market:
-                crews[self.ruleset.tile_kinds + building] = crew
+                crews[self.ruleset.tile_kinds + building] = player.crew[place]
         return [*crews, player.holding]
 
     def sorts(self, t: Table, seat: int) -> list[bool]:
         """Returns whether the seat can return a colonist, a good and a VP chip, in this order."""
         player = t.players[seat]
         workers = player.holding > 0 or any(player.tile_crew)
-        return [workers or any(self.crews(t, seat)), any(player.goods), player.vp > 0]
+        return [workers or any(self.crews(t, seat)), player.packed_goods > 0, player.vp > 0]
 
     def advance(self, t: Table) -> bool:
         """Asks for the next thing to return, until nothing is missing."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from puertorico.errors import Illegality
 from puertorico.plugin import DeclaredAction, Good, TextField
+from puertorico.types import SlotId, TileId, WorkerId
 
 __all__ = ["DiscardTile", "SellTile"]
 
@@ -11,11 +14,11 @@ __all__ = ["DiscardTile", "SellTile"]
 class _OfOwnTile(DeclaredAction):
     """An action that gives up a tile of the player's island, with or without a worker on it."""
 
-    tile: TextField = TextField(
+    tile: TextField[SlotId | TileId] = TextField(
         "The kind of island tile; for a plantation that lies face-down as a forest, the id of the "
         "slot that counts it, such as ``forest_of_corn``."
     )
-    worker: TextField = TextField(
+    worker: TextField[WorkerId | Literal[""]] = TextField(
         "The kind of the worker on the tile, or nothing for an empty tile.", default=""
     )
 

@@ -56,7 +56,7 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
         if not game.players[game.seat].goods[good]:
             raise illegal(game, "no_such_good", RULE, {"good": str(good)})
     for good in wanted:
-        walk.take(UseBuilding(ROYAL_SUPPLIER, str(good)))
+        walk.take(UseBuilding(ROYAL_SUPPLIER, good))
     # A pass declines the offer if nothing was supplied, or ends the supply before the last kind.
     if not wanted or walk.asked("supply"):
         walk.take(Pass())

@@ -7,12 +7,13 @@ kind. They are identified by a pair of numbers: the kind of plantation, and the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
 from puertorico.plugin import GOOD_KINDS, Good, count_all, kinds_of
 
 if TYPE_CHECKING:
     from puertorico.plugin import IslandTiles, Ruleset, Table
+    from puertorico.types import TileId, WorkerId
 
 __all__ = [
     "NOBODY_THERE",
@@ -26,12 +27,14 @@ NOBODY_THERE = -1
 """Stands for the kind of worker on a tile without one."""
 
 
-def tiles_with_workers(ruleset: Ruleset) -> dict[tuple[int, int], tuple[str, str]]:
+def tiles_with_workers(
+    ruleset: Ruleset,
+) -> dict[tuple[int, int], tuple[TileId, WorkerId | Literal[""]]]:
     """Returns all pairs of a kind of plantation and a kind of worker, `NOBODY_THERE` first.
 
     Each is mapped to the id of the tile and the id of the worker, which may be empty.
     """
-    workers = ["", *ruleset.worker_ids]
+    workers: list[WorkerId | Literal[""]] = ["", *ruleset.worker_ids]
     return {
         (int(good), place - 1): (ruleset.tile_ids[good], id)
         for good in Good
@@ -51,11 +54,11 @@ def plantations(table: Table, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def tiles_by_form(ruleset: Ruleset) -> dict[str, IslandTiles]:
+def tiles_by_form(ruleset: Ruleset) -> dict[Any, IslandTiles]:
     """Returns the other tiles that can leave an island, by form (see `IslandTiles.forms`)."""
     return {form: tiles for tiles in ruleset.island_tiles for form in tiles.forms()}
 
 
-def traded_tiles(ruleset: Ruleset) -> dict[str, IslandTiles]:
+def traded_tiles(ruleset: Ruleset) -> dict[Any, IslandTiles]:
     """Returns the other tiles that can be bought and sold, by id."""
     return {tiles.tile: tiles for tiles in ruleset.island_tiles if tiles.is_traded()}

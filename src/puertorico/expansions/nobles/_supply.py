@@ -46,7 +46,7 @@ class RoyalSupplier(Effect):
 
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the supply of one good of each kind."""
-        return {int(good): UseBuilding(self.id, str(good)) for good in Good}
+        return {int(good): UseBuilding(self.id, good) for good in Good}
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers the first good if the owner has a noble."""

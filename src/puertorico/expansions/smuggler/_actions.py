@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from puertorico.plugin import DeclaredAction, IntField, TextField
+from puertorico.types import CardId, WorkerId
 
 __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"]
 
@@ -39,7 +40,7 @@ class Capture(DeclaredAction):
     template = "capture {card}"
     asked_in = ("smuggle",)
 
-    card: TextField = TextField("The id of the role card.")
+    card: TextField[CardId] = TextField("The id of the role card.")
 
 
 class _OfWorkers(DeclaredAction):
@@ -48,7 +49,7 @@ class _OfWorkers(DeclaredAction):
     asked_in = ("poach",)
 
     count: IntField = IntField("How many workers.")
-    worker: TextField = TextField("The kind of worker.", default="colonist")
+    worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")
 
 
 class RemoveWorkers(_OfWorkers):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from puertorico.errors import PositionError
+from puertorico.types import CardId
 
 if TYPE_CHECKING:
     from puertorico.game import View
@@ -30,7 +31,7 @@ class SmugglerBoard:
     """
 
     holder: int | None
-    captured: str | None
+    captured: CardId | None
 
 
 def smuggler_board(source: Position | View) -> SmugglerBoard:

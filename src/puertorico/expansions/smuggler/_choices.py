@@ -55,7 +55,7 @@ def poaching(
     walk.take(Poach())
     wanted = numbers_wanted(game, choice)
     check_circles(game, wanted, circles_left(game))
-    kept = dict.fromkeys(game.material.workers, 0)
+    kept: dict[str, int] = dict.fromkeys(game.material.workers, 0)
     for (_, worker), number in wanted.items():
         kept[worker] += number
     leaving = kept | _numbers_removed(game, removed)

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Sequence
 
 from ..._base.arguments import checked_items, checked_seat, checked_text, wrong_type
 from ...actions import Action
+from ...config import Edition
 from ...errors import ConfigError, shown
 from ...events import Event
 from ...state import ViewData
+from ...types import VocabularyId
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel
 from .paint import rect, safe, tag
@@ -30,7 +32,7 @@ _MARGIN = 14
 def svg(
     view: ViewData,
     *,
-    words: Vocabulary | str | None = None,
+    words: Vocabulary | Edition | VocabularyId | None = None,
     names: Sequence[str] = (),
     actions: Sequence[Action] | None = None,
     events: Iterable[Event] = (),
@@ -113,7 +115,7 @@ def svg_player(
     view: ViewData,
     seat: int,
     *,
-    words: Vocabulary | str | None = None,
+    words: Vocabulary | Edition | VocabularyId | None = None,
     names: Sequence[str] = (),
     actions: Sequence[Action] | None = None,
     events: Iterable[Event] = (),
@@ -142,7 +144,7 @@ def svg_player(
 
 def _pen(
     view: ViewData,
-    words: Vocabulary | str | None,
+    words: Vocabulary | Edition | VocabularyId | None,
     names: Sequence[str],
     actions: Sequence[Action] | None,
     events: Iterable[Event],

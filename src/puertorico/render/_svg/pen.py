@@ -9,6 +9,7 @@ import attrs
 from ...actions import Action
 from ...events import Event
 from ...state import ViewData
+from ...types import BuildingId
 from ...wording import Vocabulary
 from .._check import check_view
 from .marks import Key, Marks
@@ -105,7 +106,7 @@ class Pen:
         good = self.material.buildings[id].good
         return "pr-violet" if good is None else f"pr-kind-{good}"
 
-    def building_title(self, id: str) -> str:
+    def building_title(self, id: BuildingId) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""
         kind = self.material.buildings[id]
         cost, points = kind.cost, kind.points

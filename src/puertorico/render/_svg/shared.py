@@ -164,7 +164,7 @@ def tiles_panel(pen: Pen) -> Panel:
             )
         )
     x = _EDGE + 318 + 14.0
-    piles = [
+    piles: list[tuple[str, str, int]] = [
         ("tile_supply", tile, view.tile_supply.count(tile))
         for tile, kind in pen.material.tiles.items()
         if tile in view.tile_supply or kind.supply is None
@@ -387,7 +387,7 @@ def goods_panel(pen: Pen) -> Panel:
 def buildings_panel(pen: Pen) -> Panel:
     """Returns the buildings of the game by column and cost, with the number left of each."""
     view = pen.view
-    there = {entry.building for player in view.players for entry in player.city}
+    there: set[str] = {entry.building for player in view.players for entry in player.city}
     wanted = {str(key[1]) for key in pen.marks.keys("building")}
     kinds = [
         kind

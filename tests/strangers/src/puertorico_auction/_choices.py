@@ -41,7 +41,7 @@ def auction(game: Game, goods: Mapping[str, int]) -> tuple[Action, ...]:
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == "auction"
+    return str(game.decision.kind) == "auction"
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:
