@@ -30,7 +30,7 @@ LAYERS = (
     ("errors",),
     ("_base",),
     ("types",),
-    ("actions", "events", "schemas"),
+    ("actions", "decisions", "events", "schemas"),
     ("wording",),
     ("_engine",),
     ("_rules",),
@@ -338,7 +338,7 @@ class TestBoxes:
         own = ".".join(name.split(".")[:2])
         others = {target for target in imports(name) if not f"{target}.".startswith(f"{own}.")}
 
-        assert others <= {"plugin", "actions", "errors", "events", "types"}
+        assert others <= {"plugin", "actions", "decisions", "errors", "events", "types"}
 
 
 EFFECTS = [

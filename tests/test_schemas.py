@@ -116,8 +116,8 @@ class TestAccess:
             schema(name)
 
         assert str(caught.value) == (
-            f"there is no schema {name[:40]!r}, only 'action', 'event', 'position', 'record', "
-            "'view'"
+            f"there is no schema {name[:40]!r}, only 'action', 'decision', 'event', 'position', "
+            "'record', 'view'"
         )
 
     @pytest.mark.parametrize("name", [None, 1, b"view", ["view"]])
@@ -135,7 +135,7 @@ class TestAccess:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (["game"], "there is no schema 'game', only 'action', 'event', 'position'"),
+            (["game"], "there is no schema 'game', only 'action', 'decision', 'event'"),
             ([], "the following arguments are required: name"),
         ],
     )
@@ -158,4 +158,4 @@ class TestAccess:
 
         assert stop.value.code == 0
         assert out.endswith("example: python -m puertorico schema view")
-        assert "one of action, event, position, record, view" in out
+        assert "one of action, decision, event, position, record, view" in out

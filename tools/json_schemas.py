@@ -28,6 +28,7 @@ from puertorico import (
     ActionTable,
     Config,
     Counts,
+    Decision,
     Event,
     Expansion,
     Header,
@@ -42,6 +43,8 @@ from puertorico import (
 )
 from puertorico._base.facts import Facts
 from puertorico._base.plain import field_kinds, to_plain
+from puertorico._engine.decisions import OVER, DecisionKind
+from puertorico._engine.manifest.boxes import decision_kinds
 from puertorico._engine.phase import Phase
 from puertorico.record._document import NEEDED, SCHEMA_VERSION
 from puertorico.record._parts import MOST_MOVES
@@ -106,6 +109,7 @@ class Definitions:
         self.forms: dict[Any, Callable[[], Json]] = {
             Action: lambda: self.defined("Action", action),
             Counts: lambda: self.defined("Counts", self.counts),
+            Decision: lambda: self.defined("Decision", self.decision),
             Expansion: lambda: self.of(ExpansionName, {}),
             Facts: lambda: self.defined("Facts", self.facts),
             Frame: lambda: self.defined("Frame", self.frame),
@@ -229,6 +233,45 @@ class Definitions:
         ]
         return made
 
+    def decision(self) -> Json:
+        """Returns the schema of a decision: one for each kind, since its context depends on it."""
+        kinds = decision_kinds((BASE, *BOXES))
+        made = [self.decision_of(kind) for kind in kinds.values()]
+        made.append(
+            self.decision_of(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
+        )
+        text = "A decision of an expansion that is not published with this library."
+        context = {"type": "object", "additionalProperties": self.facts()["additionalProperties"]}
+        other = {"type": "string", "not": {"enum": [*kinds, OVER]}}
+        made.append(self.with_context("OtherDecision", text, other, context))
+        return {**introduced(Decision), "oneOf": made}
+
+    def decision_of(self, kind: DecisionKind) -> Json:
+        """Returns the schema of decisions of one kind."""
+        (text,) = prose(kind.when)
+        context = self.of(kind.context, {})
+        name = "".join(word.capitalize() for word in kind.id.split("_")) + "Decision"
+        return self.with_context(name, text, {"const": kind.id}, context)
+
+    def with_context(self, name: str, text: str, kind: Json, context: Json) -> Json:
+        """Returns the schema of decisions of some kind, with this schema of their context."""
+
+        def make() -> Json:
+            texts = field_descriptions(Decision)
+            made = self.object(Decision, without="context")
+            of_its_kind = {"kind": kind, "context": context}
+            made["properties"] = {
+                field.name: {
+                    "description": texts[field.name],
+                    **(of_its_kind.get(field.name) or made["properties"][field.name]),
+                }
+                for field in attrs.fields(Decision)
+            }
+            made["required"] = list(made["properties"])
+            return {**made, "title": name, "description": text}
+
+        return self.defined(name, make)
+
     def header(self) -> Json:
         """Returns the schema of a header, which may have fields of other programs."""
         more = {"description": field_descriptions(Header)["more"]}
@@ -325,6 +368,12 @@ def event() -> Json:
     return document(schema, definitions)
 
 
+def decision() -> Json:
+    """Returns the schema of a decision."""
+    definitions = Definitions()
+    return document(definitions.decision(), definitions)
+
+
 def of_class(cls: type) -> Json:
     """Returns the schema of a class that is written field by field."""
     definitions = Definitions()
@@ -355,6 +404,7 @@ def made() -> Iterator[tuple[Path, str]]:
     """Yields every file with the text it should have."""
     documents: dict[str, Callable[[], Json]] = {
         "action": lambda: {"$schema": DIALECT, **action()},
+        "decision": decision,
         "event": event,
         "position": lambda: of_class(Position),
         "record": record,

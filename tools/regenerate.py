@@ -313,7 +313,8 @@ def _decision(game: Game) -> list[str]:
     legal = f"  {len(actions)} legal"
     if len(actions) <= LONG_LIST:
         legal += f": {', '.join(map(str, actions))}"
-    where = f"round {game.round}, {game.phase}, {seat}, {decision.kind} {decision.rule}"
+    innermost = game.position().frames[-1].phase
+    where = f"round {game.round}, {innermost}, {seat}, {decision.kind} {decision.rule}"
     return [f"{where}: {decision.summary}", legal]
 
 

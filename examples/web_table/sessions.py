@@ -33,6 +33,7 @@ from puertorico import (
     vocabulary,
 )
 from puertorico.bots import HeuristicBot
+from puertorico.decisions import PlacementContext
 
 __all__ = ["Seat", "Session", "SessionError", "Sessions"]
 
@@ -145,8 +146,9 @@ class Session:
 
     def _hand(self) -> dict[str, Any]:
         """Returns the workers to place, and whether all are placed again, as in a mayor phase."""
-        workers = dict(self._game.decision.context["workers"])
-        return {"workers": workers, "anew": self._game.position().frames[-2].phase == "mayor"}
+        asked = self._game.decision.context
+        assert isinstance(asked, PlacementContext)
+        return {"workers": dict(asked.workers), "anew": asked.anew}
 
     def _told(self, action: Action) -> dict[str, str]:
         return {"text": str(action), "sentence": self._words.describe(action, self.names)}

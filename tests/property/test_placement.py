@@ -15,8 +15,9 @@ from collections.abc import Iterator
 import pytest
 
 from puertorico import Counts, Game, PlaceColonists
+from puertorico.decisions import PlacementContext
 from puertorico.state._position import PlayerPosition
-from support.games import BUILDINGS, TILES, pick
+from support.games import BUILDINGS, TILES, context, pick
 from support.placements import (
     Board,
     Placement,
@@ -75,8 +76,9 @@ def count_paths(game: Game, known: dict[tuple[object, ...], int]) -> int:
     """Returns the number of paths from here; what is asked depends on the target and the rest."""
     if not is_placing(game):
         return 1
-    context = game.decision.context
-    key = (context["target"], context["worker"], context["circles"], Counts(context["workers"]))
+    asked = context(game, PlacementContext)
+    free = asked.circles.count(asked.target) - asked.placed.get(asked.target, Counts()).total()
+    key = (asked.target, asked.worker, free, asked.workers)
     if key not in known:
         total = 0
         for action in game.legal_actions():

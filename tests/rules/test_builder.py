@@ -24,9 +24,10 @@ from puertorico import (
     scenario,
 )
 from puertorico._rules.price import Prices, payable
+from puertorico.decisions import BuildContext, PricePart
 from puertorico.types import BuildingId, any_id
 from support.expansions import GUESTS
-from support.games import do, texts
+from support.games import context, do, texts
 
 EDITIONS = list(Edition)
 UNIVERSITY = UseBuilding("university")
@@ -197,7 +198,12 @@ def test_builder_07_quarries_count_up_to_the_column(quarries: int) -> None:
         id: max(cost - min(quarries, column), 0) for id, (cost, _, column) in PRINTED.items()
     }
     assert expected == {building: price(game, any_id(building)) for building in PRINTED}
-    assert expected == game.decision.context["prices"]
+    asked = context(game, BuildContext).prices
+    assert expected == {building: each.price for building, each in asked.items()}
+    for building, (cost, _, column) in PRINTED.items():
+        counted = min(quarries, column)
+        causes = (PricePart("quarry", counted),) if counted else ()
+        assert (asked[building].cost, asked[building].reductions) == (cost, causes)
 
 
 @pytest.mark.rule("BUILDER-07", "MAYOR-02")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from math import comb
 
 import pytest
 
 from puertorico import (
+    BASE,
+    BOXES,
     CHANCE,
     NEW_BUILDINGS,
     ActionTable,
@@ -25,6 +28,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.decisions import BuildContext, ChooseBuildingContext, DraftSpaces
 from puertorico.types import any_id
 from support.drafting import (
     COST,
@@ -39,7 +43,18 @@ from support.drafting import (
     drafted,
     names,
 )
-from support.games import do, pick, play, why
+from support.games import context, do, pick, play, why
+
+
+def in_order(ids: Sequence[str]) -> tuple[str, ...]:
+    """Returns ids of buildings in the order of the board."""
+    board: list[str] = [building.id for box in (BASE, *BOXES) for building in box.buildings]
+    return tuple(sorted(ids, key=lambda id: (COST[id], board.index(id))))
+
+
+def spaces_of(game: Game) -> tuple[DraftSpaces, ...]:
+    """Returns the spaces of the board, as the decision has them."""
+    return context(game, ChooseBuildingContext).spaces
 
 
 class TestRules:
@@ -138,13 +153,16 @@ class TestRules:
         for ids in combinations(sorted(KINDS[cost]), SPACES[cost]):
             game = Game.new(config(), seed=1)
             for place, id in enumerate(ids):
-                assert game.decision.context["free_spaces"][str(cost)] == SPACES[cost] - place
+                (spaces,) = [each for each in spaces_of(game) if each.cost == cost]
+                assert (spaces.free, spaces.chosen) == (SPACES[cost] - place, in_order(ids[:place]))
+                assert set(spaces.left) == set(KINDS[cost]) - set(ids[:place])
                 game.apply(ChooseBuilding(any_id(id)))
 
-            assert game.decision.context["free_spaces"] == {
-                str(other): number if other != cost else 0 for other, number in SPACES.items()
+            assert {each.cost: each.free for each in spaces_of(game)} == {
+                other: number if other != cost else 0 for other, number in SPACES.items()
             }
-            assert set(ids) == set(game.decision.context["chosen"])
+            assert list(in_order(ids)) == [id for each in spaces_of(game) for id in each.chosen]
+            assert not any(each.left for each in spaces_of(game) if each.cost == cost)
             others = {ChooseBuilding(any_id(id)) for id in COST if COST[id] != cost}
             assert others == set(game.legal_actions())
 
@@ -182,7 +200,7 @@ class TestRules:
         found = why(game, Build(any_id(gone[0])))
         assert ("out_of_game", "DRAFT-07") == (found.reason, found.rule)
         assert f"the {vocabulary('classic').name(gone[0])} is out of the game" == found.message
-        assert not set(gone) & set(game.decision.context["prices"])
+        assert not set(gone) & set(context(game, BuildContext).prices)
         found = why(game, ChooseBuilding(any_id(gone[0])))
         assert "not_now" == found.reason
 

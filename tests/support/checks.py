@@ -17,6 +17,7 @@ from puertorico import (
     View,
     events,
 )
+from puertorico.decisions import StoreContext
 from support.counting import PublicCounts
 from support.games import pick
 
@@ -56,11 +57,12 @@ def check_decision(game: Game, table: ActionTable) -> None:
         assert guests
         assert len(actions) == 1 + len(guests)
     elif guests:
-        assert game.phase != "mayor"
+        assert game.position().frames[-1].phase != "mayor"
         assert kind not in ("payment", "poach", "shipment")
         # Only the first step of a compound choice is joined.
         assert not game.position().placed
-        assert kind != "store" or not game.decision.context["kept"]
+        asked = game.decision.context
+        assert not isinstance(asked, StoreContext) or not (asked.whole or asked.kept)
     for player in game._table.players:
         assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
     if game.seat != CHANCE:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 
 from puertorico import Action, Game
+from puertorico.decisions import PlacementContext
 from puertorico.expansions.festival import festival_board
 from reference import data as printed
+from support.games import context
 
 
 def anything(rng: random.Random, game: Game) -> Action:
@@ -50,7 +52,7 @@ def for_new_buildings(rng: random.Random, game: Game) -> Action:
         others = ("hacienda", "hospice", "university")
         wanted = {f"build {name}" for name in (*printed.NEW_KINDS, *others)}
         liked = [action for text, action in texts.items() if text in wanted]
-    elif kind == "placement" and game.decision.context["target"] in printed.NEW_KINDS:
+    elif kind == "placement" and context(game, PlacementContext).target in printed.NEW_KINDS:
         liked = [actions[-1]]
     else:
         liked = [
@@ -72,7 +74,7 @@ def keeping_guests(rng: random.Random, game: Game) -> Action:
     actions = game.legal_actions()
     if game.decision.kind == "placement":
         storing = ("storehouse", "small_warehouse", "large_warehouse")
-        target = game.decision.context["target"]
+        target = context(game, PlacementContext).target
         if target == "guest_house":
             return actions[-1]
         if target in storing:
@@ -122,7 +124,7 @@ def for_nobles(rng: random.Random, game: Game) -> Action:
         return for_new_buildings(rng, game)
     kind = game.decision.kind
     texts = {str(action): action for action in actions}
-    if kind == "placement" and game.decision.context["target"] in printed.NOBLE_KINDS:
+    if kind == "placement" and context(game, PlacementContext).target in printed.NOBLE_KINDS:
         # Who stands there matters: nobody, a colonist, a noble.
         return rng.choice([actions[0], actions[-1], actions[-1]])
     if kind == "role" and rng.random() < 0.3:
@@ -151,7 +153,7 @@ def dealing_late(rng: random.Random, game: Game) -> Action:
     actions = game.legal_actions()
     texts = {str(action): action for action in actions}
     if game.decision.kind == "placement":
-        target = game.decision.context["target"]
+        target = context(game, PlacementContext).target
         if target in ("guest_house", "land_office"):
             return actions[-1] if target == "guest_house" else actions[0]
     liked = [

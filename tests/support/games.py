@@ -29,6 +29,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Grants
+from puertorico.decisions import DecisionContext
 from puertorico.expansions.festival import GoalShown, GoalWon
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.smuggler import RoleCaptured, SmugglerTileTaken
@@ -37,6 +38,7 @@ from puertorico.state._position import PlayerPosition
 from puertorico.types import Chance, any_id
 
 T = TypeVar("T")
+C = TypeVar("C", bound=DecisionContext)
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 TILES = (*GOODS, "quarry")
@@ -214,6 +216,13 @@ def pass_phase(game: Game) -> None:
     """Declines everything, or does the first thing possible, until the next choice of a role."""
     while game.phase != "round" and not game.is_over:
         game.apply(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
+
+
+def context(game: Game, cls: type[C]) -> C:
+    """Returns the context of the decision, which is of this class."""
+    found = game.decision.context
+    assert isinstance(found, cls)
+    return found
 
 
 def texts(actions: Game | Sequence[Action]) -> list[str]:

@@ -258,7 +258,7 @@ def storing(goods: str, city: str = "-", *, ask_forced: bool = False) -> Game:
         ships="4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
         ask_forced=ask_forced,
     )
-    while ask_forced and game.phase == "captain":
+    while ask_forced and game.kind == "load":
         game.apply(game.parse_action("pass"))
     return game
 

@@ -29,6 +29,7 @@ from puertorico import (
     scenario,
     vocabulary,
 )
+from puertorico.decisions import ChooseBuildingContext
 from puertorico.types import any_id
 from regenerate import perft
 from support.documents import check_valid
@@ -43,7 +44,7 @@ from support.drafting import (
     copies,
     drafted,
 )
-from support.games import do, pick, replaced, texts, why, with_frame
+from support.games import context, do, pick, replaced, texts, why, with_frame
 
 
 class TestValues:
@@ -266,7 +267,8 @@ class TestOtherBoxes:
             drafted=True,
         )
         game = Game.new(Config(players=3, expansions=(box,)), seed=1)
-        assert 2 == game.decision.context["free_spaces"]["3"]
+        asked = context(game, ChooseBuildingContext)
+        assert [(3, 2)] == [(each.cost, each.free) for each in asked.spaces if each.cost == 3]
         do(game, "choose building hut", "choose building shed")
         assert "cost_full" == why(game, ChooseBuilding("small_warehouse")).reason
         # With one kind for its one space, and no other choice open, nobody is asked.

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import Counts, Game, Good, scenario
+from puertorico import Counts, Good
 from puertorico._base.facts import Facts
 
 KNOWN: dict[str, Any] = {
@@ -94,15 +94,6 @@ class TestFacts:
         for items in (nested(9), nested(100_000), {"x": [[[[[[[[1]]]]]]]]}):
             with pytest.raises(TypeError, match=r"^facts can be at most 8 levels deep$"):
                 Facts(items)
-
-
-def test_contexts_are_facts() -> None:
-    """What a decision is about cannot be changed."""
-    game: Game = scenario(players=3, role="captain", goods={0: "corn sugar"}, ships="4: 2 corn")
-
-    assert isinstance(game.decision.context, Facts)
-    assert game.decision.context["ships"] == {"4": (str(Good.CORN), 2), "5": (None, 0),
-                                              "6": (None, 0)}  # fmt: skip
 
 
 def test_facts_are_equal_to_mappings_alone() -> None:

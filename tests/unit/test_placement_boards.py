@@ -20,7 +20,8 @@ from puertorico import (
     scenario,
     svg,
 )
-from support.games import city_of, do, island_of, pick, replaced
+from puertorico.decisions import PlacementContext
+from support.games import city_of, context, do, island_of, pick, replaced
 
 
 def boards(game: Game) -> tuple[Any, ...]:
@@ -70,12 +71,12 @@ def test_the_decision_has_the_placement_before_and_what_has_been_said() -> None:
     game = mayor()
     one = {"colonist": 1}
     before = {"guild_hall": one, "office": one, "corn": one, "indigo": {"colonist": 2}}
-    assert game.decision.context["before"] == before
-    assert game.decision.context["placed"] == {}
+    assert context(game, PlacementContext).before == before
+    assert context(game, PlacementContext).placed == {}
     said: dict[str, dict[str, int]] = {}
     while game.decision.kind == "placement" and game.seat == 0:
-        assert game.decision.context["before"] == before
-        assert game.decision.context["placed"] == said
+        assert context(game, PlacementContext).before == before
+        assert context(game, PlacementContext).placed == said
         action = game.legal_actions()[-1]
         assert isinstance(action, PlaceColonists)
         if action.count:

@@ -22,8 +22,9 @@ from puertorico import (
     Worker,
     scenario,
 )
+from puertorico.decisions import BuildContext
 from puertorico.types import any_id
-from support.games import check_game, texts
+from support.games import check_game, context, texts
 
 NOBLES = Config(
     players=4,
@@ -59,7 +60,7 @@ class TestParameters:
         game = scenario(role="builder", taker=2, doubloons={2: 5})
 
         assert (game.phase, game.seat, game.governor) == ("builder", 2, 2)
-        assert game.decision.context["builder"] == 2
+        assert context(game, BuildContext).builder == 2
         assert {c.card: c.taker for c in game.position().cards if c.taker is not None} == {
             "builder": 2
         }

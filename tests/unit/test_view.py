@@ -22,6 +22,7 @@ from puertorico import (
     Counts,
     Expansion,
     Game,
+    Good,
     PlayerView,
     Position,
     PositionError,
@@ -33,6 +34,15 @@ from puertorico import (
 from puertorico._base.facts import Facts
 from puertorico.actions import Handler
 from puertorico.actions._action import NOT_IN_A_TABLE
+from puertorico.decisions import (
+    BuildingPrice,
+    DecisionContext,
+    DraftSpaces,
+    LoadContext,
+    PossibleLoad,
+    PricePart,
+    SalePrice,
+)
 from puertorico.state import (
     BuildingPosition,
     CardPosition,
@@ -138,8 +148,12 @@ class TestFields:
             view.players[1].doubloons = 2  # type: ignore[misc]
         with pytest.raises(TypeError):
             view.row["corn"] = 3  # type: ignore[index]
-        with pytest.raises(TypeError):
-            view.decision.context["ships"]["4"] = None
+        asked = view.decision.context
+        assert isinstance(asked, LoadContext)
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            asked.captain = 1  # type: ignore[misc]
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            asked.loads[0].amount = 2  # type: ignore[misc]
         assert isinstance(hash(view), int)
 
     def test_it_stays_as_it_is(self) -> None:
@@ -374,6 +388,7 @@ class TestSecretNumbers:
 
 PLAIN = (
     *(View, PlayerView, TilePosition, BuildingPosition, CardPosition, ShipPosition, Frame),
+    *(DecisionContext, BuildingPrice, PricePart, SalePrice, PossibleLoad, DraftSpaces, Good),
     *(Counts, Facts, Config, Rules, Decision, Action, tuple, dict, str, int, bool, type(None)),
 )
 """What a view may be made of."""

@@ -133,16 +133,25 @@ class TestJson:
     @pytest.mark.parametrize(
         ("context", "sentence"),
         [
-            ({"sum": 1.5}, "view.decision.context: facts must be plain values, not float"),
+            ({"sum": 1.5}, "view.decision.context has no field 'sum'"),
+            ({"cards": {}}, "view.decision.context lacks the field 'picks_left'"),
+            (
+                {"cards": {}, "picks_left": 1.5},
+                "view.decision.context.picks_left must be a whole number, not 1.5",
+            ),
+            (
+                {"cards": {"mayor": []}, "picks_left": 1},
+                "view.decision.context.cards.mayor must be a whole number, not []",
+            ),
             ([1], "view.decision.context must be an object, not [1]"),
             (
                 json.loads('{"a":' * 9 + "1" + "}" * 9),
-                "view.decision.context: facts can be at most 8 levels deep",
+                "view.decision.context has no field 'a'",
             ),
         ],
     )
-    def test_contexts_are_made_of_plain_values(self, context: Any, sentence: str) -> None:
-        """What a decision is about is made of plain values."""
+    def test_contexts_have_the_fields_of_their_kind(self, context: Any, sentence: str) -> None:
+        """What a decision is about depends on its kind, and every field is checked."""
         data = json.loads(of_view().to_json())
         data["decision"]["context"] = context
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from .facts import Facts
+from .kept import MOST_KEPT
+from .packed import named
 
-__all__ = ["Counts", "counts_of"]
+__all__ = ["Counts", "counts_of", "named_counts"]
 
 
 class Counts(Facts[int]):
@@ -56,3 +59,14 @@ def counts_of(items: dict[str, int]) -> Counts:
     counts._items = items
     counts._hash = None
     return counts
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def named_counts(packed: int, ids: tuple[str, ...]) -> Counts:
+    """Returns a packed count as counts; for those of which there are few, such as workers.
+
+    >>> from puertorico.plugin import pack
+    >>> named_counts(pack([2, 1]), ("colonist", "noble"))
+    Counts({'colonist': 2, 'noble': 1})
+    """
+    return counts_of(named(packed, ids))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-__all__ = ["Facts"]
+__all__ = ["Facts", "facts_of"]
 
 _DEEPEST: Final = 8
 """How deep facts may be nested; input from outside could be too deep to compare."""
@@ -65,7 +65,18 @@ class Facts(Mapping[str, _V_co]):
         return f"{type(self).__name__}({self._items})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._items,)
+        return facts_of, (self._items,)
+
+
+def facts_of(items: dict[str, Any]) -> Facts[Any]:
+    """Returns the facts that a dict has, whose values are immutable; it must not change any more.
+
+    Unlike those of `Facts`, the values need not be plain.
+    """
+    facts: Facts[Any] = Facts.__new__(Facts)
+    facts._items = items
+    facts._hash = None
+    return facts
 
 
 def _frozen_items(items: Mapping[str, Any], levels: int) -> dict[str, Any]:
@@ -85,10 +96,7 @@ def _frozen(value: object, levels: int) -> object:
     if not levels:
         raise TypeError(f"facts can be at most {_DEEPEST} levels deep")
     if is_dict or isinstance(value, Mapping):
-        facts: Facts[Any] = Facts.__new__(Facts)
-        facts._items = _frozen_items(value, levels)  # type: ignore[arg-type]  # a mapping
-        facts._hash = None
-        return facts
+        return facts_of(_frozen_items(value, levels))  # type: ignore[arg-type]  # a mapping
     if isinstance(value, list | tuple):
         return tuple(
             [item if type(item) in _PLAIN else _frozen(item, levels - 1) for item in value]

@@ -195,14 +195,14 @@ class Reader:
         )
 
     def _facts(self, data: Any, where: str) -> Facts[Any]:
-        self._count_all(data, where)
+        self.count_everything(data, where)
         try:
             return Facts(self.object(data, where))
         except TypeError as wrong:
             raise self.error(f"{where}: {wrong}") from None
 
-    def _count_all(self, data: Any, where: str) -> None:
-        """Counts the items of a list or an object at all depths."""
+    def count_everything(self, data: Any, where: str) -> None:
+        """Counts the items of a list or an object that is about to be read, at all depths."""
         left = [data]
         while left:
             inner = left.pop()

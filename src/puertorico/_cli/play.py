@@ -10,6 +10,7 @@ import attrs
 
 from ..actions import Action
 from ..bots import Bot, HeuristicBot, RandomBot
+from ..decisions import PlacementContext
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
@@ -136,7 +137,10 @@ class _Terminal:
         if decision.kind == "role":
             print()
             self.show()
-        left = f", {decision.context['left']} left" if decision.kind == "placement" else ""
+        asked = decision.context
+        left = ""
+        if isinstance(asked, PlacementContext):
+            left = f", {asked.workers.count(asked.worker)} left"
         print(f"\nRound {game.round}: {decision}{left}.")
         for number, action in enumerate(game.legal_actions(), 1):
             print(f"{number:>4}  {self.words.describe(action)}")

@@ -8,6 +8,7 @@ from .._base.generator import below
 from .._base.goods import Good
 from .._base.packed import ONE, count_all, count_kind, kind_at, kinds_of
 from ..actions import Action, FirstPlayer, RevealTile
+from ..decisions import DecisionContext, RevealContext
 from ..errors import Illegality
 from .board import CHANCE
 from .frames import Kind, Register
@@ -102,6 +103,8 @@ class TileDraw(Draw):
     id: ClassVar[str] = "reveal"
     rule: ClassVar[str] = "SETTLER-09"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    context_class: ClassVar[type[DecisionContext]] = RevealContext
+    when: ClassVar[str] = "Chance, for each tile of the row, and for a tile that a seat draws."
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind of plantation."""
@@ -114,6 +117,15 @@ class TileDraw(Draw):
             (reveal[good], count_kind(t.packed_face_down, good))
             for good in kinds_of(t.packed_face_down)
         ]
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns for whom the tile is drawn, and with which building."""
+        frame = t.interrupted()
+        building = frame.phase.tile_drawn_with(t, frame)
+        return {
+            "seat": frame.seat if building else None,
+            "building": building or None,
+        }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns the refusal: no such tile is left."""
@@ -179,6 +191,7 @@ class FirstPlayerDraw(Draw):
     id: ClassVar[str] = "first_player"
     rule: ClassVar[str] = "SETUP-05"
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    when: ClassVar[str] = "Chance, before everything else, if the first governor is drawn."
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per seat."""

@@ -6,15 +6,33 @@ from typing import Any, Final
 
 import attrs
 
+from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from .effects import HOOKS
 from .validators import check_id, flag, misfit
 
-__all__ = ["ENGINE_KINDS", "DecisionKind"]
+__all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
+
+A_CONTEXT: Final = "a frozen attrs class that derives from DecisionContext"
+"""What messages call a class of contexts."""
+
+OVER: Final = "over"
+"""What `Decision.kind` is after the end, when there is no decision."""
 
 
 def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
     if not isinstance(value, tuple) or not all(hook in HOOKS for hook in value):
         raise misfit(kind, field.name, "a tuple of hooks", value)
+
+
+def is_context(value: object) -> bool:
+    """Whether *value* can be the class of the contexts of a kind of decisions."""
+    is_class = isinstance(value, type) and issubclass(value, DecisionContext)
+    return is_class and "__attrs_attrs__" in vars(value)
+
+
+def _context(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
+    if not is_context(value):
+        raise misfit(kind, field.name, A_CONTEXT, value)
 
 
 @attrs.frozen
@@ -27,12 +45,18 @@ class DecisionKind:
         offers: The hooks of effects whose actions it can hold, including ``free_actions`` if free
             actions join it.
         of_one_effect: Whether all of its actions, except free ones, are those of one effect.
+        context: The class of its contexts (see `Phase.context`).
+        passable: Whether the seat can ever pass.
+        when: When it is asked and who is, for the documentation.
     """
 
     id: str = attrs.field(validator=check_id)
     rule: str
     offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
     of_one_effect: bool = attrs.field(default=False, validator=flag)
+    context: type[DecisionContext] = attrs.field(default=NoContext, validator=_context)
+    passable: bool = attrs.field(default=False, validator=flag)
+    when: str = ""
 
 
 ENGINE_KINDS: Final = (
@@ -47,7 +71,19 @@ ENGINE_KINDS: Final = (
             "free_actions",
         ),
         of_one_effect=True,
+        context=UseBuildingContext,
+        passable=True,
+        when="A seat whose building acts, if its owner wishes, when the phase opens or closes for "
+        "it, or after its seat has placed a tile or built.",
     ),
-    DecisionKind("window", "", offers=("free_actions",)),
+    DecisionKind(
+        "window",
+        "",
+        offers=("free_actions",),
+        context=WindowContext,
+        passable=True,
+        when="A seat with a function that is free at any time, before something for which it could "
+        "matter.",
+    ),
 )
 """The engine's own kinds of decisions: the offer of one effect, and a window for free actions."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .._base.packed import kinds_of
 from ..actions import Action
 from ..errors import ConfigError, Illegality, shown
-from .decisions import DecisionKind
+from .decisions import OVER, DecisionKind
 from .effects import Effect
 from .table import Table
 
@@ -66,7 +66,7 @@ def turn(table: Table) -> dict[str, Any]:
         maker = table.options[0].handler
         building = maker.id if isinstance(maker, Effect) else ""
     return {
-        "task": "over" if table.over else table.kind,
+        "task": OVER if table.over else table.kind,
         "seat": table.seat,
         "building": building,
     }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
 from ..actions import Action, Handler, Pass
+from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .decisions import DecisionKind
 from .effects import BUILT, NOTHING, OPENING, TILE_PLACED, Effect, Happened
@@ -146,12 +147,20 @@ class Phase(Handler):
         raise NotImplementedError
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns what a user interface needs to know about the current decision.
+        """Returns the fields of the context of the current decision, which is of a kind of its own.
 
-        It is a mapping of plain values (see `Facts`). Views show it to every seat, like the
-        registers of a frame, so it holds only public information; secrets are kept in slots.
+        The class that the `DecisionKind` declares has these fields; `context_of` says in which form
+        they may be given. Views show them to every seat, like the registers of a frame, so they are
+        only public information; secrets are kept in slots.
         """
         return {}
+
+    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+        """Returns the id of the building with which a tile is drawn in *frame*, one of its own.
+
+        Empty if the tile is not for a seat.
+        """
+        return ""
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Returns why passing is not possible at the current decision."""
@@ -260,6 +269,10 @@ class Draw(Handler):
     """The id of the rule behind it."""
     interrupts: ClassVar[tuple[Interruption, ...] | None] = None
     """What it can interrupt, and where; None for anything."""
+    context_class: ClassVar[type[DecisionContext]] = NoContext
+    """The class of the contexts of its decision (see `context`)."""
+    when: ClassVar[str] = ""
+    """When it is asked, for the documentation."""
     index: int = -1
     """Its number in its game."""
     ruleset: Ruleset
@@ -271,6 +284,14 @@ class Draw(Handler):
 
     def actions(self) -> dict[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice (see `Handler.offer`)."""
+        return {}
+
+    def decision_kind(self) -> DecisionKind:
+        """Returns the kind of its decision."""
+        return DecisionKind(self.id, self.rule, context=self.context_class, when=self.when)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the fields of the context of its decision, like `Phase.context`."""
         return {}
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .._base.arguments import checked_int, checked_text
 from .._base.packed import count_all
 from ..actions import PlaceColonists
+from ..decisions import PlacementContext
 from ..errors import shown
 from .walk import Walk, illegal, items
 
@@ -36,8 +37,8 @@ Numbers = dict[tuple[str, str], int]
 
 def place_all(walk: Walk, wanted: Numbers) -> None:
     """Takes the steps of a placement up to its end."""
-    while asked := walk.asked("placement"):
-        target, worker = asked.context["target"], asked.context["worker"]
+    while asked := walk.context(PlacementContext):
+        target, worker = asked.target, asked.worker
         walk.take(PlaceColonists(target, wanted.get((target, worker), 0), worker))
 
 
@@ -90,9 +91,10 @@ def check_circles(game: Game, wanted: Numbers, room: dict[str, int]) -> None:
 def placed_by(game: Game, walk: Walk) -> dict[str, dict[str, int]]:
     """Returns the workers placed, by target and kind."""
     placed: dict[str, dict[str, int]] = {}
-    if game.decision.kind == "placement":
+    asked = game.decision.context
+    if isinstance(asked, PlacementContext):
         # What the steps before have declared, whether chosen or forced.
-        placed = {target: dict(crew) for target, crew in game.decision.context["placed"].items()}
+        placed = {target: dict(crew) for target, crew in asked.placed.items()}
     for step in walk.said:
         if isinstance(step, PlaceColonists) and step.count:
             placed.setdefault(step.target, {})[step.worker] = step.count

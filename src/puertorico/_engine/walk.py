@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
 from ..actions import Action
+from ..decisions import DecisionContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError, shown
-from .explaining import turn, words_of
+from .asking import asked_context
+from .explaining import decision_kind, turn, words_of
 from .table import Table
 from .validators import callback, misfit
 
 if TYPE_CHECKING:
     from ..game import Game
     from ..state._decision import Decision as GameDecision
+
+_C = TypeVar("_C", bound=DecisionContext)
 
 __all__ = [
     "ChoiceHelper",
@@ -102,6 +106,15 @@ class Walk:
         if table.seat != self.seat or table.kind not in kinds:
             return None
         return self.game.decision
+
+    def context(self, cls: type[_C]) -> _C | None:
+        """Returns the context of the decision if it is of this class and of the same seat."""
+        table = self.game._table
+        if table.seat != self.seat or decision_kind(table).context is not cls:
+            return None
+        found = asked_context(table)
+        assert isinstance(found, cls)
+        return found
 
     @property
     def forced(self) -> bool:

@@ -128,6 +128,12 @@ class WindowPhase(Phase):
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
         return True
 
+    def window_moment(self, t: Table) -> str:
+        """Returns the moment of the window that is being asked (see `in_window`)."""
+        if t.stage == PART:
+            return "opening"
+        return "openers" if t.stage == OPEN_WINDOWS else "closing"
+
     def is_window(self, t: Table) -> bool:
         """Whether the current decision is a window."""
         if t.stage == PART:

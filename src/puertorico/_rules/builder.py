@@ -14,6 +14,7 @@ from .._engine.interruption import FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from ..actions import Action, Build
+from ..decisions import BuildContext
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
@@ -44,7 +45,15 @@ class BuilderPhase(RolePhase):
 
     id: ClassVar[str] = "builder"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("build", "BUILDER-01", offers=("builder_offer", "free_actions")),
+        DecisionKind(
+            "build",
+            "BUILDER-01",
+            offers=("builder_offer", "free_actions"),
+            context=BuildContext,
+            passable=True,
+            when="Each seat in turn in a builder phase, if it can pay for a building that it has "
+            "room for.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
@@ -201,20 +210,8 @@ class BuilderPhase(RolePhase):
         return Happened(building=t.a) if t.step == PLACED else NOTHING
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the builder and the seat's price for each kind in the supply."""
-        if t.step == PLACED:
-            return {"builder": t.taker, "building": t.ruleset.building_ids[t.a]}
-        ids = t.ruleset.building_ids
-        prices = Prices(t, t.seat)
-        left = t.buildings_left
-        return {
-            "builder": t.taker,
-            "prices": {
-                ids[building]: prices.price(building)
-                for building in range(len(ids))
-                if left >> building & 1
-            },
-        }
+        """Returns the builder, and the seat's price for each kind in the supply."""
+        return {"builder": t.taker, "prices": Prices(t, t.seat).explained(t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it."""

@@ -12,6 +12,7 @@ from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
 from ..actions import Action, Load
+from ..decisions import LoadContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -35,7 +36,15 @@ class CaptainPhase(RolePhase):
 
     id: ClassVar[str] = "captain"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("load", "CAPTAIN-01", offers=("captain_offer", "free_actions")),
+        DecisionKind(
+            "load",
+            "CAPTAIN-01",
+            offers=("captain_offer", "free_actions"),
+            context=LoadContext,
+            passable=True,
+            when="Each seat in turn in a captain phase, round after round, if it can load or ship "
+            "goods.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"), turn=0)
@@ -211,17 +220,18 @@ class CaptainPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the captain, the ships, and whether the privilege is still to come."""
-        return {
-            "captain": t.taker,
-            "ships": {
-                str(capacity): (str(GOODS[good]) if good >= 0 else None, load)
-                for capacity, good, load in zip(
-                    t.ruleset.capacities, t.ship_goods, t.ship_loads, strict=True
-                )
-            },
-            "privilege": bool(t.b),
-        }
+        """Returns the captain, whether the privilege is still to come, and the possible loads."""
+        goods = t.players[t.seat].goods
+        loads: list[tuple[str, int, int]] = []
+        for load in self.ship_loads(t):
+            good, ship = load.key
+            capacity = self.ruleset.capacities[ship]
+            room = capacity - count_kind(t.packed_loads, ship)
+            held = goods[good]
+            amount = held if held < room else room
+            name = self.ruleset.tile_ids[good]
+            loads.append((name, capacity, amount))
+        return {"captain": t.taker, "privilege": bool(t.b), "loads": loads}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship."""

@@ -13,6 +13,7 @@ from .._base.packed import (
     goods_by_kind,
     kinds_of,
     lesser,
+    named,
     of_kind,
     pack,
 )
@@ -22,6 +23,7 @@ from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Produce, TakeGood
+from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -47,8 +49,23 @@ class CraftsmanPhase(RolePhase):
 
     id: ClassVar[str] = "craftsman"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("produce", "CRAFT-01", offers=("free_actions",)),
-        DecisionKind("privilege_good", "CRAFT-05", offers=("free_actions",)),
+        DecisionKind(
+            "produce",
+            "CRAFT-01",
+            offers=("free_actions",),
+            context=ProduceContext,
+            passable=True,
+            when="Each seat in turn in a craftsman phase, if it can produce; only with the rule "
+            "``production`` set to ``optional``.",
+        ),
+        DecisionKind(
+            "privilege_good",
+            "CRAFT-05",
+            offers=("free_actions",),
+            context=PrivilegeGoodContext,
+            passable=True,
+            when="The craftsman, after all seats have produced.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     registers: ClassVar[tuple[Register, ...]] = (
@@ -198,10 +215,16 @@ class CraftsmanPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the craftsman, and what the craftsman has produced so far by kind."""
+        """Returns the craftsman, what the seat can produce, or what is left to take."""
+        ids = self.ruleset.tile_ids
+        if t.kind == "produce":
+            made = lesser(capacity(self.ruleset, t.players[t.seat]), t.packed_goods)
+            return {"craftsman": t.taker, "goods": named(made, ids)}
         return {
             "craftsman": t.taker,
-            "produced": {str(GOODS[good]): count_kind(t.a, good) for good in kinds_of(t.a)},
+            "produced": named(t.a, ids),
+            "taken": [ids[good] for good in GOOD_KINDS if t.b >> good & 1],
+            "left": t.factor - (t.b >> _KINDS),
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:

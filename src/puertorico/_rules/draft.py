@@ -14,6 +14,7 @@ from .._engine.decisions import DecisionKind
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Draw, Phase
 from ..actions import Action, ChooseBuilding, DrawBuilding
+from ..decisions import ChooseBuildingContext, DecisionContext
 from ..errors import Illegality
 from .setup import BEFORE
 
@@ -30,7 +31,15 @@ class DraftPhase(Phase):
 
     id: ClassVar[str] = "draft"
     job: ClassVar[str] = "choose_buildings"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("choose_building", "DRAFT-02"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "choose_building",
+            "DRAFT-02",
+            context=ChooseBuildingContext,
+            when="Each seat in turn before the first round, from the governor on, until all "
+            "spaces of the board are filled.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
     )
@@ -74,16 +83,8 @@ class DraftPhase(Phase):
         t.seat = t.ruleset.next_seat[t.seat]
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the free spaces by printed cost, and the kinds chosen so far."""
-        ids = t.ruleset.building_ids
-        there = kinds_in_game(t)
-        return {
-            "free_spaces": {
-                str(cost): spaces - (kinds & there).bit_count()
-                for cost, spaces, kinds in t.ruleset.space_groups
-            },
-            "chosen": [ids[kind] for kind in _listed(t, there)],
-        }
+        """Returns the spaces of the board, and the kinds that are on them or could be."""
+        return _spaces(t)
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Says that the kind is there already, or that no space of its cost is free."""
@@ -102,6 +103,8 @@ class BuildingDraw(Draw):
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("draft", concerns=ANYBODY),
     )
+    context_class: ClassVar[type[DecisionContext]] = ChooseBuildingContext
+    when: ClassVar[str] = "Chance, before the first round, if the buildings are drawn."
 
     def actions(self) -> dict[Any, Action]:
         """Returns one outcome per kind that competes, if chance chooses."""
@@ -109,6 +112,10 @@ class BuildingDraw(Draw):
         if not ruleset.draws_buildings:
             return {}
         return {kind: DrawBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the same as for a choice of the players."""
+        return _spaces(t)
 
     def outcomes(self, t: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that can come on a free space."""
@@ -166,6 +173,19 @@ def _choosable(t: Table) -> int:
         if chosen.bit_count() < spaces:
             free |= kinds ^ chosen
     return free
+
+
+def _spaces(t: Table) -> dict[str, Any]:
+    """Returns the spaces of the board by printed cost, as fields of `DraftSpaces`."""
+    ids = t.ruleset.building_ids
+    there = kinds_in_game(t)
+    found: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
+    for cost, spaces, kinds in t.ruleset.space_groups:
+        free = spaces - (kinds & there).bit_count()
+        left = kinds & ~there if free else 0
+        chosen = tuple([ids[kind] for kind in _listed(t, kinds & there)])
+        found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(t, left)])))
+    return {"spaces": found}
 
 
 def _why_not(t: Table, building: int) -> Illegality:

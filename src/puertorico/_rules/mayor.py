@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import COLONIST
-from .._base.packed import add_up, count_all, count_kind, kinds_of
+from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.board import END_COLONISTS
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
@@ -21,6 +21,7 @@ from .._engine.frames import (
 from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
 from .._engine.phase import NO_MOMENT, Phase
 from ..actions import Action, TakeColonist, TakeFromShip
+from ..decisions import TakeColonistContext, TakeFromShipContext
 from ..errors import Illegality
 from .placing import place_anew
 
@@ -49,8 +50,19 @@ class MayorPhase(Phase):
 
     id: ClassVar[str] = "mayor"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("take_colonist", "MAYOR-03"),
-        DecisionKind("take_from_ship", "MAYOR-04"),
+        DecisionKind(
+            "take_colonist",
+            "MAYOR-03",
+            context=TakeColonistContext,
+            passable=True,
+            when="The mayor, while the supply has a colonist.",
+        ),
+        DecisionKind(
+            "take_from_ship",
+            "MAYOR-04",
+            context=TakeFromShipContext,
+            when="Each seat in turn in a mayor phase, while the ship has workers of several kinds.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
@@ -185,12 +197,10 @@ class MayorPhase(Phase):
         t.refill_ship(0, due, "MAYOR-09")
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the mayor, and the workers on the ship by kind."""
-        workers = t.ruleset.worker_ids
-        return {
-            "mayor": t.taker,
-            "ship": {workers[kind]: count_kind(t.ship, kind) for kind in kinds_of(t.ship)},
-        }
+        """Returns the mayor, and what is left to take."""
+        if t.stage == PRIVILEGE:
+            return {"mayor": t.taker, "left": t.factor - t.a}
+        return {"mayor": t.taker, "ship": named(t.ship, t.ruleset.worker_ids)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the ship has no such worker."""

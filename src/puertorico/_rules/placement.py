@@ -20,6 +20,7 @@ from .._engine.decisions import DecisionKind
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import FREELY, FULLY, Interruption
 from .._engine.phase import Phase
+from ..decisions import PlacementContext
 from ..errors import Illegality
 from .placementasked import placement_context, target_id, why_not_placed
 from .placementcheck import placement_fits
@@ -52,7 +53,13 @@ class PlacementPhase(Phase):
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("placement", "MAYOR-05", offers=("free_actions",)),
+        DecisionKind(
+            "placement",
+            "MAYOR-05",
+            offers=("free_actions",),
+            context=PlacementContext,
+            when="Each seat in turn in a mayor phase, and a seat that gets workers in other ways.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
@@ -224,8 +231,8 @@ class PlacementPhase(Phase):
             self.say(t, count)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the target, its free circles, the kind of worker, and the remaining workers."""
-        return placement_context(t)
+        """Returns what is in question, the circles, the workers, and what has been placed."""
+        return placement_context(t, self.free_circles(t))
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Returns the refusal: placing none is a number like any other."""

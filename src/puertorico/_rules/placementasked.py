@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .._base.packed import count_kind, kinds_of, named
-from .._engine.interruption import ALL, FREELY
+from .._base.counts import Counts, named_counts
+from .._base.packed import count_all, count_kind
+from .._engine.interruption import ALL, FREELY, FULLY
 from ..errors import Illegality
 
 if TYPE_CHECKING:
@@ -21,37 +23,35 @@ def target_id(t: Table) -> BuildingId | TileId:
     return t.players[t.seat].target_id(t.ruleset, t.step)
 
 
-def placement_context(t: Table) -> dict[str, Any]:
-    """Returns the target, its free circles, the kind of worker, and the remaining workers.
+def placement_context(t: Table, circles: list[int]) -> dict[str, Any]:
+    """Returns what is in question, the *circles* by target, the workers, and what has been placed.
 
     ``before`` has the workers on each target before the placement, ``placed`` those declared so
     far; both leave out targets without workers.
     """
+    workers = t.ruleset.worker_ids
     player = t.players[t.seat]
+    ids = player.target_ids(t.ruleset)
+    in_hand = count_all(t.left)
     return {
-        "target": target_id(t),
-        "circles": t.b,
-        "worker": t.ruleset.worker_ids[t.at],
-        "left": count_kind(t.left, t.at),
-        "workers": named(t.left, t.ruleset.worker_ids),
-        "fully": t.stage != FREELY,
-        "before": _by_target(t, player.target_crews()),
-        "placed": _by_target(t, list(t.placed)),
+        "target": ids[t.step],
+        "worker": workers[t.at],
+        "anew": t.stage == FULLY,
+        "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
+        "workers": named_counts(t.left, workers),
+        "must_place": 0 if t.stage == FREELY else in_hand if in_hand < t.a else t.a,
+        "before": _by_target(ids, player.target_crews(), workers),
+        "placed": _by_target(ids, list(t.placed), workers),
     }
 
 
-def _by_target(t: Table, crews: list[int]) -> dict[str, dict[str, int]]:
+def _by_target(ids: Sequence[str], crews: list[int], workers: tuple[str, ...]) -> dict[str, Counts]:
     """Converts packed counts to numbers by the id of the target and the kind of worker."""
-    ruleset = t.ruleset
-    ids = t.players[t.seat].target_ids(ruleset)
-    found: dict[str, dict[str, int]] = {}
-    for target in range(len(crews)):
-        if crews[target]:
-            found[ids[target]] = {
-                ruleset.worker_ids[kind]: count_kind(crews[target], kind)
-                for kind in kinds_of(crews[target])
-            }
-    return found
+    return {
+        ids[target]: named_counts(crews[target], workers)
+        for target in range(len(crews))
+        if crews[target]
+    }
 
 
 def why_not_placed(t: Table, action: Action) -> Illegality:

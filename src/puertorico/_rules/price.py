@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Prices", "payable"]
 
+ExplainedPrice = tuple[int, tuple[tuple[str, int], ...], int, int]
+"""The fields of a `BuildingPrice`: cost, reductions, price and missing doubloons."""
+
 MOST_QUARRIES: Final = 4
 """The most quarries that count for any column of the board."""
 
@@ -56,6 +59,36 @@ class Prices:
         for effect in self.effects.discount:
             less += effect.discount(self.table, self.seat, building)
         return less
+
+    def explained(self, kinds: int) -> dict[str, ExplainedPrice]:
+        """Returns the price of each of some kinds of buildings and its causes, by id.
+
+        *kinds* are one bit each. The causes are those that `price` sums.
+        """
+        ruleset = self.table.ruleset
+        money = self.table.players[self.seat].doubloons
+        found: dict[str, ExplainedPrice] = {}
+        by_column = [self.reductions(column) for column in range(MOST_QUARRIES + 1)]
+        for building in range(len(ruleset.building_ids)):
+            if kinds >> building & 1:
+                reductions = by_column[ruleset.column[building]]
+                for effect in self.effects.discount:
+                    less = effect.discount(self.table, self.seat, building)
+                    if less:
+                        reductions = (*reductions, (effect.id, less))
+                price = self.price(building)
+                missing = price - money if price > money else 0
+                id = ruleset.building_ids[building]
+                found[id] = (ruleset.cost[building], reductions, price, missing)
+        return found
+
+    def reductions(self, column: int) -> tuple[tuple[str, int], ...]:
+        """Returns what lowers the price of every building of a column, and by how much."""
+        quarries = self.quarries if self.quarries < column else column
+        causes = [("privilege", self.privilege), ("quarry", quarries)]
+        for effect in self.effects.general_discount:
+            causes.append((effect.id, effect.general_discount(self.table, self.seat)))
+        return tuple([cause for cause in causes if cause[1]])
 
     def price(self, building: int) -> int:
         """Returns the doubloons that the seat has to pay for a kind of building."""

@@ -10,6 +10,7 @@ from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
 from .._engine.rolephase import RolePhase
 from ..actions import Action, ChooseRole
+from ..decisions import RoleContext
 from ..errors import Illegality
 
 if TYPE_CHECKING:
@@ -27,7 +28,13 @@ class RoundPhase(RolePhase):
 
     id: ClassVar[str] = "round"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("role", "ROUND-02", offers=("free_actions",)),
+        DecisionKind(
+            "role",
+            "ROUND-02",
+            offers=("free_actions",),
+            context=RoleContext,
+            when="Each seat in turn, in every round, from the governor on.",
+        ),
     )
     job: ClassVar[str] = "choose_roles"
     outermost: ClassVar[bool] = True
@@ -222,6 +229,10 @@ class RoundPhase(RolePhase):
     def worth_occupying(self, t: Table, seat: int, moment: str) -> int:
         """Returns the buildings that score if they are occupied (A-40, 5)."""
         return self.scorers
+
+    def window_moment(self, t: Table) -> str:
+        """Returns the moment of the only windows in this phase."""
+        return "game_end"
 
     def last_windows(self, t: Table) -> bool:
         """Asks the windows before scoring, from the taker of the last role on, then ends (A-40)."""

@@ -8,12 +8,13 @@ from .._base.goods import QUARRY, Good
 from .._base.packed import count_all, count_kind, holds, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.effects import DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
-from .._engine.frames import Kind, Register, Stage, last_effect
+from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
 from .._engine.verbs.tiles import ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
+from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .placing import REWARDS
 from .setup import fill_row
@@ -46,9 +47,21 @@ class SettlerPhase(RolePhase):
     id: ClassVar[str] = "settler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
-            "tile", "SETTLER-01", offers=("settler_offer", "tile_alternatives", "free_actions")
+            "tile",
+            "SETTLER-01",
+            offers=("settler_offer", "tile_alternatives", "free_actions"),
+            context=TileContext,
+            passable=True,
+            when="Each seat in turn in a settler phase, if its island has an empty space and there "
+            "is a tile for it.",
         ),
-        DecisionKind("drawn_tile", "BLD-HACIENDA-2", offers=("tile_alternatives", "free_actions")),
+        DecisionKind(
+            "drawn_tile",
+            "BLD-HACIENDA-2",
+            offers=("tile_alternatives", "free_actions"),
+            context=DrawnTileContext,
+            when="A seat that has drawn an extra tile, if it can place something else instead.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
@@ -253,12 +266,18 @@ class SettlerPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the settler, the source of the tile, and the tile placed last if it matters."""
-        known: dict[str, Any] = {"settler": t.taker, "source": SOURCES[self.source(t)]}
-        if t.step == PLACED:
-            known["source"] = SOURCES[t.b & _SOURCE]
-            known["tile"] = t.ruleset.tile_ids[t.a]
-        return known
+        """Returns the settler, and where the tile comes from, or with which building."""
+        if t.kind == self.drawn_kind:
+            return {"settler": t.taker, "building": drawn_with(t, t.seat)}
+        return {
+            "settler": t.taker,
+            "source": SOURCES[self.source(t)],
+            "takes_quarry": bool(self.may_take_quarry(t)),
+        }
+
+    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+        """Returns the building that draws an extra tile, in the part of a seat."""
+        return drawn_with(t, frame.seat) if frame.stage == PART else ""
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot take the tile."""
@@ -275,3 +294,10 @@ class SettlerPhase(RolePhase):
                 return Illegality("no_quarry_right", "SETTLER-02", {"seat": t.taker})
             return Illegality("no_quarry_left", "SETTLER-07")
         return Illegality("not_in_row", "SETTLER-01", {"tile": name})
+
+
+def drawn_with(t: Table, seat: int) -> str:
+    """Returns the id of the building with which the seat has drawn an extra tile."""
+    drawers = [effect for effect in t.ruleset.effects if "settler_offer" in effect.answers]
+    used: list[str] = [effect.id for effect in drawers if t.has_used(seat, effect)]
+    return used[-1]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._base.goods import GOODS, Good
+from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.kept import MOST_KEPT
 from .._base.packed import (
     KINDS_OF_GOODS,
@@ -19,6 +19,7 @@ from .._base.packed import (
     count_kind,
     kinds_of,
     lesser,
+    named,
     of_kind,
     pack,
     unpack,
@@ -29,6 +30,7 @@ from .._engine.interruption import ITS_TAKER, Interruption
 from .._engine.phase import Phase
 from .._engine.rolestages import FINISH
 from ..actions import Action, Keep, KeepAll
+from ..decisions import StoreContext
 from ..errors import Illegality
 from .captain import STORING
 
@@ -125,7 +127,14 @@ class StoragePhase(Phase):
 
     id: ClassVar[str] = "storage"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("store", "STORE-01", offers=("free_actions",)),
+        DecisionKind(
+            "store",
+            "STORE-01",
+            offers=("free_actions",),
+            context=StoreContext,
+            when="Each seat in turn at the end of a captain phase, if it has several ways to keep "
+            "goods.",
+        ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
@@ -230,10 +239,12 @@ class StoragePhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many kinds and single goods the seat can keep, and what it has kept."""
         effects = t.players[t.seat].effects
+        ids = self.ruleset.tile_ids
         return {
             "kinds": effects.kept_kinds,
             "singles": 1 + effects.kept_goods,
-            "kept": [str(GOODS[step % SINGLES]) for step in self.path(t)],
+            "whole": [ids[good] for good in GOOD_KINDS if t.a >> good & 1],
+            "kept": named(t.b, ids),
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOODS, Good
-from .._base.packed import KINDS_OF_GOODS, kinds_of_goods
+from .._base.packed import KINDS_OF_GOODS, kinds_of, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, ROLE_REGISTERS, TURN
 from ..actions import Action, Sell
+from ..decisions import SellContext
 from ..errors import Illegality
 from .placing import REWARDS
 
@@ -34,7 +35,15 @@ class TraderPhase(RolePhase):
 
     id: ClassVar[str] = "trader"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("sell", "TRADER-01", offers=("sale_offer", "trader_offer", "free_actions")),
+        DecisionKind(
+            "sell",
+            "TRADER-01",
+            offers=("sale_offer", "trader_offer", "free_actions"),
+            context=SellContext,
+            passable=True,
+            when="Each seat in turn in a trader phase, if it has something to sell or another deal "
+            "to make; again after each of them.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     registers: ClassVar[tuple[Register, ...]] = (
@@ -128,6 +137,12 @@ class TraderPhase(RolePhase):
             found = RolePhase.worth_occupying(self, t, seat, moment)
         return found if own & self.dealers else found & ~self.changers
 
+    def window_moment(self, t: Table) -> str:
+        """Returns the moment of the window that is being asked; after a sale there is another."""
+        if t.stage == PART and t.step == TURN:
+            return "again"
+        return RolePhase.window_moment(self, t)
+
     def has_dealt(self, t: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
         dealers = self.dealers >> self.ruleset.tile_kinds
@@ -167,11 +182,13 @@ class TraderPhase(RolePhase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the trader, the goods in the house, and whether the seat has sold."""
+        """Returns the trader, whether the seat has sold, and the prices of its goods."""
+        ids = self.ruleset.tile_ids
+        goods = [] if t.a else kinds_of(t.players[t.seat].packed_goods)
         return {
             "trader": t.taker,
-            "house": [str(GOODS[good]) for good in t.trading_house],
             "sold": bool(t.a),
+            "prices": {ids[good]: explained_sale(t, t.seat, good) for good in goods},
         }
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
@@ -192,6 +209,22 @@ def end_sale(t: Table, sum_earned: int, rule: str) -> None:
         sum_earned += t.players[t.seat].effects.privilege_factor
     t.a = 1
     t.earn(t.seat, sum_earned, rule)
+
+
+def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
+    ruleset = t.ruleset
+    player = t.players[seat]
+    causes = [("good", ruleset.prices[good])]
+    for building, crew in zip(player.buildings, player.crew, strict=True):
+        grants = {place for kind in kinds_of(crew)
+                  for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip
+        bonus = sum([ruleset.grants[place].sale_bonus for place in grants])
+        causes.append((ruleset.building_ids[building], bonus))
+    if seat == t.taker:
+        causes.append(("privilege", player.effects.privilege_factor))
+    parts = tuple([cause for cause in causes if cause[1]])
+    return sum([amount for _, amount in parts]), parts
 
 
 def has_sold(t: Table) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import Action, PlaceColonists
+from ..decisions import PlacementContext
 from ..game import Game
 from ..plugin import GOOD_KINDS, GOODS
 from ._worth import Belongings, Outlook, belongings, bonus, good_worth, use_per_round
@@ -18,15 +19,16 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     steps = [action for action in actions if isinstance(action, PlaceColonists)]
     target, _, worker = steps[0].values
     asked = game.decision.context
-    there = sum(asked["placed"].get(target, {}).values())
-    if game.frames[-1].stage != "fully":
-        there += sum(asked["before"].get(target, {}).values())
+    assert isinstance(asked, PlacementContext)
+    there = sum(asked.placed.get(target, {}).values())
+    if not asked.anew:
+        there += sum(asked.before.get(target, {}).values())
     wanted = _plan(game, stage)[target] - there
     kind = material.buildings.get(target)
     if kind is not None:
         # Leave room for kinds of workers with a greater effect here, which are placed later.
         now = kind.effects[worker]
-        wanted -= sum([1 for other in asked["workers"] if kind.effects[other] > now])
+        wanted -= sum([1 for other in asked.workers if kind.effects[other] > now])
     return min(steps, key=lambda action: abs(action.count - wanted))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ..decisions import RoleContext
 from ..game import Game
 from ..plugin import GOOD_KINDS, GOODS, Grants
 from ..state import BuildingKind, GamePlayer, Material
@@ -123,7 +124,9 @@ def outlook(game: Game) -> Outlook:
     if game.ending:
         rounds = 0.2
         if game.kind == "role":
-            rounds = 0.4 * game.decision.context["picks_left"] / material.roles_per_round
+            asked = game.decision.context
+            assert isinstance(asked, RoleContext)
+            rounds = 0.4 * asked.picks_left / material.roles_per_round
     else:
         chips = 1 - game.vp / material.vp
         workers = 1 - game.supply.total() / max(1, material.workers.total())

@@ -112,7 +112,7 @@ def _steps(game: Game, wanted: Numbers) -> tuple[Action, ...]:
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == "placement"
+    return game.kind == "placement"
 
 
 def _named(game: Game, walk: Walk) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == "privilege_good"
+    return game.kind == "privilege_good"
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def _step(step: int) -> Action:
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == "store"
+    return game.kind == "store"
 
 
 def _named(game: Game, walk: Walk) -> dict[str, Any]:

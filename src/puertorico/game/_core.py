@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from .._base.arguments import checked_int, wrong_type
+from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
+from .._engine.decisions import OVER
+from .._ids import any_id
 from ..actions import Action
 from ..errors import ConfigError, shown
 from ..scoring import Score, score_table, totals_of_table
@@ -14,7 +17,7 @@ from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
-from ..types import Chance, PhaseId
+from ..types import Chance, DecisionKindId, PhaseId
 from ._open import OpenGame
 from ._playout import Picker, play_on
 
@@ -139,23 +142,34 @@ class GameCore(OpenGame):
 
     @property
     def decision(self) -> Decision:
-        """The current decision: its kind, rule, context and a one-line summary."""
+        """The current decision: its kind, rule, context and a one-line summary.
+
+        >>> from puertorico import scenario
+        >>> scenario(role="builder", doubloons={0: 4}).decision.context.prices["harbor"].missing
+        3
+        """
         return decision_of_table(self._table)
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> DecisionKindId:
         """The kind of the current decision, such as ``build``; ``over`` after the end.
 
         The same as ``decision.kind``, but much faster, as the rest of the decision is not made.
         """
         table = self._table
-        return "over" if table.over else table.kind
+        kind: DecisionKindId = OVER if table.over else any_id(table.kind)
+        return kind
 
     @property
     def phase(self) -> PhaseId:
-        """The id of the current phase, such as ``captain``; ``round`` while a role is chosen."""
-        id: PhaseId = self._table.phase.id
-        return id
+        """The id of the phase in progress: that of the role that is carried out, if there is one.
+
+        What interrupts it does not matter: during a draw in a settler phase it is ``settler``, and
+        while workers are placed in a mayor phase ``mayor``. It is ``round`` while a role is chosen
+        and after the end; before the first round it is ``setup``, or that of a phase of the set-up,
+        such as ``draft``. The frames of a `Position` or a `View` say what interrupts what.
+        """
+        return phase_in_progress(self._table)
 
     @property
     def history(self) -> tuple[Action, ...]:

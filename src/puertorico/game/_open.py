@@ -14,7 +14,7 @@ from ..state._pieces import CardPosition, ShipPosition
 from ..state._player import GamePlayer
 from ..state._position import Position
 from ..state._registers import Frame, frame_value
-from ..types import Ending, GoodId
+from ..types import Ending, GoodId, TileId
 from ._play import Play
 
 __all__ = ["OpenGame"]
@@ -90,9 +90,9 @@ class OpenGame(Play):
         return count_all(self._table.packed_face_down)
 
     @property
-    def drawn(self) -> str | None:
+    def drawn(self) -> TileId | None:
         """The kind of a tile that has been drawn and not yet placed, or None."""
-        found: str | None = self._read("drawn")
+        found: TileId | None = self._read("drawn")
         return found
 
     @property

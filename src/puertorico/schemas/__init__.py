@@ -2,8 +2,9 @@
 
 Each schema is generated from the code and shipped as a file in this package, for programs in any
 language that validate documents or generate types. Everything that `View.from_json`,
-`Position.from_json`, `Record.from_json` and `Event.from_json` accept is valid. The converse does
-not hold: a schema cannot tell whether a game can have a position or whether a record can be played.
+`Position.from_json`, `Record.from_json`, `Decision.from_json` and `Event.from_json` accept is
+valid. The converse does not hold: a schema cannot tell whether a game can have a position or
+whether a record can be played.
 
 >>> schema("view")["properties"]["viewer"]["type"]
 ['integer', 'null']
@@ -20,7 +21,7 @@ from ..errors import ConfigError
 
 __all__ = ["NAMES", "schema"]
 
-NAMES: Final = ("action", "event", "position", "record", "view")
+NAMES: Final = ("action", "decision", "event", "position", "record", "view")
 """The names of the schemas."""
 
 
@@ -36,8 +37,8 @@ def schema(name: str) -> dict[str, Any]:
     >>> schema("move")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'event', 'position', \
-'record', 'view'
+    puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'decision', 'event', \
+'position', 'record', 'view'
     """
     if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)

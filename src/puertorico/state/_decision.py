@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Sequence
 
 import attrs
 
-from .._base.facts import Facts
+from .._base.jsontext import read_json, write_json
+from .._engine.asking import asked_context
 from .._engine.board import NOBODY
-from .._engine.explaining import decision_rule, summary, turn
+from .._engine.decisions import OVER
+from .._engine.explaining import decision_rule, summary
+from .._engine.manifest import Expansion
 from .._engine.table import Table
 from .._ids import from_text
-from ..types import BuildingId, DecisionKindId, RuleId
+from ..decisions import DecisionContext
+from ..errors import PositionError
+from ..types import DecisionKindId, RuleId
+from ._reading import from_plain
 
 __all__ = ["Decision", "decision_of_table"]
 
@@ -21,12 +27,11 @@ class Decision:
     """Who decides what. It contains no secrets: every viewer may see it.
 
     Attributes:
-        kind: A short stable code, such as ``"placement"``.
+        kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.
         seat: The seat that decides; `CHANCE` for a draw, `NOBODY` after the end.
         rule: The id of the rule.
-        context: What a user interface needs to show the choice: plain values by name.
-        building: The building whose function is offered, if the kind is ``use_building``; otherwise
-            empty.
+        context: What a user interface needs to show the choice: a value of the class that belongs
+            to the kind, see `puertorico.decisions`.
         summary: A clause in the words of the edition that says whose turn it is to do what.
             `Vocabulary.summary` writes it in other words or languages, or with players' names.
 
@@ -34,22 +39,42 @@ class Decision:
     >>> decision = Game.new(Config(players=3), seed=1).decision
     >>> decision.kind, decision.seat, decision.rule
     ('role', 0, 'ROUND-02')
+    >>> decision.context.picks_left
+    3
+    >>> Decision.from_json(decision.to_json()) == decision
+    True
     """
 
     kind: DecisionKindId = attrs.field(converter=from_text)
     seat: int
     rule: RuleId = attrs.field(converter=from_text)
-    context: Facts[Any] = attrs.field(converter=Facts)
-    building: BuildingId | Literal[""] = attrs.field(converter=from_text)
+    context: DecisionContext
     summary: str
 
     def __str__(self) -> str:
         return self.summary
 
+    def to_json(self) -> str:
+        """Returns the decision as one line of JSON."""
+        return write_json(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Decision:
+        """Reads a decision from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object.
+            expansions: Expansions whose decisions to accept; the published boxes are always known.
+
+        Raises:
+            PositionError: The text is not the JSON of a decision.
+        """
+        data = read_json(text, error=PositionError)
+        return from_plain(cls, data, error=PositionError, expansions=expansions)
+
 
 def decision_of_table(t: Table) -> Decision:
     """Returns the current decision of *t*."""
     if t.over:
-        return Decision("over", NOBODY, "END-01", {}, "", summary(t))
-    rule, building = decision_rule(t), turn(t)["building"]
-    return Decision(t.kind, t.seat, rule, t.phase.context(t), building, summary(t))
+        return Decision(OVER, NOBODY, "END-01", asked_context(t), summary(t))
+    return Decision(t.kind, t.seat, decision_rule(t), asked_context(t), summary(t))

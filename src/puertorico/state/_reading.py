@@ -13,12 +13,17 @@ from typing import Any, TypeVar
 import attrs
 
 from .._base.facts import Facts
-from .._base.plain import Reader, to_plain
+from .._base.goods import Good
+from .._base.plain import Reader, field_kinds, to_plain
+from .._engine.decisions import OVER
 from .._engine.manifest import Expansion
+from .._engine.manifest.boxes import decision_kinds
 from .._engine.switches import Rules
 from ..actions import Action
 from ..config import Config
-from ..errors import PuertoRicoError, shown
+from ..decisions import DecisionContext, NoContext, context_of
+from ..errors import NotationError, PuertoRicoError, shown
+from ..expansions._boxes import BASE, BOXES
 from ._actiontable import ActionTable, action_table
 
 __all__ = ["ExpansionName", "GameReader", "from_plain"]
@@ -61,12 +66,15 @@ class GameReader(Reader):
         super().__init__(error)
         self.expansions = {expansion.id: expansion for expansion in expansions}
         self.forms |= {Action: self.action, Config: self.config, Expansion: self.expansion}
+        self.forms |= {DecisionContext: self.context, Good: self.good}
         # The config checks the switches: which there are depends on its boxes.
         self.forms[Rules] = self.forms[Facts]
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
+        self.asked: type[DecisionContext] = NoContext
+        """The class of the context of the decision that is being read."""
 
     def config(self, data: Any, where: str) -> Config:
         """Reads a config; actions read later belong to its games."""
@@ -97,6 +105,34 @@ class GameReader(Reader):
                 f"the one given is {known.version}"
             )
         return known
+
+    def fields(self, cls: Any, data: Any, where: str) -> Any:
+        """Reads the fields of a class; the kind of a decision says what its context is."""
+        if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
+            self.asked = self.context_class(data.get("kind"), where)
+        return super().fields(cls, data, where)
+
+    def context_class(self, kind: object, where: str) -> type[DecisionContext]:
+        """Returns the class of the contexts of a kind of decisions, if it is a text."""
+        if kind == OVER or not isinstance(kind, str):
+            return NoContext
+        known = decision_kinds((BASE, *BOXES, *self.expansions.values()))
+        if kind not in known:
+            raise self.error(f"{where}.kind: there is no kind of decisions {shown(kind)}")
+        return known[kind].context
+
+    def context(self, data: Any, where: str) -> DecisionContext:
+        """Reads the context of a decision."""
+        self.count_everything(data, where)
+        values = super().fields(self.asked, data, where)
+        return context_of(self.asked, attrs.asdict(values, recurse=False))
+
+    def good(self, data: Any, where: str) -> Good:
+        """Reads the id of a kind of goods."""
+        try:
+            return Good.parse(self.read(str, data, where))
+        except NotationError as wrong:
+            raise self.error(f"{where}: {wrong}") from None
 
     def actions(self) -> ActionTable:
         """Returns the action table of the config read last.

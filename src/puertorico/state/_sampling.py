@@ -15,6 +15,7 @@ from .._engine.compiling import compile_ruleset
 from .._engine.explaining import decision_rule, turn
 from .._engine.table import Table
 from ..config import Config
+from ..decisions import UseBuildingContext
 from ..errors import PositionError, PuertoRicoError, shown
 from ._dealing import Dealer
 from ._forms import forms_of
@@ -104,9 +105,11 @@ def _known_table(
     come_to_decision(table)
     decision = view.decision
     # The rest of a decision follows from what lies open, see `Phase.context`.
+    asked = decision.context
+    building = asked.building if isinstance(asked, UseBuildingContext) else ""
     if (
         open_numbers(table) != numbers
-        or (decision_rule(table), turn(table)["building"]) != (decision.rule, decision.building)
+        or (decision_rule(table), turn(table)["building"]) != (decision.rule, building)
         or actions_seen(table, view.viewer) != view.actions
     ):
         raise PositionError("what is hidden does not agree with the decision")

@@ -19,11 +19,12 @@ from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
 from .._base.jsontext import read_json
 from .._base.packed import ONE, count_all
+from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PositionError
-from ..types import Chance, PhaseId, TileId
+from ..types import Chance, DecisionKindId, PhaseId, TileId
 from ._decision import Decision, decision_of_table
 from ._forms import forms_of, plantations, reader_of, values_of
 from ._opennumbers import open_numbers, secrets_of
@@ -75,6 +76,7 @@ class ViewData(_Numbered):
         tile_held: Whether the seat that decides is looking at a drawn tile.
         drawn: The kind of that tile if the viewer may see it, else None.
         slots: The table's slots of expansions that are not secret.
+        phase: The id of the phase in progress, see `Game.phase`.
         decision: Who decides what.
         actions: The legal actions if the viewer decides, else empty.
     """
@@ -88,6 +90,7 @@ class ViewData(_Numbered):
     tile_held: bool
     drawn: TileId | None
     slots: Counts
+    phase: PhaseId
     decision: Decision
     actions: tuple[Action, ...]
 
@@ -97,9 +100,9 @@ class ViewData(_Numbered):
         return self.decision.seat
 
     @property
-    def phase(self) -> PhaseId:
-        """The id of the current phase."""
-        return self.frames[-1].phase
+    def kind(self) -> DecisionKindId:
+        """The kind of the decision; ``over`` after the end."""
+        return self.decision.kind
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Self:
@@ -196,6 +199,7 @@ def fields_of_view(t: Table, viewer: int | None) -> dict[str, Any]:
         tile_held=is_held,
         drawn=reader_of(hidden_of_table["drawn"], ruleset)(t) if decides else None,
         slots=_without(reader_of(hidden_of_table["slots"], ruleset)(t), secrets.names),
+        phase=phase_in_progress(t),
         decision=decision_of_table(t),
         actions=actions_seen(t, viewer),
     )

@@ -11,6 +11,7 @@ import attrs
 from .._base.arguments import checked_items, checked_text, wrong_type
 from .._base.goods import Good
 from ..actions import Action
+from ..decisions import DecisionContext, UseBuildingContext
 from ..errors import ConfigError, Illegality, shown
 from ..events import Event
 from ._lexicon import Lexicon, fields_of, section_of
@@ -34,8 +35,8 @@ class Asked(Protocol):
         """The seat that decides; `CHANCE` for a draw, `NOBODY` after the end."""
 
     @property
-    def building(self) -> str:
-        """The building whose function is offered, or empty."""
+    def context(self) -> DecisionContext:
+        """What the decision is about."""
 
 
 class Vocabulary:
@@ -188,7 +189,9 @@ class Vocabulary:
         >>> vocabulary("sv").summary(Game.new(Config(players=3)).decision, ["Anna"])
         'det är Annas tur att välja ett yrke'
         """
-        return self.turn(decision.kind, decision.seat, building=decision.building, names=names)
+        asked = decision.context
+        building = asked.building if isinstance(asked, UseBuildingContext) else ""
+        return self.turn(decision.kind, decision.seat, building=building, names=names)
 
     def turn(
         self, task: str, seat: int, *, building: str = "", names: Sequence[str] | None = None

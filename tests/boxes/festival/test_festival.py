@@ -25,6 +25,7 @@ from puertorico import (
     events,
     vocabulary,
 )
+from puertorico.decisions import PlacementContext
 from puertorico.expansions.festival import (
     DrawBuildingGoal,
     DrawPlantationGoal,
@@ -34,7 +35,7 @@ from puertorico.expansions.festival import (
 )
 from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
-from support.games import GOODS, do, play, texts, vp, why
+from support.games import GOODS, context, do, play, texts, vp, why
 from support.sentences import CANONICAL
 
 
@@ -315,7 +316,8 @@ class TestPlantationGoal:
         do(game, "take plantation corn")
         assert texts(game) == ["place 0 on corn", "place 1 on corn", "place 2 on corn"]
         assert ("placement", 0) == (game.decision.kind, game.seat)
-        assert not game.decision.context["fully"]
+        asked = context(game, PlacementContext)
+        assert (asked.anew, asked.must_place) == (False, 0)
         do(game, "place 0 on corn", "place 1 on small_market")
 
         player = game.position().players[0]

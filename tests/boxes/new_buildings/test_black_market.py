@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from puertorico import Build, Edition, Game, Pass, events
+from puertorico.expansions.new_buildings import PaymentContext
 from puertorico.expansions.new_buildings._actions import (
     BuildAtBlackMarket,
     ReturnColonist,
@@ -120,7 +121,9 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
     game = builder(money=2, island={0: "2 quarry*2 4 forest"}, edition=edition)
     do(game, "build university at the black market")
     assert game.decision.kind == "payment"
-    assert game.decision.context == {"building": "university", "missing": 2}
+    assert game.decision.context == PaymentContext(
+        "university", missing=2, things=("worker", "good", "vp")
+    )
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-3")

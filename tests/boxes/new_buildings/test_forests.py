@@ -14,9 +14,10 @@ from puertorico import (
     PositionError,
     events,
 )
+from puertorico.decisions import BuildContext, PricePart
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._actions import PlantForest
-from support.games import do, new_game, play, replaced, texts, why
+from support.games import context, do, new_game, play, replaced, texts, why
 from support.sentences import CANONICAL
 
 CLASSIC, ANNIVERSARY, YEAR_1897 = Edition
@@ -201,7 +202,9 @@ def test_new_forest_house_5_beside_quarries_and_privilege(
 ) -> None:
     """6 - 1 - 2 - 3 = 0 for the builder with two quarries and six forests; never below 0."""
     game = new_game(role="builder", island={0: f"{forests} forest 2 quarry*2"}, doubloons={0: 6})
-    assert dict(game.decision.context)["prices"][building] == price
+    found = context(game, BuildContext).prices[building]
+    assert found.price == price
+    assert PricePart("new_buildings_forests", forests // 2) in found.reductions
     do(game, f"build {building}")
 
     assert game.players[0].doubloons == 6 - price

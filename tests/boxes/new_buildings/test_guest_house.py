@@ -16,9 +16,10 @@ from puertorico import (
     scenario,
     storage,
 )
+from puertorico.decisions import PlacementContext
 from puertorico.expansions.new_buildings._actions import MoveGuest
 from support.festival import festival
-from support.games import do, held, new_game, pass_phase, play, texts, why
+from support.games import context, do, held, new_game, pass_phase, play, texts, why
 from support.guests import FULL, moves
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -335,6 +336,6 @@ def test_a_40_guests_move_at_the_first_step_of_a_festivals_placement() -> None:
     assert game.decision.kind == "placement"
     assert {"office", "corn"} <= set(moves(game))
     do(game, "move guest to office")
-    assert (crews(game)["office"], game.decision.context["target"]) == (1, "guest_house")
+    assert (crews(game)["office"], context(game, PlacementContext).target) == (1, "guest_house")
     do(game, "place 0 on guest_house")
     assert moves(game) == []

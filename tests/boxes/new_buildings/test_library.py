@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from puertorico import Build, Edition, Game, TakeGood
-from support.games import do, held, new_game, texts, vp, why
+from puertorico.decisions import BuildContext
+from support.games import context, do, held, new_game, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -39,7 +40,7 @@ def test_new_library_1_of_every_role(edition: Edition, city: str, factor: int) -
     assert game.players[0].doubloons == 3 + factor
 
     game = new_game(role="builder", **more)
-    assert dict(game.decision.context)["prices"]["office"] == 5 - factor
+    assert context(game, BuildContext).prices["office"].price == 5 - factor
 
     game = new_game(role="trader", goods={0: "corn"}, **more)
     do(game, "sell corn")

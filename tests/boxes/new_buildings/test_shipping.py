@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from puertorico import Edition, Game, Pass, UseBuilding, events, shipment
+from puertorico import Counts, Edition, Game, Good, Pass, UseBuilding, events, shipment
+from puertorico.expansions.new_buildings import ShipmentContext
 from puertorico.expansions.new_buildings._actions import Ship
 from support.games import do, held, new_game, play, texts, vp, why
 
@@ -146,9 +147,9 @@ def test_why_nothing_can_be_shipped() -> None:
     assert why(game, Ship("sugar", 1)).reason == "other_good"
     assert why(game, Ship("corn", 3)).reason == "no_such_good"
     assert why(game, Pass()).rule == "NEW-SMALL_WHARF-1"
-    assert game.decision.context == {"good": "corn", "shipped": {}}
+    assert game.decision.context == ShipmentContext(Good.CORN, Counts())
     do(game, "ship 2 corn")
-    assert game.decision.context == {"good": "sugar", "shipped": {"corn": 2}}
+    assert game.decision.context == ShipmentContext(Good.SUGAR, Counts({"corn": 2}))
     empty = new_game(role="captain", city={0: "small_wharf*"}, ships=FULL, ask_forced=True)
     assert why(empty, UseBuilding("small_wharf")).reason == "no_goods"
 

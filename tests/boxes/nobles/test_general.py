@@ -20,9 +20,10 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
+from puertorico.decisions import TakeFromShipContext
 from puertorico.events import ShipRefilled
 from puertorico.types import any_id
-from support.games import do, noble_game, play, replaced, texts, vp, why
+from support.games import context, do, noble_game, play, replaced, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -249,7 +250,7 @@ def test_noble_gen_7_the_choice() -> None:
     assert (0, ["take colonist from ship", "take noble from ship"]) == (game.seat, texts(game))
     do(game, "take colonist from ship")
     assert (1, "take_from_ship") == (game.seat, game.decision.kind)
-    assert dict(game.decision.context)["ship"] == {"colonist": 3, "noble": 1}
+    assert context(game, TakeFromShipContext).ship == {"colonist": 3, "noble": 1}
     do(game, "take noble from ship")
     assert game.decision.kind != "take_from_ship"
 

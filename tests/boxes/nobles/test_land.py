@@ -25,6 +25,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.effects import BOUGHT, Happened
+from puertorico.decisions import UseBuildingContext
 from puertorico.events import (
     DoubloonsPaid,
     TileDrawn,
@@ -33,7 +34,9 @@ from puertorico.events import (
     TileRevealed,
 )
 from puertorico.expansions.new_buildings import TileHidden
+from puertorico.expansions.nobles import BoughtTileContext
 from puertorico.plugin import IslandTiles
+from puertorico.types import any_id
 from support.games import box, changed_frame, do, noble_game, play, replaced, texts, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -318,7 +321,7 @@ def test_noble_land_office_3_in_1897_the_buyer_looks() -> None:
     happened = play(game, "use land_office")
     assert isinstance(happened[-1], TileDrawn)
     assert (game.decision.kind, texts(game)) == ("bought_tile", ["place tile", "plant forest"])
-    assert dict(game.decision.context) == {"source": "bought"}
+    assert game.decision.context == BoughtTileContext("land_office")
     assert (game.view(0).drawn, game.view(1).drawn) == ("sugar", None)
     openly = game.copy()
 
@@ -489,7 +492,9 @@ def test_effects_react_to_the_bought_tile(answer: str, doubloons: int) -> None:
     )
     do(game, "use land_office")
     assert (game.decision.kind, texts(game)) == ("use_building", ["use herald", "pass"])
-    assert dict(game.decision.context) == {"source": "bought", "tile": "sugar"}
+    assert game.decision.context == UseBuildingContext(
+        any_id("herald"), "tile_placed", tile="sugar", source="bought", built=None
+    )
     assert Game.from_position(game.position()).legal_actions() == game.legal_actions()
     do(game, answer)
     assert (game.decision.kind, game.players[0].doubloons) == ("sell", doubloons)

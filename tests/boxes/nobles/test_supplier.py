@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from puertorico import Edition, Game, Good, IllegalActionError, Pass, supply
+from puertorico.decisions import LoadContext
 from puertorico.events import GoodsReturned, VictoryPointsEarned
-from support.games import do, noble_game, play, texts, vp, why
+from puertorico.expansions.nobles import SupplyContext
+from support.games import context, do, noble_game, play, texts, vp, why
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 KINDS = [str(good) for good in Good]
@@ -98,7 +100,7 @@ def test_noble_royal_supplier_2_why_not() -> None:
     game = captain()
     assert why(game, game.parse_action("use royal_supplier tobacco")).reason == "no_such_good"
     do(game, "use royal_supplier indigo")
-    assert (game.decision.kind, dict(game.decision.context)) == ("supply", {"left": 2})
+    assert (game.kind, game.decision.context) == ("supply", SupplyContext("royal_supplier", 2))
     for good in ("indigo", "corn"):
         found = why(game, game.parse_action(f"use royal_supplier {good}"))
         assert (found.reason, found.rule) == ("other_step", "NOBLE-ROYAL_SUPPLIER-2")
@@ -121,7 +123,7 @@ def test_noble_royal_supplier_3_no_other_bonus(edition: Edition) -> None:
     assert (vp(game, 0), game.players[0].doubloons) == (2, 1)
     do(game, "use royal_supplier corn", "use royal_supplier indigo", "pass")
     assert (vp(game, 0), game.players[0].doubloons) == (2 + 2, 1)
-    assert game.decision.context["privilege"] is True
+    assert context(game, LoadContext).privilege is True
 
 
 @pytest.mark.rule("NOBLE-ROYAL_SUPPLIER-4", "A-50", "A-95")

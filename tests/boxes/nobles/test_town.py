@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from puertorico import Build, Edition, Game
+from puertorico.decisions import BuildContext
 from puertorico.events import DoubloonsEarned
-from support.games import do, noble_game, play, texts, vp
+from support.games import context, do, noble_game, play, texts, vp
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 
@@ -70,7 +71,7 @@ def test_noble_zoning_office_1(edition: Edition, crew: str, small: int, large: i
     game = noble_game(
         role="builder", edition=edition, city={0: f"zoning_office{crew}"}, doubloons={0: 30}
     )
-    prices = dict(game.decision.context)["prices"]
+    prices = {id: each.price for id, each in context(game, BuildContext).prices.items()}
     normal = {"small_market": 1, "sugar_mill": 4, "jeweler": 8, "wharf": 9, "small_indigo_plant": 1}
     for building, cost in normal.items():
         assert prices[building] == max(0, cost - 1 - small)

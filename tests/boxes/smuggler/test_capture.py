@@ -17,9 +17,10 @@ from puertorico import (
     events,
     scenario,
 )
+from puertorico.decisions import BuildContext
 from puertorico.expansions.smuggler import Capture, smuggler_board
 from puertorico.types import CardId
-from support.games import do, held, pass_phase, play, texts, vp, why
+from support.games import context, do, held, pass_phase, play, texts, vp, why
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -197,7 +198,7 @@ class TestLater:
 
         game = captured("builder", **described)
         to_the_end(game, "builder")
-        assert dict(game.decision.context)["prices"]["office"] == 5 - factor
+        assert context(game, BuildContext).prices["office"].price == 5 - factor
 
         game = captured("trader", goods={1: "corn"}, **described)
         to_the_end(game, "trader")

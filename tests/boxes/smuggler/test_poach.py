@@ -12,6 +12,7 @@ import pytest
 from puertorico import (
     NOBLES,
     SMUGGLER,
+    Counts,
     Edition,
     Game,
     IllegalActionError,
@@ -24,9 +25,10 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.manifest import Expansion
-from puertorico.expansions.smuggler import KeepWorkers, Poach, RemoveWorkers
+from puertorico.decisions import PlacementContext
+from puertorico.expansions.smuggler import KeepWorkers, Poach, PoachContext, RemoveWorkers
 from puertorico.types import any_id
-from support.games import changed_player, do, play, replaced, texts, why, with_frame
+from support.games import changed_player, context, do, play, replaced, texts, why, with_frame
 from support.sentences import CANONICAL
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
@@ -247,9 +249,9 @@ class TestNobles:
         """And whether it is kept; a noble that stays is still on the ship."""
         game = self.game("5 colonist 1 noble")
         assert texts(game) == ["remove 0 noble", "remove 1 noble"]
-        assert dict(game.decision.context) == {
-            "worker": "noble", "removed": None, "due": 2, "room": 3,
-        }  # fmt: skip
+        assert game.decision.context == PoachContext(
+            "noble", removed=None, due=2, room=3, leaving=Counts(), kept=Counts()
+        )
         stays, leaves = game, game.copy()
         do(stays, "remove 0 noble")
         assert texts(stays) == [f"keep {number} colonist" for number in range(3)]
@@ -258,7 +260,8 @@ class TestNobles:
 
         do(leaves, "remove 1 noble")
         assert texts(leaves) == ["keep 0 noble", "keep 1 noble"]
-        assert dict(leaves.decision.context)["removed"] == 1
+        assert context(leaves, PoachContext).removed == 1
+        assert context(leaves, PoachContext).leaving == {"noble": 1}
         supply = leaves.position().supply.count("noble")
         do(leaves, "keep 0 noble", "keep 0 colonist")
         assert leaves.position().colonist_ship == {"colonist": 4}
@@ -334,7 +337,8 @@ class TestPlacement:
         )
         do(fewer, "poach", "keep 2 colonist", "place 0 on corn")
         assert fewer.is_legal(PlaceColonists("indigo", 0))
-        assert dict(self.game().decision.context)["fully"]
+        asked = context(self.game(), PlacementContext)
+        assert (asked.anew, asked.must_place) == (False, asked.workers.total())
 
     @pytest.mark.rule("SMUG-POACH-2")
     def test_the_whole_placement(self) -> None:

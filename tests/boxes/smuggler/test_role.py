@@ -32,12 +32,14 @@ from puertorico.expansions.smuggler import (
     Plunder,
     Poach,
     Raid,
+    SmuggleContext,
     SmugglerBoard,
     smuggler_board,
 )
 from support.games import (
     box,
     changed_frame,
+    context,
     do,
     held,
     pass_phase,
@@ -173,8 +175,8 @@ class TestCard:
             "capture prospector",
             "pass",
         ]
-        assert dict(game.decision.context)["removed"] == 1
-        assert "mayor" not in dict(game.decision.context)["cards"]
+        assert context(game, SmuggleContext).removed == 1
+        assert "mayor" not in context(game, SmuggleContext).cards
         assert str(game.decision) == "it is player 0's turn to act as the smuggler"
         do(game, "pass")
         assert game.position().players == before.players

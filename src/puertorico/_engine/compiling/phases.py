@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..decisions import ENGINE_KINDS, DecisionKind
+from ..decisions import ENGINE_KINDS
 
 if TYPE_CHECKING:
     from ...types import CardId
@@ -58,7 +58,7 @@ def _collect_decisions(ruleset: Ruleset) -> None:
     declared = list(ENGINE_KINDS)
     for phase in ruleset.phases:
         declared += phase.decisions
-    declared += [DecisionKind(draw.id, draw.rule) for draw in ruleset.draws]
+    declared += [draw.decision_kind() for draw in ruleset.draws]
     ruleset.decisions = MappingProxyType({kind.id: kind for kind in declared})
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
+from types import MappingProxyType
 
 import attrs
 
@@ -18,7 +19,7 @@ from .expansion import Expansion
 from .lists import PIECES
 from .phases import JOBS
 
-__all__ = ["check_boxes", "check_workers", "effect_id"]
+__all__ = ["check_boxes", "check_workers", "decision_kinds", "effect_id"]
 
 
 @lru_cache(maxsize=128)
@@ -68,6 +69,17 @@ def check_workers(boxes: tuple[Expansion, ...], players: int) -> None:
     in_all += sum(worker.supply for box in boxes for worker in box.workers)
     if in_all > MOST:
         raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")
+
+
+@lru_cache(maxsize=128)
+def decision_kinds(boxes: tuple[Expansion, ...]) -> Mapping[str, DecisionKind]:
+    """Returns the kinds of decisions of the engine and of some boxes, by their ids."""
+    found = list(ENGINE_KINDS)
+    for box in boxes:
+        for make in box.phases:
+            found += make().decisions
+        found += [make_draw().decision_kind() for make_draw in box.draws]
+    return MappingProxyType({kind.id: kind for kind in found})
 
 
 @attrs.frozen
@@ -146,7 +158,7 @@ def _check_decisions(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> No
         brought = made[box.id]
         for kind in chain(
             *(phase.decisions for phase in brought.phases),
-            (DecisionKind(draw.id, draw.rule) for draw in brought.draws),
+            (draw.decision_kind() for draw in brought.draws),
         ):
             if known.setdefault(kind.id, kind) != kind:
                 raise ConfigError(

@@ -56,7 +56,8 @@ def wrong_calls(cls: type, base: type) -> Iterator[str]:
     """Yields the methods of *cls* that cannot be called like those of *base* they override."""
     for name in dir(base):
         plain = getattr(base, name)
-        if name.startswith("_") or not callable(plain) or not overrides(cls, base, name):
+        is_method = callable(plain) and not isinstance(plain, type)
+        if name.startswith("_") or not is_method or not overrides(cls, base, name):
             continue
         method = getattr(cls, name)
         if not callable(method):

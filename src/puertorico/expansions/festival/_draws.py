@@ -64,6 +64,7 @@ class PlantationGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_plantation_goal"
     rule: ClassVar[str] = "FEST-GEN-2"
+    when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -90,6 +91,7 @@ class ProductionGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_production_goal"
     rule: ClassVar[str] = "FEST-GEN-3"
+    when: ClassVar[str] = "Chance, before the first round."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(SUPPLIES,), concerns=ANYBODY),
     )
@@ -130,6 +132,7 @@ class BuildingGoalDraw(Draw):
 
     id: ClassVar[str] = "draw_building_goal"
     rule: ClassVar[str] = "FEST-GEN-4"
+    when: ClassVar[str] = "Chance, before the first round, once its buildings are known."
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("setup", steps=(COMPLETE,), concerns=ANYBODY),
     )

@@ -15,6 +15,7 @@ from ._actions import (
     Ship,
 )
 from ._choices import PAYMENT, SHIPMENT, payment, shipment
+from ._contexts import PaymentContext, ShipmentContext
 from ._events import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from ._forests import FOREST, HIDDEN, SHOWN, ForestHouse, Forests, ForestTiles
 from ._guests import GuestHouse
@@ -25,11 +26,13 @@ __all__ = [
     "NEW_BUILDINGS",
     "BuildAtBlackMarket",
     "MoveGuest",
+    "PaymentContext",
     "PlantForest",
     "ReturnColonist",
     "ReturnGood",
     "ReturnPoint",
     "Ship",
+    "ShipmentContext",
     "TileDiscarded",
     "TileFlipped",
     "TileHidden",

@@ -9,6 +9,7 @@ from puertorico.actions import Action, UseBuilding
 from puertorico.errors import IllegalActionError, shown
 from puertorico.plugin import (
     ChoiceHelper,
+    Counts,
     Good,
     Walk,
     as_kind,
@@ -20,6 +21,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import BuildAtBlackMarket, ReturnColonist, ReturnGood, ReturnPoint, Ship
+from ._contexts import PaymentContext, ShipmentContext
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -69,13 +71,13 @@ def payment(
     for name, value in (("building", building), ("colonist", colonist), ("worker", worker)):
         checked_text(name, value)
     walk = Walk(game)
-    asked = walk.asked("payment")
+    asked = walk.context(PaymentContext)
     if asked is None:
         if not building:
             raise not_now(game, MARKET_RULE, "payment")
         walk.take(BuildAtBlackMarket(building))
-    elif building not in ("", asked.context["building"]):
-        fields = {"building": asked.context["building"], "given": shown(building)}
+    elif building not in ("", asked.building):
+        fields = {"building": asked.building, "given": shown(building)}
         raise illegal(game, "other_building", MARKET_RULE, fields)
     wanted: list[Action] = []
     if colonist:
@@ -97,7 +99,8 @@ def _check_things(walk: Walk, wanted: list[Action]) -> None:
         # One by one; whether there are enough of them is checked below.
         if found is not None and found.reason != "too_few":
             raise IllegalActionError(found)
-    missing = walk.game.decision.context["missing"]
+    asked = walk.context(PaymentContext)
+    missing = asked.missing if asked else 0
     if len(wanted) != missing:
         raise illegal(
             walk.game,
@@ -128,34 +131,34 @@ def shipment(
     """
     walk = Walk(game)
     wanted = numbers_of_goods(game, goods, WHARF_RULE, "ship")
-    asked = walk.asked("shipment")
+    asked = walk.context(ShipmentContext)
     if asked is None:
         walk.take(UseBuilding(SMALL_WHARF))
     else:
-        _check_said(game, wanted, Good.parse(asked.context["good"]), asked.context["shipped"])
-    while asked := walk.asked("shipment"):
-        good = Good.parse(asked.context["good"])
-        walk.take(Ship(good, wanted[good]))
+        _check_said(game, wanted, asked.good, asked.shipped)
+    while asked := walk.context(ShipmentContext):
+        walk.take(Ship(asked.good, wanted[asked.good]))
     return tuple(walk.steps)
 
 
-def _check_said(game: Game, wanted: list[int], now: Good, shipped: Mapping[str, int]) -> None:
+def _check_said(game: Game, wanted: list[int], now: Good, shipped: Counts) -> None:
     """Raises an error if the choice contradicts the steps for kinds before *now*."""
     for good in Good:
-        there = shipped.get(str(good), 0)
+        there = shipped.count(str(good))
         if good < now and there != wanted[good]:
             fields = {"there": there, "good": str(good), "given": wanted[good]}
             raise illegal(game, "already_said", WHARF_RULE, fields)
 
 
 def _begins_payment(game: Game, first: Action | None) -> bool:
-    return game.decision.kind == "payment" or isinstance(first, BuildAtBlackMarket)
+    return game.kind == "payment" or isinstance(first, BuildAtBlackMarket)
 
 
 def _named_payment(game: Game, walk: Walk) -> dict[str, Any]:
     named: dict[str, Any] = {}
-    if game.decision.kind == "payment":
-        named["building"] = game.decision.context["building"]
+    asked = game.decision.context
+    if isinstance(asked, PaymentContext):
+        named["building"] = asked.building
     for step in walk.said:
         if isinstance(step, BuildAtBlackMarket):
             named["building"] = step.building
@@ -180,13 +183,14 @@ PAYMENT: Final = ChoiceHelper(
 
 
 def _begins_shipment(game: Game, first: Action | None) -> bool:
-    return game.decision.kind == "shipment" or first == UseBuilding(SMALL_WHARF)
+    return game.kind == "shipment" or first == UseBuilding(SMALL_WHARF)
 
 
 def _named_shipment(game: Game, walk: Walk) -> dict[str, Any]:
     goods: dict[str, int] = {}
-    if game.decision.kind == "shipment":
-        goods.update(game.decision.context["shipped"])
+    asked = game.decision.context
+    if isinstance(asked, ShipmentContext):
+        goods.update(asked.shipped)
     for step in walk.said:
         if isinstance(step, Ship) and step.count:
             goods[str(step.good)] = step.count

@@ -26,6 +26,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import ReturnColonist, ReturnGood, ReturnPoint
+from ._contexts import PaymentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -48,7 +49,14 @@ class PaymentPhase(Phase):
     __slots__ = ("market",)
 
     id: ClassVar[str] = "payment"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("payment", "NEW-BLACK_MARKET-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "payment",
+            "NEW-BLACK_MARKET-1",
+            context=PaymentContext,
+            when="A seat that builds at the black market, until no doubloon is missing.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("builder", stages=(PART,), steps=(PAID,)),
     )
@@ -158,9 +166,14 @@ class PaymentPhase(Phase):
         t.return_worker(seat, worker, RULE)
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the building that is being paid for, and the doubloons still missing."""
+        """Returns the building, the doubloons still missing, and what can be returned for them."""
         building = t.interrupted().register("building")
-        return {"building": self.ruleset.building_ids[building], "missing": t.a}
+        there = self.sorts(t, t.seat)
+        return {
+            "building": self.ruleset.building_ids[building],
+            "missing": t.a,
+            "things": [SORT_NAMES[sort] for sort in range(t.b, len(SORTS)) if there[sort]],
+        }
 
     def why_no_pass(self, t: Table) -> Illegality | None:
         """Explains that the building has been chosen."""

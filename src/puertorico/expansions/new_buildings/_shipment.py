@@ -25,12 +25,12 @@ from puertorico.plugin import (
     Stage,
     count_kind,
     finish_load,
-    kinds_of,
     of_kind,
     of_later_kinds,
 )
 
 from ._actions import Ship
+from ._contexts import ShipmentContext
 
 if TYPE_CHECKING:
     from puertorico.plugin import Table
@@ -49,7 +49,14 @@ class ShipmentPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "shipment"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("shipment", "NEW-SMALL_WHARF-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "shipment",
+            "NEW-SMALL_WHARF-1",
+            context=ShipmentContext,
+            when="A seat that uses its small wharf, for each kind of goods that it has.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("captain", stages=(PART,), steps=(TURN,)),
     )
@@ -107,8 +114,8 @@ class ShipmentPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the current kind, and the goods shipped so far by kind."""
         return {
-            "good": str(GOODS[t.step]),
-            "shipped": {str(GOODS[good]): self.shipped(t, good) for good in kinds_of(t.a)},
+            "good": self.ruleset.tile_ids[t.step],
+            "shipped": {self.ruleset.tile_ids[good]: self.shipped(t, good) for good in GOOD_KINDS},
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:

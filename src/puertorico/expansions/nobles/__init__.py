@@ -7,12 +7,20 @@ from puertorico.plugin import Building, Expansion, Icon, Switch, Worker
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
 from ._choices import SUPPLY, supply
+from ._contexts import BoughtTileContext, SupplyContext
 from ._effects import NOBLE
 from ._land import ColonistLandOffice, NobleLandOffice, PurchasePhase
 from ._lodge import ColonistLodge, NobleLodge
 from ._supply import RoyalSupplier, SupplyPhase
 
-__all__ = ["NOBLES", "DiscardTile", "SellTile", "supply"]
+__all__ = [
+    "NOBLES",
+    "BoughtTileContext",
+    "DiscardTile",
+    "SellTile",
+    "SupplyContext",
+    "supply",
+]
 
 NOBLES = Expansion(
     id="nobles",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puertorico.actions import Action, Pass, UseBuilding
 from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
 
+from ._contexts import SupplyContext
 from ._effects import NOBLE
 
 if TYPE_CHECKING:
@@ -40,15 +41,14 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     ['use royal_supplier sugar', 'pass']
     """
     walk = Walk(game)
-    later = walk.asked("supply")
+    later = walk.context(SupplyContext)
     if later is None and not _offers_supply(game):
         raise not_now(game, RULE, "supply")
     wanted = list_of_kinds(game, goods, RULE)
     if len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
-    most = (
-        later.context["left"] if later else game.material.workers_of(game.players[game.seat])[NOBLE]
-    )
+    there = game.material.workers_of(game.players[game.seat])
+    most = later.left if later else there[NOBLE]
     if len(wanted) > most:
         fields = {"most": most, "given": len(wanted)}
         raise illegal(game, "too_many", RULE, fields, "supply")
@@ -58,21 +58,21 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     for good in wanted:
         walk.take(UseBuilding(ROYAL_SUPPLIER, good))
     # A pass declines the offer if nothing was supplied, or ends the supply before the last kind.
-    if not wanted or walk.asked("supply"):
+    if not wanted or walk.context(SupplyContext):
         walk.take(Pass())
     return tuple(walk.steps)
 
 
 def _offers_supply(game: Game) -> bool:
     """Whether the game offers the first good of the royal supplier."""
-    return game.decision.kind == "use_building" and any(
+    return game.kind == "use_building" and any(
         isinstance(action, UseBuilding) and action.building == ROYAL_SUPPLIER
         for action in game.legal_actions()
     )
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return game.decision.kind == "supply" or _offers_supply(game)
+    return game.kind == "supply" or _offers_supply(game)
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from puertorico.plugin import (
     Kind,
     Phase,
     Register,
+    StackedFrame,
     Stage,
     can_draw,
     last_effect,
@@ -34,6 +35,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import SellTile
+from ._contexts import BoughtTileContext
 from ._island import NOBODY_THERE, plantations, tiles_with_workers, traded_tiles
 
 if TYPE_CHECKING:
@@ -165,7 +167,11 @@ class PurchasePhase(Phase):
     id: ClassVar[str] = "purchase"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
-            "bought_tile", "NOBLE-LAND_OFFICE-3", offers=("tile_alternatives", "free_actions")
+            "bought_tile",
+            "NOBLE-LAND_OFFICE-3",
+            offers=("tile_alternatives", "free_actions"),
+            context=BoughtTileContext,
+            when="A seat that has bought a tile, if it can place something else instead.",
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -220,11 +226,19 @@ class PurchasePhase(Phase):
         return False
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the source of the tile, and the tile itself once it is placed."""
-        known: dict[str, Any] = {"source": SOURCES[BOUGHT]}
-        if t.step == PLACED:
-            known["tile"] = t.ruleset.tile_ids[t.a]
-        return known
+        """Returns the building with which the tile was bought."""
+        return {"building": self.office()}
+
+    def tile_drawn_with(self, t: Table, frame: StackedFrame) -> str:
+        """Returns the building with which the tile is bought."""
+        return self.office()
+
+    def office(self) -> str:
+        """Returns the id of the building with which tiles are bought."""
+        offices = [effect for effect in self.ruleset.effects
+                   if isinstance(effect, ColonistLandOffice)]  # fmt: skip
+        id: str = offices[0].id
+        return id
 
     def tile_source(self, t: Table) -> int:
         """Returns `BOUGHT` for all tiles."""

@@ -28,6 +28,7 @@ from puertorico.plugin import (
     Stage,
 )
 
+from ._contexts import SupplyContext
 from ._effects import nobles_of
 
 if TYPE_CHECKING:
@@ -80,7 +81,13 @@ class SupplyPhase(Phase):
     id: ClassVar[str] = "supply"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
-            "supply", "NOBLE-ROYAL_SUPPLIER-1", offers=("opening_offer",), of_one_effect=True
+            "supply",
+            "NOBLE-ROYAL_SUPPLIER-1",
+            offers=("opening_offer",),
+            of_one_effect=True,
+            context=SupplyContext,
+            passable=True,
+            when="A seat that has supplied a good with its royal supplier, if it can supply more.",
         ),
     )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
@@ -141,7 +148,8 @@ class SupplyPhase(Phase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns how many more goods may be supplied."""
-        return {"left": t.b}
+        assert self.supplier is not None
+        return {"building": self.supplier.id, "left": t.b}
 
 
 def supply_phase(t: Table) -> SupplyPhase:

@@ -7,6 +7,7 @@ from puertorico.plugin import Expansion, Icon, Role, Slot
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
 from ._board import CAPTURED, HOLDER, SmugglerBoard, smuggler_board
 from ._choices import POACHING, poaching
+from ._contexts import PoachContext, SmuggleContext
 from ._effects import SMUGGLER_CARD, CapturedRole, SmugglerTile
 from ._events import RoleCaptured, SmugglerTileTaken
 from ._phases import PoachPhase, SmugglerPhase
@@ -17,9 +18,11 @@ __all__ = [
     "KeepWorkers",
     "Plunder",
     "Poach",
+    "PoachContext",
     "Raid",
     "RemoveWorkers",
     "RoleCaptured",
+    "SmuggleContext",
     "SmugglerBoard",
     "SmugglerTileTaken",
     "poaching",

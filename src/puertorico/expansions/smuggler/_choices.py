@@ -23,6 +23,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import KeepWorkers, Poach, RemoveWorkers
+from ._contexts import PoachContext
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -59,14 +60,13 @@ def poaching(
     for (_, worker), number in wanted.items():
         kept[worker] += number
     leaving = kept | _numbers_removed(game, removed)
-    while asked := walk.asked("poach"):
-        context = asked.context
-        worker = context["worker"]
-        if context["removed"] is None:
-            _check_removed(walk.game, worker, leaving[worker], context["due"])
+    while asked := walk.context(PoachContext):
+        worker = asked.worker
+        if asked.removed is None:
+            _check_removed(walk.game, worker, leaving[worker], asked.due)
             walk.take(RemoveWorkers(leaving[worker], worker))
         else:
-            _check_kept(game, worker, kept[worker], context["removed"], context["room"])
+            _check_kept(game, worker, kept[worker], asked.removed, asked.room)
             walk.take(KeepWorkers(kept[worker], worker))
     place_all(walk, wanted)
     return tuple(walk.steps)

@@ -22,6 +22,7 @@ from puertorico.plugin import (
     Stage,
     count_all,
     count_kind,
+    named,
     of_earlier_kinds,
     of_kind,
     place_workers,
@@ -29,6 +30,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers
+from ._contexts import PoachContext, SmuggleContext
 from ._effects import SMUGGLER_CARD, capture
 from ._events import RoleCaptured
 
@@ -53,7 +55,14 @@ class SmugglerPhase(RolePhase):
 
     id: ClassVar[str] = "smuggler"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
-        DecisionKind("smuggle", "SMUG-GEN-3", offers=("free_actions",)),
+        DecisionKind(
+            "smuggle",
+            "SMUG-GEN-3",
+            offers=("free_actions",),
+            context=SmuggleContext,
+            passable=True,
+            when="The smuggler, once.",
+        ),
     )
     interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("placement", stages=(FINISH,), forms=(ALL,)),
@@ -178,7 +187,14 @@ class PoachPhase(Phase):
     __slots__ = ()
 
     id: ClassVar[str] = "poach"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("poach", "SMUG-POACH-1"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "poach",
+            "SMUG-POACH-1",
+            context=PoachContext,
+            when="The smuggler who poaches, for each kind of worker.",
+        ),
+    )
     interrupts: ClassVar[tuple[Interruption, ...] | None] = (
         Interruption("smuggler", stages=(FINISH,)),
     )
@@ -289,17 +305,16 @@ class PoachPhase(Phase):
             t.step -= 1
 
     def context(self, t: Table) -> dict[str, Any]:
-        """Returns the kind of worker, and how many of it are removed if that is known.
-
-        Also ``due``, the number of workers still to be removed, and ``room``, the number of workers
-        that can still be kept.
-        """
+        """Returns the kind of worker, and what is known and possible so far."""
         kind = t.step
+        workers = self.ruleset.worker_ids
         return {
-            "worker": self.ruleset.worker_ids[kind],
+            "worker": workers[kind],
             "removed": count_kind(t.left, kind) if t.at else None,
             "due": self.due(t),
             "room": self.room(t),
+            "leaving": named(t.left, workers),
+            "kept": named(t.a, workers),
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:

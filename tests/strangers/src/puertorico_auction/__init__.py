@@ -8,11 +8,12 @@ from puertorico.plugin import Building, Expansion, Icon, Role, Slot, Switch
 
 from ._actions import Auction
 from ._choices import AUCTIONING, auction
+from ._contexts import AuctionContext
 from ._effects import AuctionHouse, FirstBidder
 from ._events import GoodsAuctioned
 from ._phase import AuctionPhase
 
-__all__ = ["AUCTION", "Auction", "GoodsAuctioned", "auction"]
+__all__ = ["AUCTION", "Auction", "AuctionContext", "GoodsAuctioned", "auction"]
 
 AUCTION = Expansion(
     id="auction",

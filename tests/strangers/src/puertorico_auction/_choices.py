@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from puertorico.actions import Action
-from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, not_now, numbers_of_goods
+from puertorico.plugin import ChoiceHelper, Walk, illegal, not_now, numbers_of_goods
 
 from ._actions import Auction
+from ._contexts import AuctionContext
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -27,21 +28,20 @@ def auction(game: Game, goods: Mapping[str, int]) -> tuple[Action, ...]:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
     """
     walk = Walk(game)
-    asked = walk.asked("auction")
+    asked = walk.context(AuctionContext)
     if asked is None:
         raise not_now(game, "AUC-2", "auction")
     wanted = numbers_of_goods(game, goods, "AUC-2", "auction")
-    if sum(wanted) > asked.context["left"]:
-        fields = {"left": asked.context["left"], "given": sum(wanted)}
+    if sum(wanted) > asked.left:
+        fields = {"left": asked.left, "given": sum(wanted)}
         raise illegal(game, "too_many", "AUC-2", fields, "auction_whole")
-    while asked := walk.asked("auction"):
-        good = Good.parse(asked.context["good"])
-        walk.take(Auction(good, wanted[good]))
+    while asked := walk.context(AuctionContext):
+        walk.take(Auction(asked.good, wanted[asked.good]))
     return tuple(walk.steps)
 
 
 def _begins(game: Game, _first: Action | None) -> bool:
-    return str(game.decision.kind) == "auction"
+    return str(game.kind) == "auction"
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from puertorico.plugin import (
 )
 
 from ._actions import Auction
+from ._contexts import AuctionContext
 from ._events import GoodsAuctioned
 
 if TYPE_CHECKING:
@@ -37,7 +38,14 @@ class AuctionPhase(RolePhase):
     __slots__ = ()
 
     id: ClassVar[str] = "auction"
-    decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("auction", "AUC-2"),)
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "auction",
+            "AUC-2",
+            context=AuctionContext,
+            when="Each seat in turn, for each kind of goods that it has.",
+        ),
+    )
     registers: ClassVar[tuple[Register, ...]] = (
         *ROLE_REGISTERS,
         Register("good", "a", Kind.GOOD, "the kind in question", (PART,), (TURN,)),

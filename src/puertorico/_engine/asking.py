@@ -1,0 +1,80 @@
+"""What the current decision is about: its context, and the phase of the role that it belongs to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..decisions import DecisionContext, NoContext, context_of
+from ..errors import ConfigError
+from ..types import PhaseId
+from .board import CHANCE
+from .chance import ChancePhase
+from .decisions import DecisionKind
+from .effects import MOMENTS, SOURCES
+from .explaining import decision_kind, turn
+from .frames import FrameTuple
+from .phase import NO_MOMENT
+from .table import Table
+from .windows import WindowPhase
+
+__all__ = ["asked_context", "phase_in_progress"]
+
+
+def asked_context(t: Table) -> DecisionContext:
+    """Returns the context of the current decision.
+
+    Raises:
+        ConfigError: An expansion gives a context other fields than its class has, or asks a
+            decision that it has not declared.
+    """
+    if t.over:
+        return NoContext()
+    kind = decision_kind(t)
+    try:
+        return context_of(kind.context, _fields(t, kind))
+    except ConfigError as wrong:
+        raise ConfigError(f"the context of {kind.id!r}: {wrong}") from None
+
+
+def _fields(t: Table, kind: DecisionKind) -> dict[str, Any]:
+    if kind.id == "use_building":
+        return _function(t)
+    if kind.id == "window":
+        phase = t.phase
+        assert isinstance(phase, WindowPhase)
+        return {"moment": phase.window_moment(t)}
+    if t.seat == CHANCE and isinstance(t.phase, ChancePhase):
+        return t.ruleset.draws[t.a].context(t)
+    return t.phase.context(t)
+
+
+def _function(t: Table) -> dict[str, Any]:
+    """Returns which building is offered, and what has happened before."""
+    ruleset = t.ruleset
+    moment = t.phase.moment(t)
+    happened = t.phase.happened(t)
+    is_placed = moment != NO_MOMENT and MOMENTS[moment] == "tile_placed"
+    return {
+        "building": turn(t)["building"],
+        "moment": MOMENTS[moment] if moment != NO_MOMENT else None,
+        "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
+        "source": SOURCES[happened.source] if is_placed else None,
+        "built": ruleset.building_ids[happened.building] if happened.building >= 0 else None,
+    }
+
+
+def phase_in_progress(t: Table) -> PhaseId:
+    """Returns the id of the phase that the round or the set-up carries out (see `Game.phase`)."""
+    phase = t.phase
+    inner = phase
+    outer: FrameTuple | None = t.outer
+    while outer is not None:
+        inner = phase
+        phase = outer[0]
+        outer = outer[10]
+    # The phase of a role takes the place of the frame of the round.
+    if phase.outermost:
+        is_aside = isinstance(inner, ChancePhase) or inner.index == t.ruleset.placement
+        phase = phase if is_aside else inner
+    id: PhaseId = phase.id
+    return id

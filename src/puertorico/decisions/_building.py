@@ -1,0 +1,131 @@
+"""What a user interface needs to show about buildings: prices, the draft, and their functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import attrs
+
+from ..types import BuildingId, TileId
+from ._context import DecisionContext
+
+__all__ = [
+    "BuildContext",
+    "BuildingPrice",
+    "ChooseBuildingContext",
+    "DraftSpaces",
+    "PricePart",
+    "UseBuildingContext",
+    "WindowContext",
+]
+
+
+@attrs.frozen
+class PricePart:
+    """One cause of a price.
+
+    Attributes:
+        source: Where it comes from: ``privilege`` for that of the role, ``quarry`` for occupied
+            quarries, ``good`` for the price of a kind of goods; or the id of a building or of an
+            expansion's effect.
+        amount: Doubloons, above 0.
+    """
+
+    source: str
+    amount: int
+
+
+@attrs.frozen
+class BuildingPrice:
+    """What a building costs the seat now.
+
+    Attributes:
+        cost: The doubloons printed on it, or those of `Config.costs`.
+        reductions: What makes it cheaper, one for each cause; their sum can be more than the cost.
+        price: The doubloons to pay, at least 0 (BUILDER-09).
+        missing: The doubloons that the seat lacks; 0 if it has enough. So many things would have
+            to be returned for it at a black market.
+    """
+
+    cost: int
+    reductions: tuple[PricePart, ...]
+    price: int
+    missing: int
+
+
+@attrs.frozen
+class BuildContext(DecisionContext):
+    """What to build.
+
+    Attributes:
+        builder: The seat that has the role, and with it the privilege.
+        prices: The seat's price for every kind of building that is left in the supply, those
+            included that it has already or has no room for; by the id of the building.
+    """
+
+    builder: int
+    prices: Mapping[str, BuildingPrice]
+
+
+@attrs.frozen
+class DraftSpaces:
+    """The spaces of the board for the buildings with one printed cost.
+
+    Attributes:
+        cost: The printed cost, in doubloons.
+        free: The number of spaces that are still free.
+        chosen: The kinds of buildings chosen for these spaces so far, in the order of the board.
+        left: The kinds that can still be chosen; none if no space is free.
+    """
+
+    cost: int
+    free: int
+    chosen: tuple[BuildingId, ...]
+    left: tuple[BuildingId, ...]
+
+
+@attrs.frozen
+class ChooseBuildingContext(DecisionContext):
+    """Which kind of building to put on the board before the first round.
+
+    Attributes:
+        spaces: The spaces for which kinds of buildings compete, by printed cost, cheapest first.
+    """
+
+    spaces: tuple[DraftSpaces, ...]
+
+
+@attrs.frozen
+class UseBuildingContext(DecisionContext):
+    """Whether and how to use the function of a building at one moment of a phase.
+
+    Attributes:
+        building: The id of the building whose function is offered; or that of an expansion's
+            effect.
+        moment: When it is offered: ``opening`` or ``closing`` of the phase, ``tile_placed`` or
+            ``built``; None if it is none of these.
+        tile: The kind of the tile just placed on the seat's island; None at other moments.
+        source: Where that tile came from: ``face_up``, ``drawn``, ``second`` (a further tile of a
+            settler whose privilege is doubled) or ``bought``; None at other moments.
+        built: The id of the building just built; None at other moments.
+    """
+
+    building: BuildingId
+    moment: Literal["opening", "tile_placed", "built", "closing"] | None
+    tile: TileId | None
+    source: Literal["face_up", "drawn", "second", "bought"] | None
+    built: BuildingId | None
+
+
+@attrs.frozen
+class WindowContext(DecisionContext):
+    """Whether to use a function that is free at any time, before something for which it matters.
+
+    Attributes:
+        moment: What comes next: the seat's own part of the phase (``opening``); its turn once more
+            (``again``); the effects that open the phase (``openers``) or close it (``closing``);
+            the scoring (``game_end``).
+    """
+
+    moment: Literal["opening", "again", "openers", "closing", "game_end"]

@@ -1,0 +1,144 @@
+"""What a user interface needs to show about roles and goods."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from .._base.counts import Counts
+from .._base.goods import Good
+from ._building import PricePart
+from ._context import DecisionContext
+
+__all__ = [
+    "LoadContext",
+    "PossibleLoad",
+    "PrivilegeGoodContext",
+    "ProduceContext",
+    "RoleContext",
+    "SalePrice",
+    "SellContext",
+    "StoreContext",
+]
+
+
+@attrs.frozen
+class RoleContext(DecisionContext):
+    """Which role card to take.
+
+    Attributes:
+        cards: The doubloons on each card that no seat has taken in this round, by the id of the
+            card.
+        picks_left: How many cards are still to be taken in this round, this one included.
+    """
+
+    cards: Mapping[str, int]
+    picks_left: int
+
+
+@attrs.frozen
+class ProduceContext(DecisionContext):
+    """Whether to produce, where the rule ``production`` makes this optional.
+
+    Attributes:
+        craftsman: The seat that has the role.
+        goods: What the seat would produce, by kind, before any effects of its violet buildings.
+    """
+
+    craftsman: int
+    goods: Counts
+
+
+@attrs.frozen
+class PrivilegeGoodContext(DecisionContext):
+    """Which extra good the craftsman takes.
+
+    Attributes:
+        craftsman: The seat that has the role.
+        produced: What the craftsman has produced in this phase, by kind, extra goods included.
+        taken: The kinds of the extra goods taken so far, if the privilege is doubled.
+        left: How many extra goods may still be taken, this one included.
+    """
+
+    craftsman: int
+    produced: Counts
+    taken: tuple[Good, ...]
+    left: int
+
+
+@attrs.frozen
+class SalePrice:
+    """What the trading house pays the seat for a good.
+
+    Attributes:
+        price: The doubloons that the seat would get.
+        parts: The price of the good, and what is paid on top of it, one for each cause.
+    """
+
+    price: int
+    parts: tuple[PricePart, ...]
+
+
+@attrs.frozen
+class SellContext(DecisionContext):
+    """What to sell, and what else to trade.
+
+    Attributes:
+        trader: The seat that has the role, and with it the privilege.
+        sold: Whether the seat has made its sale in this phase. It can still make other deals.
+        prices: What the trading house would pay for each kind of goods that the seat has, whether
+            it takes that kind or not; empty after the sale.
+    """
+
+    trader: int
+    sold: bool
+    prices: Mapping[str, SalePrice]
+
+
+@attrs.frozen
+class PossibleLoad:
+    """A load that the seat can make on a cargo ship.
+
+    Attributes:
+        good: The kind of goods.
+        ship: The capacity of the ship.
+        amount: How many goods would be loaded, which is also the number of VP for them.
+    """
+
+    good: Good
+    ship: int
+    amount: int
+
+
+@attrs.frozen
+class LoadContext(DecisionContext):
+    """Which goods to load, and on which ship.
+
+    Attributes:
+        captain: The seat that has the role.
+        privilege: Whether the captain has still to make the first load, with an extra VP.
+        loads: The loads on cargo ships that the seat can make; it has to make one of them if there
+            are any, unless it ships goods in another way.
+    """
+
+    captain: int
+    privilege: bool
+    loads: tuple[PossibleLoad, ...]
+
+
+@attrs.frozen
+class StoreContext(DecisionContext):
+    """Which goods to keep at the end of a captain phase; the others are lost.
+
+    Attributes:
+        kinds: How many kinds of goods the seat can keep whole.
+        singles: How many single goods it can keep besides these.
+        whole: The kinds that it keeps whole, so far.
+        kept: The single goods that it keeps, so far, by kind.
+    """
+
+    kinds: int
+    singles: int
+    whole: tuple[Good, ...]
+    kept: Counts

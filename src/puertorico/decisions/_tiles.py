@@ -1,0 +1,121 @@
+"""What a user interface needs to show about tiles and workers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import attrs
+
+from .._base.counts import Counts
+from ..types import BuildingId, TileId, WorkerId
+from ._context import DecisionContext
+
+__all__ = [
+    "DrawnTileContext",
+    "PlacementContext",
+    "RevealContext",
+    "TakeColonistContext",
+    "TakeFromShipContext",
+    "TileContext",
+]
+
+
+@attrs.frozen
+class TileContext(DecisionContext):
+    """Which tile to take.
+
+    Attributes:
+        settler: The seat that has the role.
+        source: ``face_up`` for the seat's normal tile, ``second`` for a further tile of a settler
+            whose privilege is doubled.
+        takes_quarry: Whether the seat may take a quarry, if any is left.
+    """
+
+    settler: int
+    source: Literal["face_up", "second"]
+    takes_quarry: bool
+
+
+@attrs.frozen
+class DrawnTileContext(DecisionContext):
+    """Where the drawn tile goes: on the island, or something else is placed instead.
+
+    Its kind is a secret of the seat: see `View.drawn`.
+
+    Attributes:
+        settler: The seat that has the role.
+        building: The id of the building with which the tile was drawn.
+    """
+
+    settler: int
+    building: BuildingId
+
+
+@attrs.frozen
+class RevealContext(DecisionContext):
+    """Which face-down plantation chance draws.
+
+    Attributes:
+        seat: The seat for which it is drawn; None if it is laid in the row.
+        building: The id of the building with which the seat draws; None for the row.
+    """
+
+    seat: int | None
+    building: BuildingId | None
+
+
+@attrs.frozen
+class TakeColonistContext(DecisionContext):
+    """Whether the mayor takes an extra colonist from the supply.
+
+    Attributes:
+        mayor: The seat that has the role.
+        left: How many the mayor may still take, this one included.
+    """
+
+    mayor: int
+    left: int
+
+
+@attrs.frozen
+class TakeFromShipContext(DecisionContext):
+    """Which kind of worker to take from a ship with several kinds.
+
+    Attributes:
+        mayor: The seat that has the role, and that took the first worker.
+        ship: The workers that are still on the ship, by kind.
+    """
+
+    mayor: int
+    ship: Counts
+
+
+@attrs.frozen
+class PlacementContext(DecisionContext):
+    """How many workers of a kind to place on a target, a step of a placement.
+
+    Targets are the kinds of island tiles and the buildings, by their ids. Nothing moves before the
+    last step.
+
+    Attributes:
+        target: The target in question.
+        worker: The kind of worker in question.
+        anew: Whether all workers of the seat are placed again, so that those in place before are
+            among `workers`; otherwise only those of the holding area are placed in addition.
+        circles: How many circles the placement can fill, by target, those filled so far included.
+        workers: The workers that are still in hand, by kind.
+        must_place: How many of the workers in hand must still be placed on circles.
+        before: The workers on each target before the placement, by kind; targets without workers
+            are left out.
+        placed: The workers placed so far on each target, in the same form.
+    """
+
+    target: TileId | BuildingId
+    worker: WorkerId
+    anew: bool
+    circles: Counts
+    workers: Counts
+    must_place: int
+    before: Mapping[str, Counts]
+    placed: Mapping[str, Counts]
