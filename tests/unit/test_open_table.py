@@ -23,7 +23,6 @@ from puertorico import (
     scenario,
     whole_choice,
 )
-from puertorico.game._open import OpenGame
 from puertorico.state import GamePlayer, OpenPlayer, OpenTable, PlayerPosition, Position, ViewData
 
 CONFIGS = [
@@ -64,7 +63,7 @@ def test_the_values_are_those_of_a_position(config: Config) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reader", "read"), [(OpenGame, OpenTable), (GamePlayer, OpenPlayer), (OpenGame, ViewData)]
+    ("reader", "read"), [(Game, OpenTable), (GamePlayer, OpenPlayer), (Game, ViewData)]
 )
 def test_names_and_types_are_those_of_views(reader: Any, read: Any) -> None:
     """So that what is written for views can be used with games."""
