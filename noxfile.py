@@ -64,6 +64,13 @@ def docs(session: nox.Session) -> None:
         session.run("sphinx-build", "-b", builder, *strict, *trees, "docs", f"build/docs/{builder}")
 
 
+@nox.session(name="typing")
+def type_checkers(session: nox.Session) -> None:
+    """Checks what programs that use the wheel see of its types, with mypy and pyright."""
+    install(session, "typing", package=(".",))
+    session.run("pytest", "tests/test_typing.py", *session.posargs)
+
+
 @nox.session
 def long(session: nox.Session) -> None:
     """Runs all tests, including those that take minutes."""
@@ -94,6 +101,33 @@ def mutants(session: nox.Session) -> None:
     install(session, "mutants", package=("-e", ".[cli]"))
     session.run("pytest", "-q", "tests/test_mutants.py")
     session.run("python", "tools/mutants.py", *session.posargs)
+
+
+@nox.session
+def typescript(session: nox.Session) -> None:
+    """Makes TypeScript of the JSON Schemas, checks a client, and validates documents with ajv."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
+    install(session, package=(".",))
+    folder = Path(session.create_tmp()).resolve() / "typescript"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "tools" / "typescript", folder)
+    for name in ("schemas", "documents"):
+        (folder / name).mkdir()
+    for path in (ROOT / "src" / "puertorico" / "schemas").glob("*.json"):
+        shutil.copy(path, folder / "schemas")
+    session.run("python", "tools/typescript_documents.py", str(folder / "documents"))
+    with session.chdir(folder):
+        session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+        session.run("node", "declare.mjs", external=True)
+        session.run("npx", "--no-install", "tsc", "--project", ".", external=True)
+        session.run("node", "validate.mjs", external=True)
+    found = folder / "puertorico.d.ts"
+    kept = ROOT / "src" / "puertorico" / "schemas" / "puertorico.d.ts"
+    if "--write" in session.posargs:
+        shutil.copy(found, kept)
+    elif found.read_text("utf-8") != kept.read_text("utf-8"):
+        session.error("puertorico.d.ts is out of date: run nox -s typescript -- --write")
 
 
 @nox.session

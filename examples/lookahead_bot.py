@@ -1,4 +1,8 @@
-"""A bot that looks one decision ahead: it plays every action on a copy and takes the best.
+"""A bot that looks one decision ahead, in games that might be the real one.
+
+It sees only its view. A sample of the view deals at random what is hidden, so the bot knows no
+tiles before they are drawn and no points that are face-down. In every sample it tries each action
+and plays two more rounds at random.
 
 Run it with ``python examples/lookahead_bot.py``: it plays one game against three random players.
 """
@@ -6,28 +10,28 @@ Run it with ``python examples/lookahead_bot.py``: it plays one game against thre
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 
-from puertorico import Action, Config, Game
+from puertorico import Action, Config, Game, View
+
+SAMPLES = 3
+"""So many games are tried for each decision."""
 
 
-def best_action(game: Game, rng: random.Random) -> Action:
-    """Returns the action after which this seat stands best in a few random continuations."""
-    seat = game.seat
-
-    def value(action: Action) -> float:
-        total = 0.0
-        for _ in range(3):
-            # A new seed for the copy: what is still to be drawn must not be foreseen.
-            trial = game.copy(seed=rng.getrandbits(32))
+def best_action(view: View, rng: random.Random) -> Action:
+    """Returns the action after which the viewer stands best on average."""
+    seat = view.seat
+    worth: defaultdict[Action, float] = defaultdict(float)
+    for _ in range(SAMPLES):
+        sample = view.sample(rng.getrandbits(32))
+        for action in view.actions:
+            trial = sample.copy()
             trial.apply(action)
-            finish = trial.round + 2
-            while not trial.is_over and trial.round < finish:
-                trial.apply(rng.choice(trial.legal_actions()))
+            for _ in range(2):
+                trial.play_out(seed=rng.getrandbits(32), until="round")
             player = trial.players[seat]
-            total += trial.totals()[seat] + 0.3 * (player.doubloons + player.goods.total())
-        return total
-
-    return max(game.legal_actions(), key=value)
+            worth[action] += trial.totals()[seat] + 0.3 * (player.doubloons + player.goods.total())
+    return max(view.actions, key=lambda action: worth[action])
 
 
 def main() -> None:
@@ -36,7 +40,7 @@ def main() -> None:
     game = Game.new(Config(players=4, max_rounds=6), seed=4)
     while not game.is_over:
         if game.seat == 0:
-            game.apply(best_action(game, rng))
+            game.apply(best_action(game.view(0), rng))
         else:
             game.apply(rng.choice(game.legal_actions()))
     print(game.score())

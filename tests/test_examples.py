@@ -5,8 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTS = {
@@ -30,3 +33,20 @@ def test_example_runs(name: str) -> None:
         check=True,
     )
     assert PRINTS[name] in done.stdout
+
+
+def test_notebook_runs() -> None:
+    """Its cells run one after another; tables are shown as pictures, and so is the summary."""
+    path = EXAMPLES / "notebook.ipynb"
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    assert all(not cell.get("outputs") for cell in notebook.cells)
+    NotebookClient(notebook, timeout=120).execute()
+
+    outputs: list[Any] = [output for cell in notebook.cells for output in cell.get("outputs", ())]
+    pictures = [output["data"]["image/svg+xml"] for output in outputs if "data" in output]
+    assert len(pictures) == 5
+    assert all(picture.startswith("<svg") for picture in pictures)
+    assert "seat 3" in pictures[-1]
+    printed = "".join(output["text"] for output in outputs if "text" in output)
+    assert "choose settler" in printed
+    assert "wins" in printed

@@ -11,8 +11,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import json_schemas
-from puertorico import Config, ConfigError, Edition, events
+from puertorico import BOXES, Config, ConfigError, Edition, Good, actions, events
 from puertorico import __main__ as cli
+from puertorico.actions import DeclaredAction
 from puertorico.schemas import NAMES, schema
 
 MADE = {path.stem: (path, text) for path, text in json_schemas.made()}
@@ -41,6 +42,7 @@ class TestFiles:
         Draft202012Validator.check_schema(found)
 
         assert found["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+        assert found["$id"] == f"https://puertorico.readthedocs.io/schemas/1/{name}.json"
         definitions = found.get("$defs", {})
         references = {
             line.split("#/$defs/")[1].strip('",')
@@ -56,7 +58,8 @@ class TestFiles:
         for inner in (found, *objects(found)):
             assert inner["title"]
             assert inner["description"]
-        for inner in objects(found) if name != "event" else ():
+        fielded = [inner for inner in objects(found) if not inner["title"].endswith("Counts")]
+        for inner in fielded if name != "event" else ():
             bare = [
                 field for field, each in inner["properties"].items() if "description" not in each
             ]
@@ -68,6 +71,15 @@ def test_nothing_else_is_shipped() -> None:
     assert {path.stem for path in Path(json_schemas.FOLDER).glob("*.json")} == set(NAMES)
 
 
+def constants(found: dict[str, Any]) -> dict[str, str]:
+    """Returns the names of the kinds in the definitions of a schema, by the definition."""
+    return {
+        name: each["properties"]["kind"]["const"]
+        for name, each in found["$defs"].items()
+        if "kind" in each.get("properties", {})
+    }
+
+
 class TestContent:
     def test_the_limits_of_the_code(self) -> None:
         """What the classes allow can be read in a schema."""
@@ -75,7 +87,9 @@ class TestContent:
         rules = schema("view")["$defs"]["Rules"]["properties"]
 
         assert (config["players"]["minimum"], config["players"]["maximum"]) == (2, 5)
-        assert config["edition"]["enum"] == [edition.value for edition in Edition]
+        edition = schema("view")["$defs"]["Edition"]
+        assert config["edition"]["allOf"] == [{"$ref": "#/$defs/Edition"}]
+        assert edition["enum"] == [edition.value for edition in Edition]
         assert config["edition"]["default"] == Config(players=2).edition
         assert config["costs"]["additionalProperties"]["maximum"] == 100
         assert rules["openers"]["enum"] == ["own_turn", "phase_start"]
@@ -89,17 +103,39 @@ class TestContent:
     def test_every_kind_of_event(self) -> None:
         """An event is one of the kinds, known by its name."""
         found = schema("event")
-        kinds = {name: each["properties"]["kind"] for name, each in found["$defs"].items()}
+        kinds = constants(found)
 
-        assert kinds == {name: {"const": name} for name in events.EVENT_CLASSES}
-        assert len(found["oneOf"]) == len(kinds)
+        assert kinds == {name: name for name in events.EVENT_CLASSES}
+        assert {each["$ref"] for each in found["anyOf"]} == {f"#/$defs/{name}" for name in kinds}
+        assert len(found["anyOf"]) == len(kinds)
 
-    def test_examples_of_actions(self) -> None:
-        """The examples are texts of actions of the base game."""
-        examples = schema("action")["examples"]
+    def test_every_kind_of_action(self) -> None:
+        """An action is one of the kinds that the base game and the boxes bring."""
+        found = schema("action")
+        boxes = {kind.__name__ for box in BOXES for kind in box.actions}
+        base = {
+            name
+            for name, kind in vars(actions).items()
+            if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
+        }
 
-        assert {"pass", "choose settler", "load corn on 5", "produce"} <= set(examples)
-        assert len(examples) > 12
+        assert constants(found) == {name: name for name in base | boxes}
+        assert len(found["anyOf"]) == len(base) + len(boxes)
+
+    def test_counts_name_what_is_counted(self) -> None:
+        """So that a type checker knows the ids, and that each may be missing."""
+        made = schema("view")["$defs"]
+
+        assert set(made["GoodCounts"]["properties"]) == {str(good) for good in Good}
+        assert "wharf" in made["BuildingCounts"]["properties"]
+        assert "required" not in made["GoodCounts"]
+
+    def test_no_two_definitions_of_a_name(self) -> None:
+        """All schemas together have one definition for each name."""
+        found: dict[str, Any] = {}
+        for name in NAMES:
+            for title, made in schema(name).get("$defs", {}).items():
+                assert found.setdefault(title, made) == made, (name, title)
 
     def test_a_schema_is_the_callers_own(self) -> None:
         """Changing one does not affect those of other callers."""
@@ -116,8 +152,8 @@ class TestAccess:
             schema(name)
 
         assert str(caught.value) == (
-            f"there is no schema {name[:40]!r}, only 'action', 'decision', 'event', 'position', "
-            "'record', 'view'"
+            f"there is no schema {name[:40]!r}, only 'action', 'config', 'decision', 'event', "
+            "'position', 'record', 'score', 'view'"
         )
 
     @pytest.mark.parametrize("name", [None, 1, b"view", ["view"]])
@@ -135,7 +171,7 @@ class TestAccess:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (["game"], "there is no schema 'game', only 'action', 'decision', 'event'"),
+            (["game"], "there is no schema 'game', only 'action', 'config', 'decision'"),
             ([], "the following arguments are required: name"),
         ],
     )
@@ -158,4 +194,4 @@ class TestAccess:
 
         assert stop.value.code == 0
         assert out.endswith("example: python -m puertorico schema view")
-        assert "one of action, decision, event, position, record, view" in out
+        assert "one of action, config, decision, event, position, record, score, view" in out

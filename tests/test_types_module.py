@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 import types_module
-from puertorico import BASE, Action, ActionTable, Config, Edition, Event, events, types
+from puertorico import BASE, BOXES, Action, ActionTable, Config, Edition, Event, events, types
 from puertorico._unions import AnyAction, AnyEvent, BaseAction
 
 MADE = dict(types_module.files())
@@ -48,11 +48,16 @@ def test_unions_have_every_class() -> None:
 @pytest.mark.all_boxes
 def test_unions_have_the_actions_of_boxes() -> None:
     """Every action that can occur with the boxes is of a class of the union."""
-    from puertorico import BOXES
-
     for players in (2, 5):
         table = ActionTable(Config(players=players, expansions=BOXES))
         assert {type(action) for action in table} <= set(get_args(AnyAction))
+
+
+def test_unions_have_every_context() -> None:
+    """A union has the class of each kind of decision of the boxes."""
+    assert {
+        kind.context for box in (BASE, *BOXES) for make in box.phases for kind in make().decisions
+    } <= set(get_args(types.AnyContext))
 
 
 def test_an_action_is_recognized() -> None:

@@ -7,11 +7,9 @@ by them, and the descriptions from their docstrings.
 from __future__ import annotations
 
 import inspect
-import itertools
 import json
-import re
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -22,37 +20,42 @@ import attrs
 from puertorico import (
     BASE,
     BOXES,
-    CHANCE,
-    NOBODY,
     Action,
-    ActionTable,
     Config,
     Counts,
     Decision,
     Event,
     Expansion,
+    Good,
     Header,
-    Move,
     Position,
     Record,
     Rules,
+    Score,
     Switch,
     View,
     events,
     schemas,
 )
 from puertorico._base.facts import Facts
+from puertorico._base.jsontext import SCHEMA_VERSION
 from puertorico._base.plain import field_kinds, to_plain
 from puertorico._engine.decisions import OVER, DecisionKind
 from puertorico._engine.manifest.boxes import decision_kinds
-from puertorico._engine.phase import Phase
-from puertorico.record._document import NEEDED, SCHEMA_VERSION
+from puertorico.actions import DeclaredAction, GoodField
+from puertorico.actions._fields import REQUIRED
+from puertorico.actions._json import known_actions
+from puertorico.record._document import NEEDED
 from puertorico.record._parts import MOST_MOVES
-from puertorico.state import Frame
-from puertorico.state._reading import ExpansionName
+from puertorico.state._forms import Placed
+from puertorico.state._pieceforms import TileSupply
+from schema_texts import described, field_descriptions, introduced, prose
 
 FOLDER: Final = Path(inspect.getfile(schemas)).parent
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+HOME: Final = "https://puertorico.readthedocs.io/schemas"
+"""What the `$id` of each schema begins with; a name, which need not lead anywhere."""
+OF_BOXES: Final = {kind for box in BOXES for kind in (*box.actions, *box.events)}
 LIMITS: Final = ("enum", "minimum", "maximum")
 """The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
@@ -60,61 +63,28 @@ PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "strin
 Json = dict[str, Any]
 
 
-# Texts.
-
-
-OTHERWISE: Final = {
-    "``": "`",
-    "None": "null",
-    "True": "true",
-    "False": "false",
-    "`CHANCE`": str(CHANCE),
-    "`NOBODY`": str(NOBODY),
-}
-"""Markup in docstrings, and what replaces it in schemas."""
-
-
-def prose(docstring: str) -> list[str]:
-    """Returns the paragraphs of a docstring before its sections and examples."""
-    text = re.split(r"^(?:\w+:$|>>> )", inspect.cleandoc(docstring), maxsplit=1, flags=re.MULTILINE)
-    pattern = "|".join(OTHERWISE)
-    plain = re.sub(pattern, lambda found: OTHERWISE[found[0]], text[0])
-    return [" ".join(part.split()) for part in plain.strip().split("\n\n")]
-
-
-def introduced(cls: type) -> Json:
-    """Returns the title and the description of a class."""
-    return {"title": cls.__name__, "description": prose(str(cls.__doc__))[0]}
-
-
-def field_descriptions(cls: type) -> dict[str, str]:
-    """Returns the description of each field in the section "Attributes" of a class or its bases."""
-    found: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        _, _, section = (base.__doc__ or "").expandtabs().partition("Attributes:\n")
-        section = inspect.cleandoc(section.split("\n\n")[0])
-        for entry in re.finditer(r"^(\w+): (.*(?:\n .*)*)", section, re.MULTILINE):
-            (found[entry[1]],) = prose(entry[2])
-    return found
-
-
 # Schemas.
 
 
 class Definitions:
-    """The schemas of all classes that one document uses."""
+    """The schemas of all classes that one document uses.
 
-    def __init__(self) -> None:
+    Args:
+        boxes: The expansions whose actions, events and switches there are.
+    """
+
+    def __init__(self, boxes: Sequence[Expansion] = BOXES) -> None:
+        self.boxes = boxes
         self.made: dict[str, Json] = {}
         self.forms: dict[Any, Callable[[], Json]] = {
-            Action: lambda: self.defined("Action", action),
+            Action: lambda: self.defined("Action", self.action),
+            Config: lambda: self.defined("Config", partial(self.versioned, Config)),
             Counts: lambda: self.defined("Counts", self.counts),
             Decision: lambda: self.defined("Decision", self.decision),
-            Expansion: lambda: self.of(ExpansionName, {}),
+            Event: lambda: self.defined("Event", self.event),
+            Expansion: lambda: self.of(str, {}),
             Facts: lambda: self.defined("Facts", self.facts),
-            Frame: lambda: self.defined("Frame", self.frame),
             Header: lambda: self.defined("Header", self.header),
-            Move: lambda: self.defined("Move", self.move),
             Position: lambda: self.defined("Start", self.start),
             Rules: lambda: self.defined("Rules", self.rules),
         }
@@ -124,7 +94,8 @@ class Definitions:
         """Returns the schema of a value of *kind*, a type hint, within the limits of its field."""
         origin, inner = get_origin(kind), get_args(kind)
         if origin in (Union, types.UnionType):
-            if set(inner) <= set(PLAIN):
+            # The strict mode of ajv takes a list of types only if one of them is null.
+            if set(inner) <= set(PLAIN) and len(set(inner) - {type(None)}) == 1:
                 return {"type": [PLAIN[each] for each in inner], **limits}
             return {"anyOf": [self.of(each, limits) for each in inner]}
         if origin is tuple and inner[1:] == (Ellipsis,):
@@ -137,7 +108,7 @@ class Definitions:
             return {"type": PLAIN[kind], **limits}
         kind = origin or kind
         if issubclass(kind, Enum):
-            return {"type": "string", "enum": [member.value for member in kind]}
+            return self.defined(kind.__name__, partial(self.enum, kind))
         if kind in self.forms:
             return self.forms[kind]()
         return self.defined(kind.__name__, lambda: self.object(kind))
@@ -146,7 +117,7 @@ class Definitions:
         """Returns a reference to a definition, which is made when it is first needed."""
         if name not in self.made:
             self.made[name] = {}
-            self.made[name] = make()
+            self.made[name] = {"title": name, **make()}
         return {"$ref": f"#/$defs/{name}"}
 
     def object(self, cls: type, *, without: str = "") -> Json:
@@ -156,9 +127,9 @@ class Definitions:
         properties = {}
         for field in fields:
             limits = {name: field.metadata[name] for name in LIMITS if name in field.metadata}
-            text = {"description": texts[field.name]} if field.name in texts else {}
             kind = field_kinds(cls)[field.name]
-            properties[field.name] = {**text, **self.of(kind, limits), **_default(field)}
+            made = self.field(field, kind, limits)
+            properties[field.name] = described(texts.get(field.name), {**made, **_default(field)})
         return {
             **introduced(cls),
             "type": "object",
@@ -167,34 +138,177 @@ class Definitions:
             "additionalProperties": False,
         }
 
+    def field(self, field: attrs.Attribute[Any], kind: Any, limits: Mapping[str, Any]) -> Json:
+        """Returns the schema of a field."""
+        if kind is Counts:
+            return self.counts_of(field)
+        if kind == tuple[Counts, ...]:
+            return {"type": "array", "items": self.counts_of(field)}
+        return self.of(kind, limits)
+
+    def versioned(self, cls: type, *, needed: bool = False) -> Json:
+        """Returns the schema of an object that can have a schema version, or must."""
+        made = self.object(cls)
+        made["properties"] = {"schema_version": self.version(needed), **made["properties"]}
+        if needed:
+            made["required"] = ["schema_version", *made["required"]]
+        return made
+
     def row(self, items: list[Json]) -> Json:
         """Returns the schema of an array with these items."""
         return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
 
+    def decision(self) -> Json:
+        """Returns the schema of a decision: one for each kind, since its context depends on it."""
+        kinds = list(decision_kinds((BASE, *self.boxes)).values())
+        kinds.append(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
+        text = introduced(Decision)["description"]
+        names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
+        makes = [partial(self.decision_of, *each) for each in zip(names, kinds, strict=True)]
+        return self.union("Decision", text, zip(names, makes, strict=True))
+
+    def decision_of(self, name: str, kind: DecisionKind) -> Json:
+        """Returns the schema of decisions of one kind."""
+        made = self.object(Decision, without="context")
+        texts = field_descriptions(Decision)
+        made["properties"]["context"] = described(texts["context"], self.of(kind.context, {}))
+        del made["properties"]["kind"]
+        found = self.of_kind(kind.id, " ".join(prose(kind.when)), made["properties"], [])
+        return {**found, "title": name, "required": list(found["properties"])[1:]}
+
     # Classes that are not written as an object with their fields.
 
-    def counts(self) -> Json:
-        """Returns the schema of counts."""
+    def counts(self, what: str = "", known: Sequence[str] = ()) -> Json:
+        """Returns the schema of counts: those of *known* ids, and of others that strangers bring.
+
+        An id that is missing counts 0.
+        """
+        number = self.of(int, {})
+        named = {"properties": dict.fromkeys(known, number)} if known else {}
         return {
-            "description": "How many of each, by id.",
-            **self.of(Mapping[str, int], {}),
+            "description": f"How many of each{what}, by id; one that is missing counts 0.",
+            "type": "object",
+            **named,
+            "additionalProperties": number,
         }
+
+    def counts_of(self, field: attrs.Attribute[Any]) -> Json:
+        """Returns the schema of a field that holds counts."""
+        form = field.metadata.get("form")
+        boxes = (BASE, *self.boxes)
+        lists: dict[str, list[str]] = {
+            "Good": [good.value for good in Good],
+            "Worker": ["colonist", *[worker.id for box in boxes for worker in box.workers]],
+            "Building": [building.id for box in boxes for building in box.buildings],
+            "Tile": ["quarry", *[tile.id for box in boxes for tile in box.tiles]],
+        }
+        name = {"worker_ids": "Worker", "building_ids": "Building"}.get(
+            getattr(form, "ids", ""), ""
+        )
+        if getattr(form, "many", None) == len(Good):
+            name = "Good"
+        elif isinstance(form, TileSupply):
+            name = "Tile"
+        elif isinstance(form, Placed) or field.name == "workers":
+            name = "Worker"
+        if not name:
+            return self.defined("Counts", self.counts)
+        thing = "goods or plantations" if name == "Good" else name.lower()
+        text = f" kind of {thing}"
+        return self.defined(f"{name}Counts", partial(self.counts, text, lists[name]))
 
     def facts(self) -> Json:
         """Returns the schema of facts: plain values, nested to any depth."""
-        value: Json = {"$ref": "#/$defs/Value"}
-        plain = {
-            "description": "Null, a boolean, a whole number, a text, or a list or an object of "
-            "such.",
-            "type": [*PLAIN.values(), "array", "object"],
-            "items": value,
-            "additionalProperties": value,
-        }
         return {
             "description": "Plain values by name.",
             "type": "object",
-            "additionalProperties": self.defined("Value", lambda: plain),
+            "additionalProperties": self.defined("Value", self.value),
         }
+
+    def value(self) -> Json:
+        """Returns the schema of a plain value."""
+        value: Json = {"$ref": "#/$defs/Value"}
+        return {
+            "description": "Null, a boolean, a whole number, a text, or a list or an object of "
+            "such.",
+            "anyOf": [
+                *[{"type": name} for name in PLAIN.values()],
+                {"type": "array", "items": value},
+                {"type": "object", "additionalProperties": value},
+            ],
+        }
+
+    def enum(self, kind: type[Enum]) -> Json:
+        """Returns the schema of an enumeration: the texts of its members."""
+        return {**introduced(kind), "type": "string", "enum": [member.value for member in kind]}
+
+    def version(self, needed: bool = False) -> Json:
+        """Returns the schema of the version of a document."""
+        made = {"description": "A version of these schemas.", "const": SCHEMA_VERSION}
+        optional = "" if needed else "; may be left out"
+        text = f"The version of the schema{optional}."
+        return described(text, self.defined("SchemaVersion", lambda: made))
+
+    def union(self, name: str, text: str, kinds: Iterable[tuple[str, Callable[[], Json]]]) -> Json:
+        """Returns the schema of a value of one of several kinds, by name."""
+        made = [self.defined(kind, make) for kind, make in kinds]
+        return {"title": name, "description": text, "anyOf": made}
+
+    def of_kind(self, kind: str, text: str, properties: Json, required: list[str]) -> Json:
+        """Returns the schema of one kind of a union, told apart by its field ``kind``."""
+        return {
+            "title": kind,
+            "description": text,
+            "type": "object",
+            "properties": {
+                "schema_version": self.version(),
+                "kind": {"description": "Which kind it is.", "const": kind},
+                **properties,
+            },
+            "required": ["kind", *required],
+            "additionalProperties": False,
+        }
+
+    def action(self) -> Json:
+        """Returns the schema of an action of any kind of these boxes."""
+        kinds = [kind for kind in known_actions.values() if kind not in OF_BOXES]
+        kinds += [kind for box in self.boxes for kind in box.actions]
+        text = "What a player, or chance, does at a decision: one kind of object per class."
+        return self.union(
+            "Action", text, [(kind.__name__, partial(self.kind_of_action, kind)) for kind in kinds]
+        )
+
+    def kind_of_action(self, kind: type[DeclaredAction]) -> Json:
+        """Returns the schema of a class of actions."""
+        properties: Json = {}
+        for name, field in kind.declared().items():
+            if field.written_as is list:
+                made: Json = {"type": "array", "items": self.of(Good, {})}
+            elif isinstance(field, GoodField):
+                made = self.of(Good, {})
+            else:
+                made = self.of(field.written_as, {})
+            default = {} if field.default is REQUIRED else {"default": field.default}
+            properties[name] = described(" ".join(prose(field.doc)), {**made, **default})
+        required = [name for name, field in kind.declared().items() if field.default is REQUIRED]
+        return self.of_kind(kind.__name__, prose(str(kind.__doc__))[0], properties, required)
+
+    def event(self) -> Json:
+        """Returns the schema of an event of any kind of these boxes."""
+        kinds = [kind for kind in events.EVENT_CLASSES.values() if kind not in OF_BOXES]
+        kinds += [kind for box in self.boxes for kind in box.events]
+        return self.union(
+            "Event",
+            "\n\n".join(prose(str(events.__doc__))),
+            [(kind.__name__, partial(self.kind_of_event, kind)) for kind in kinds],
+        )
+
+    def kind_of_event(self, kind: type[Event]) -> Json:
+        """Returns the schema of a class of events."""
+        made = self.object(kind)
+        # Not all of their fields have entries of their own: the paragraphs tell of them.
+        text = "\n\n".join(prose(str(kind.__doc__)))
+        return self.of_kind(kind.__name__, text, made["properties"], made["required"])
 
     def rules(self) -> Json:
         """Returns the schema of the rules: the switches of boxes and other expansions."""
@@ -205,7 +319,9 @@ class Definitions:
             "edition.",
             "type": "object",
             "properties": {
-                switch.id: self.switch(switch) for box in (BASE, *BOXES) for switch in box.switches
+                switch.id: self.switch(switch)
+                for box in (BASE, *self.boxes)
+                for switch in box.switches
             },
             "additionalProperties": facts["additionalProperties"],
         }
@@ -217,74 +333,13 @@ class Definitions:
             return {**text, "type": "string", "enum": list(switch.values)}
         number = self.of(int, {"minimum": switch.low, "maximum": switch.high})
         if switch.by_players:
-            return {**text, **self.row([number] * 4)}
+            return {**text, "type": "array", "items": number, "minItems": 4, "maxItems": 4}
         return {**text, **number, "type": ["integer", "null"] if switch.optional else "integer"}
-
-    def frame(self) -> Json:
-        """Returns the schema of a frame, with what each phase of the boxes declares of its own."""
-        made = self.object(Frame)
-        made["allOf"] = [
-            {
-                "if": {"type": "object", "properties": {"phase": {"const": type(make()).id}}},
-                "then": of_phase(type(make())),
-            }
-            for box in (BASE, *BOXES)
-            for make in box.phases
-        ]
-        return made
-
-    def decision(self) -> Json:
-        """Returns the schema of a decision: one for each kind, since its context depends on it."""
-        kinds = decision_kinds((BASE, *BOXES))
-        made = [self.decision_of(kind) for kind in kinds.values()]
-        made.append(
-            self.decision_of(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
-        )
-        text = "A decision of an expansion that is not published with this library."
-        context = {"type": "object", "additionalProperties": self.facts()["additionalProperties"]}
-        other = {"type": "string", "not": {"enum": [*kinds, OVER]}}
-        made.append(self.with_context("OtherDecision", text, other, context))
-        return {**introduced(Decision), "oneOf": made}
-
-    def decision_of(self, kind: DecisionKind) -> Json:
-        """Returns the schema of decisions of one kind."""
-        (text,) = prose(kind.when)
-        context = self.of(kind.context, {})
-        name = "".join(word.capitalize() for word in kind.id.split("_")) + "Decision"
-        return self.with_context(name, text, {"const": kind.id}, context)
-
-    def with_context(self, name: str, text: str, kind: Json, context: Json) -> Json:
-        """Returns the schema of decisions of some kind, with this schema of their context."""
-
-        def make() -> Json:
-            texts = field_descriptions(Decision)
-            made = self.object(Decision, without="context")
-            of_its_kind = {"kind": kind, "context": context}
-            made["properties"] = {
-                field.name: {
-                    "description": texts[field.name],
-                    **(of_its_kind.get(field.name) or made["properties"][field.name]),
-                }
-                for field in attrs.fields(Decision)
-            }
-            made["required"] = list(made["properties"])
-            return {**made, "title": name, "description": text}
-
-        return self.defined(name, make)
 
     def header(self) -> Json:
         """Returns the schema of a header, which may have fields of other programs."""
         more = {"description": field_descriptions(Header)["more"]}
         return {**self.object(Header, without="more"), "additionalProperties": more}
-
-    def move(self) -> Json:
-        """Returns the schema of a move, a list of the seat and the text of the action."""
-        last = attrs.fields(Config).players.metadata["maximum"] - 1
-        seat = self.of(int, {"minimum": CHANCE, "maximum": last})
-        texts = field_descriptions(Move)
-        seat["description"] = texts["seat"]
-        did = {**self.of(Action, {}), "description": texts["action"]}
-        return {**introduced(Move), **self.row([seat, did])}
 
     def start(self) -> Json:
         """Returns the schema of the position that a record starts at."""
@@ -294,26 +349,6 @@ class Definitions:
             "title": "Start",
             "description": text,
         }
-
-
-def of_phase(phase: type[Phase]) -> Json:
-    """Returns what the schema says of the frames of a phase: what there is, and what it means.
-
-    Only a game knows what it allows, so that these are descriptions and examples.
-    """
-    stages = [stage.name for stage in phase.stages if stage.name]
-    steps = [step for stage in phase.stages for step in stage.steps if step]
-    registers = {
-        register.name: {"description": f"{register.meaning}: {register.kind.value}"}
-        for register in phase.registers
-    }
-    found: Json = {
-        name: {"examples": list(dict.fromkeys(names))}
-        for name, names in (("stage", stages), ("step", steps))
-        if names
-    }
-    found["registers"] = {"type": "object", "properties": registers}
-    return {"type": "object", "properties": found}
 
 
 def _default(field: attrs.Attribute[Any]) -> Json:
@@ -326,89 +361,49 @@ def _default(field: attrs.Attribute[Any]) -> Json:
 # Documents.
 
 
-def document(schema: Json, definitions: Definitions) -> Json:
-    """Returns a complete schema."""
-    return {"$schema": DIALECT, **schema, "$defs": dict(sorted(definitions.made.items()))}
+def document(name: str, boxes: Sequence[Expansion] = BOXES) -> Json:
+    """Returns a complete schema.
 
-
-def action() -> Json:
-    """Returns the schema of an action, with an example of every kind that the base game has."""
-    config = Config(players=4, first_player="random", rules={"production": "optional"})
-    table = ActionTable(config)
-    return {
-        "title": "Action",
-        "description": "The text of an action. Case, spaces and underscores do not matter. Which "
-        "texts there are depends on the config; expansions bring some of their own.",
-        "type": "string",
-        "examples": [str(next(kind)) for _, kind in itertools.groupby(table, type)],
+    Args:
+        name: One of `schemas.NAMES`.
+        boxes: The expansions that its documents may name.
+    """
+    definitions = Definitions(boxes)
+    ways: dict[str, Callable[[], Json]] = {
+        "action": definitions.action,
+        "config": partial(definitions.versioned, Config),
+        "decision": definitions.decision,
+        "event": definitions.event,
+        "position": partial(definitions.versioned, Position, needed=True),
+        "record": partial(record, definitions),
+        "score": partial(definitions.versioned, Score, needed=True),
+        "view": partial(definitions.versioned, View, needed=True),
     }
+    made = ways[name]()
+    start = {"$schema": DIALECT, "$id": f"{HOME}/{SCHEMA_VERSION}/{name}.json"}
+    return {**start, **made, "$defs": dict(sorted(definitions.made.items()))}
 
 
-def event() -> Json:
-    """Returns the schema of an event of any of the kinds of this library."""
-    definitions = Definitions()
-
-    def of_kind(kind: type[Event]) -> Json:
-        made = definitions.object(kind)
-        # Their fields have no entries of their own: the paragraphs tell of them.
-        made["description"] = "\n\n".join(prose(str(kind.__doc__)))
-        made["properties"] = {"kind": {"const": kind.__name__}, **made["properties"]}
-        made["required"] = ["kind", *made["required"]]
-        return made
-
-    kinds = [
-        definitions.defined(name, partial(of_kind, kind))
-        for name, kind in events.EVENT_CLASSES.items()
-    ]
-    schema = {
-        "title": "Event",
-        "description": "\n\n".join(prose(str(events.__doc__))),
-        "oneOf": kinds,
-    }
-    return document(schema, definitions)
-
-
-def decision() -> Json:
-    """Returns the schema of a decision."""
-    definitions = Definitions()
-    return document(definitions.decision(), definitions)
-
-
-def of_class(cls: type) -> Json:
-    """Returns the schema of a class that is written field by field."""
-    definitions = Definitions()
-    return document(definitions.object(cls), definitions)
-
-
-def record() -> Json:
+def record(definitions: Definitions) -> Json:
     """Returns the schema of a record."""
-    definitions = Definitions()
-    schema = definitions.object(Record)
-    fields = schema["properties"]
+    made = definitions.versioned(Record, needed=True)
+    fields = made["properties"]
     fields["moves"]["maxItems"] = MOST_MOVES
-    version = {
-        "description": "The version of this schema.",
-        **definitions.of(int, {"minimum": 1, "maximum": SCHEMA_VERSION}),
-    }
+    number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
     revisions = {
-        "description": "The rules revision of every box in play by its id.",
-        **definitions.of(Mapping[str, int], {}),
+        "description": "The revision of the rules of each box, by id.",
+        "type": "object",
+        "properties": {"base": described("That of the base game.", number)},
         "required": ["base"],
+        "additionalProperties": number,
     }
-    schema["properties"] = {"schema_version": version, "revisions": revisions, **fields}
-    schema["required"] = list(NEEDED)
-    return document(schema, definitions)
+    text = field_descriptions(Record)["revisions"]
+    fields["revisions"] = described(text, definitions.defined("Revisions", lambda: revisions))
+    made["required"] = ["schema_version", *NEEDED]
+    return made
 
 
 def made() -> Iterator[tuple[Path, str]]:
     """Yields every file with the text it should have."""
-    documents: dict[str, Callable[[], Json]] = {
-        "action": lambda: {"$schema": DIALECT, **action()},
-        "decision": decision,
-        "event": event,
-        "position": lambda: of_class(Position),
-        "record": record,
-        "view": lambda: of_class(View),
-    }
     for name in schemas.NAMES:
-        yield FOLDER / f"{name}.json", json.dumps(documents[name](), indent=2) + "\n"
+        yield FOLDER / f"{name}.json", json.dumps(document(name), indent=2) + "\n"

@@ -7,7 +7,7 @@ refusals. `regenerate.py types` writes the files, so that no source names a box 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from puertorico._base.arguments import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
 from puertorico.actions import DeclaredAction
+from puertorico.decisions import DecisionContext
 from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
@@ -130,10 +131,16 @@ def events_of(box: Expansion) -> list[type[Event]]:
     return [kind for kind in events.EVENT_CLASSES.values() if kind not in brought]
 
 
+def contexts_of(box: Expansion) -> list[type[DecisionContext]]:
+    """Returns the public classes of contexts of a box."""
+    kinds = [kind for kind in offered(box) if issubclass(kind, DecisionContext)]
+    return [kind for kind in kinds if kind is not DecisionContext]
+
+
 def offered(box: Expansion) -> list[type]:
     """Returns the public classes of the module of a box; the base game's are the library's."""
-    module = puertorico.actions if box is BASE else module_of(box)
-    values = [getattr(module, name) for name in module.__all__]
+    modules = [puertorico.actions, puertorico.decisions] if box is BASE else [module_of(box)]
+    values = [getattr(module, name) for module in modules for name in module.__all__]
     return [value for value in values if isinstance(value, type)]
 
 
@@ -154,11 +161,16 @@ def union(name: str, members: Iterable[str]) -> str:
     return f"{name}: TypeAlias = (\n{wrapped(listed).removesuffix(',')}\n)"
 
 
-NAMES_OF_UNIONS: Final = ("AnyAction", "AnyEvent", "BaseAction", "BaseEvent")
+NAMES_OF_UNIONS: Final = (
+    *("AnyAction", "AnyContext", "AnyEvent"),
+    *("BaseAction", "BaseContext", "BaseEvent"),
+)
 
 DOCS: Final = {
     "BaseAction": "The actions of the base game.",
     "AnyAction": "The actions of the base game and of the published boxes.",
+    "BaseContext": "The contexts of the decisions of the base game.",
+    "AnyContext": "The contexts of the base game and of the published boxes.",
     "BaseEvent": "The events of the base game.",
     "AnyEvent": "The events of the base game and of the published boxes.",
 }
@@ -166,13 +178,19 @@ DOCS: Final = {
 
 def unions_text() -> str:
     """Returns the text of the module of the unions."""
-    imports = [kinds_in(actions_of(BASE), ".actions"), kinds_in(events_of(BASE), ".events")]
+    imports = [
+        kinds_in(actions_of(BASE), ".actions"),
+        kinds_in(contexts_of(BASE), ".decisions"),
+        kinds_in(events_of(BASE), ".events"),
+    ]
     for box in BOXES:
-        kinds = [*actions_of(box), *events_of(box)]
+        kinds = [*actions_of(box), *contexts_of(box), *events_of(box)]
         if kinds:
             imports.append(kinds_in(kinds, f".expansions.{box.id}"))
     made = []
-    for what, kinds_of in (("Action", actions_of), ("Event", events_of)):
+    parts: dict[str, Callable[[Expansion], Sequence[type]]]
+    parts = {"Action": actions_of, "Context": contexts_of, "Event": events_of}
+    for what, kinds_of in parts.items():
         base = [kind.__name__ for kind in kinds_of(BASE)]
         more = [kind.__name__ for box in BOXES for kind in kinds_of(box)]
         made.append(f'{union(f"Base{what}", base)}\n"""{DOCS[f"Base{what}"]}"""\n')
@@ -222,12 +240,12 @@ from ._base.offering import when_used
 from ._ids import any_id
 
 if TYPE_CHECKING:
-    from ._unions import AnyAction, AnyEvent, BaseAction, BaseEvent
+    from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
 '''
 
 TYPES_END: Final = '''\
 _LATER = {
-    "._unions": "AnyAction AnyEvent BaseAction BaseEvent",
+    "._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
 """What is imported when it is first used: no game needs these classes."""
 

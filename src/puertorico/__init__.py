@@ -10,7 +10,7 @@ True
 """
 # ruff: noqa: I001  # it would give each name a statement of its own
 
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+import typing as _typing
 
 from ._base.counts import Counts as Counts
 from ._base.goods import Good as Good
@@ -64,7 +64,7 @@ from .errors import (
 )
 from .events import Event as Event
 from .expansions._boxes import *  # noqa: F403  # one list of boxes
-from .game import Chooser as Chooser, Game as Game, Record as Record, View as View
+from .game import Chooser as Chooser, Game as Game, Record as Record, Replay as Replay, View as View
 from .record import Header as Header, Move as Move, Result as Result, Step as Step
 from .scenario import scenario as scenario
 from .scoring import PlayerScore as PlayerScore, Score as Score, ScoreLine as ScoreLine
@@ -80,7 +80,7 @@ from .state._player import GamePlayer as GamePlayer
 from .state._position import OpenPlayer as OpenPlayer, OpenTable as OpenTable, Position as Position
 from .state._view import PlayerView as PlayerView
 
-if _TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from .choices import (
         WholeChoice as WholeChoice,
         placement as placement,
@@ -99,7 +99,7 @@ _LATER = {
 }
 """What is imported when it is first used: pictures, and what is for people."""
 
-if not _TYPE_CHECKING:
+if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)
 
 __version__ = "0.1.0"

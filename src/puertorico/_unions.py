@@ -9,6 +9,11 @@ from .actions import (
     PlaceColonists, PlaceTile, Produce, RevealTile, Sell, TakeColonist, TakeFromShip, TakeGood,
     TakePlantation, TakeQuarry, UseBuilding,
 )
+from .decisions import (
+    BuildContext, ChooseBuildingContext, DrawnTileContext, LoadContext, NoContext, PlacementContext,
+    PrivilegeGoodContext, ProduceContext, RevealContext, RoleContext, SellContext, StoreContext,
+    TakeColonistContext, TakeFromShipContext, TileContext, UseBuildingContext, WindowContext,
+)
 from .events import (
     BuildingBuilt, BuildingChosen, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
     ColonistsPlaced, ColonistsTaken, DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn,
@@ -18,14 +23,15 @@ from .events import (
     VictoryPointsReturned, WorkersReturned,
 )
 from .expansions.new_buildings import (
-    BuildAtBlackMarket, MoveGuest, PlantForest, ReturnColonist, ReturnGood, ReturnPoint, Ship,
-    TileDiscarded, TileFlipped, TileHidden, TilePutBack,
+    BuildAtBlackMarket, MoveGuest, PaymentContext, PlantForest, ReturnColonist, ReturnGood,
+    ReturnPoint, Ship, ShipmentContext, TileDiscarded, TileFlipped, TileHidden, TilePutBack,
 )
 from .expansions.nobles import (
-    DiscardTile, SellTile,
+    BoughtTileContext, DiscardTile, SellTile, SupplyContext,
 )
 from .expansions.smuggler import (
-    Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers, RoleCaptured, SmugglerTileTaken,
+    Capture, KeepWorkers, Plunder, Poach, PoachContext, Raid, RemoveWorkers, RoleCaptured,
+    SmuggleContext, SmugglerTileTaken,
 )
 from .expansions.festival import (
     DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal, GoalShown, GoalWon,
@@ -44,6 +50,20 @@ AnyAction: TypeAlias = (
     RemoveWorkers | DrawBuildingGoal | DrawPlantationGoal | DrawProductionGoal
 )
 """The actions of the base game and of the published boxes."""
+
+BaseContext: TypeAlias = (
+    BuildContext | ChooseBuildingContext | DrawnTileContext | LoadContext | NoContext |
+    PlacementContext | PrivilegeGoodContext | ProduceContext | RevealContext | RoleContext |
+    SellContext | StoreContext | TakeColonistContext | TakeFromShipContext | TileContext |
+    UseBuildingContext | WindowContext
+)
+"""The contexts of the decisions of the base game."""
+
+AnyContext: TypeAlias = (
+    BaseContext | PaymentContext | ShipmentContext | BoughtTileContext | SupplyContext |
+    PoachContext | SmuggleContext
+)
+"""The contexts of the base game and of the published boxes."""
 
 BaseEvent: TypeAlias = (
     FirstPlayerDrawn | RoleChosen | PhaseEnded | CardCoinsAdded | CardsReturned | GovernorPassed |

@@ -10,7 +10,16 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
-from ._engine.manifest import Building, Expansion, Slot, check_boxes, check_switches, check_workers
+from ._base.jsontext import read_json, unversioned, write_document
+from ._engine.manifest import (
+    BoxReader,
+    Building,
+    Expansion,
+    Slot,
+    check_boxes,
+    check_switches,
+    check_workers,
+)
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
 from .expansions import BASE, BOXES
@@ -254,6 +263,27 @@ class Config:
                     f"space of cost {building.cost}"
                 )
 
+    def to_json(self) -> str:
+        """Returns the config as one line of JSON; expansions are written as their ids."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Iterable[Expansion] = ()) -> Config:
+        """Reads a config from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object. Only ``players`` is required.
+            expansions: The expansions that it may name; the published boxes are always known.
+
+        Raises:
+            ConfigError: The text is not the JSON of a config that can be played.
+
+        >>> Config.from_json('{"players": 4}') == Config(players=4)
+        True
+        """
+        data = read_json(text, error=ConfigError)
+        return config_of_plain(BoxReader(ConfigError, (*BOXES, *expansions)), data, "config")
+
     @property
     def boxes(self) -> tuple[Expansion, ...]:
         """The base game and the expansions."""
@@ -352,3 +382,18 @@ class Config:
             or building.produces is not None
             or building.id in self.buildings
         )
+
+
+def config_of_plain(reader: BoxReader, data: Any, where: str) -> Config:
+    """Returns the config that plain data describes; its schema version may be missing.
+
+    Raises:
+        PuertoRicoError: It describes none; raised as the error of the reader.
+    """
+    plain = unversioned(reader.object(data, where), "config", error=reader.error)
+    try:
+        config: Config = reader.fields(Config, plain, where)
+    except TypeError as wrong:
+        # Only the boxes know the types of their switches.
+        raise reader.error(f"{where}: {wrong}") from None
+    return config

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 import attrs
 
+from ._base.jsontext import read_document, write_document
+from ._base.plain import Reader
 from ._engine.table import Table
 from ._ids import from_text
+from .errors import RecordError
 from .types import RuleId
 
 __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
@@ -75,6 +78,24 @@ class Score:
         return tuple(
             player.seat for player in sorted(self.players, key=lambda p: (p.place, p.seat))
         )
+
+    def to_json(self) -> str:
+        """Returns the score as one line of JSON."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> Score:
+        """Reads a score from JSON; the inverse of `to_json`.
+
+        Args:
+            text: The JSON, an object.
+
+        Raises:
+            RecordError: The text is not the JSON of a score.
+        """
+        data = read_document(text, "score", error=RecordError)
+        score: Score = Reader(RecordError).read(cls, data, "score")
+        return score
 
     def __str__(self) -> str:
         rows = []

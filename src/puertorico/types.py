@@ -16,12 +16,13 @@ from ._base.offering import when_used
 from ._ids import any_id
 
 if TYPE_CHECKING:
-    from ._unions import AnyAction, AnyEvent, BaseAction, BaseEvent
+    from ._unions import AnyAction, AnyContext, AnyEvent, BaseAction, BaseContext, BaseEvent
 
 __all__ = [
-    "AnyAction", "AnyEvent", "BaseAction", "BaseEvent", "BoxId", "BuildingId", "BuildingMode",
-    "CardId", "Chance", "DecisionKindId", "DrawId", "EditionId", "Ending", "GoodId", "PhaseId",
-    "Reason", "RuleId", "SlotId", "SwitchId", "TileId", "VocabularyId", "WorkerId", "any_id",
+    "AnyAction", "AnyContext", "AnyEvent", "BaseAction", "BaseContext", "BaseEvent", "BoxId",
+    "BuildingId", "BuildingMode", "CardId", "Chance", "DecisionKindId", "DrawId", "EditionId",
+    "Ending", "GoodId", "PhaseId", "Reason", "RuleId", "SlotId", "SwitchId", "TileId",
+    "VocabularyId", "WorkerId", "any_id",
 ]
 
 Chance: TypeAlias = Literal["seeded", "manual"]
@@ -195,7 +196,7 @@ RuleId: TypeAlias = Literal[
 """The rules and the decisions about them."""
 
 _LATER = {
-    "._unions": "AnyAction AnyEvent BaseAction BaseEvent",
+    "._unions": "AnyAction AnyContext AnyEvent BaseAction BaseContext BaseEvent",
 }
 """What is imported when it is first used: no game needs these classes."""
 

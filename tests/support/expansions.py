@@ -104,7 +104,9 @@ class Inn(Effect):
         table.refresh(seat)
 
 
-GUESTS = Expansion(id="guests", buildings=(toy_building("inn", Inn, circles=2),))
+GUESTS = Expansion(
+    id="guests", actions=(MoveGuest,), buildings=(toy_building("inn", Inn, circles=2),)
+)
 
 
 # Effects that open and close a phase (union hall, hunting lodge).
@@ -146,6 +148,7 @@ PHASES = Expansion(
 
 DOUBLE = Expansion(
     id="double",
+    actions=(MoveGuest,),
     buildings=(
         toy_building("archive", None, grants=Grants(privilege_factor=2, repeats_extra_goods=True)),
         toy_building("inn", Inn, circles=2),
@@ -227,6 +230,7 @@ class Forester(Effect):
 
 FORESTS = Expansion(
     id="forests",
+    actions=(PlantForest,),
     tiles=(Tile(id="forest", circles=0, supply=12),),
     buildings=(toy_building("forester", Forester),),
 )
@@ -310,7 +314,10 @@ class BlackMarket(Effect):
 
 
 PAYMENT = Expansion(
-    id="payment", phases=(ToyPayment,), buildings=(toy_building("bazaar", BlackMarket),)
+    id="payment",
+    actions=(ReturnOne, BuildAtBazaar),
+    phases=(ToyPayment,),
+    buildings=(toy_building("bazaar", BlackMarket),),
 )
 
 
@@ -399,6 +406,7 @@ class SmugglerTile(Effect):
 
 SMUGGLER = Expansion(
     id="toy_smuggler",
+    actions=(Capture,),
     roles=(Role(id="smuggler", phase="toy_smuggler", coins=False),),
     phases=(ToySmuggler,),
     effects=(SmugglerTile,),
@@ -462,7 +470,7 @@ class ToyDraft(Phase):
         t.seat = t.ruleset.next_seat[t.seat]
 
 
-DRAFT = Expansion(id="toy_draft", phases=(ToyDraft,), setup_phases=("toy_draft",))
+DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))
 
 
 # A scoring line.

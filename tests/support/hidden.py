@@ -71,6 +71,7 @@ class Grover(Effect):
 
 GROVES = Expansion(
     id="groves",
+    actions=(PlantGrove,),
     tiles=(Tile(id="grove", circles=0, supply=12),),
     buildings=(
         Building(id="grover", text="Plants groves.", cost=0, points=1, column=1, effect=Grover),
@@ -123,6 +124,7 @@ class Luck(Effect):
 
 SECRETS = Expansion(
     id="secrets",
+    actions=(SpendLuck,),
     effects=(Luck,),
     slots=(
         Slot(id="luck", high=3, start=1, per_player=True, secret=True),

@@ -47,7 +47,11 @@ class TestRoundTrips:
         data = json.loads(text)
 
         assert "\n" not in text
-        assert list(data) == ["kind", *(field.name for field in attrs.fields(type(event)))]
+        assert list(data) == [
+            "schema_version",
+            "kind",
+            *(field.name for field in attrs.fields(type(event))),
+        ]
         assert data["kind"] == type(event).__name__
         assert Event.from_json(text) == type(event).from_json(text) == event
 
@@ -68,6 +72,7 @@ class TestRoundTrips:
         text = STORM.to_json()
 
         assert json.loads(text) == {
+            "schema_version": 1,
             "kind": "StormRaged",
             "rule": "TOY",
             "seats": [0, 2],
@@ -103,7 +108,7 @@ class TestRefusals:
         [
             ("", "this is not JSON: "),
             ("[" * 10_000, "the JSON is nested too deeply"),
-            (" " * 2_000_001, "the text has 2000001 characters; at most 2000000 are read"),
+            (" " * 4_000_001, "the text has 4000001 characters; at most 4000000 are read"),
             ("[]", "an event must be an object, not []"),
             ('"GameEnded"', "an event must be an object, not 'GameEnded'"),
             ("{}", "there is no kind None of Event"),

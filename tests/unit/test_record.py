@@ -198,7 +198,7 @@ class TestReplay:
     def test_a_seed_is_checked(self) -> None:
         """As with a new game."""
         with pytest.raises(TypeError, match=r"^seed must be an int or None, not str$"):
-            start().record().replay(seed="7")  # type: ignore[arg-type]
+            start().record().replay(seed="7")  # type: ignore[call-overload]
 
     def test_an_empty_record(self) -> None:
         """Without moves there is the start."""

@@ -279,10 +279,9 @@ class TestByHand:
         assert refusal(text) == (
             "line 2: config.expansions[0] needs the expansion 'toy': pass it in expansions="
         )
-        assert refusal(f"{text}\n[Revisions toy 2]", expansions=(TOY,)) == (
-            "line 4: this record was played with revision 2 of the rules of 'toy'; "
-            "this library has revision 3"
-        )
+        older = read(f"{text}\n[Revisions toy 2]", expansions=(TOY,))
+        assert older.revisions == {"base": 1, "toy": 2}
+        assert read(older.to_text(), expansions=(TOY,)) == older
 
     def test_other_line_ends(self) -> None:
         """Whatever editor it was written with."""
@@ -332,7 +331,8 @@ class TestRefusals:
             ("[Buildings palace office]", "config: buildings names the unknown building 'palace'"),
             ("[Max_rounds never]", "config.max_rounds must be "),
             ("[Open_vp 1]", "config.open_vp must be true or false, not 1"),
-            ("[Revisions base 2]", "this record was played with revision 2 of the rules of 'base'"),
+            ("[Revisions base x]", "revisions: base must be a number from 1 on, not 'x'"),
+            ("[Revisions toy 1]", "revisions must name base"),
             ("[Schema_version 2]", "this record has schema version 2; this library reads up to 1"),
             ("[Schema_version x]", "schema_version must be a number from 1 on, not 'x'"),
             ("[Start 5]", "start must be an object, not 5"),
@@ -404,7 +404,7 @@ class TestRefusals:
 
     def test_any_text_is_refused_soon(self) -> None:
         """A text that is too long is refused at once, and the longest soon."""
-        assert refusal("x" * 10**7) == "the text has 10000000 characters; at most 2000000 are read"
+        assert refusal("x" * 10**7) == "the text has 10000000 characters; at most 4000000 are read"
         for text in (
             "[Players 3]\n" + "0: pass; " * 222_000,
             "[Players 3]\n" + "0: pass\n" * 240_000,

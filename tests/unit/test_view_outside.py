@@ -79,7 +79,7 @@ def refusal(data: Any, **options: Any) -> str:
 
 class TestJson:
     def test_it_is_one_line_of_plain_json(self) -> None:
-        """Actions are texts in it, and what is hidden is null."""
+        """Actions are objects in it, and what is hidden is null."""
         game = scenario(players=3, vp={0: 2, 1: 3}, seed=123_456_789)
         text = game.view(1).to_json()
         data = json.loads(text)
@@ -89,7 +89,7 @@ class TestJson:
         assert data["actions"] == []
         assert [player["vp"] for player in data["players"]] == [None, 3, None]
         assert json.loads(game.view(0).to_json())["actions"] == [
-            str(action) for action in game.legal_actions()
+            {"kind": "ChooseRole", "card": action.values[0]} for action in game.legal_actions()
         ]
 
     @pytest.mark.parametrize("boxes", [(GROVES,), (SECRETS,), (GROVES, SECRETS)])
@@ -112,8 +112,8 @@ class TestJson:
     @pytest.mark.parametrize(
         ("name", "value", "sentence"),
         [
-            ("actions", ["choose king"], "view.actions[0]: no action of this game is written"),
-            ("actions", [5], "view.actions[0] must be the text of an action, not 5"),
+            ("actions", ["choose king"], "view.actions[0] must be an object, not 'choose king'"),
+            ("actions", [{"kind": "King"}], "view.actions[0]: there is no kind 'King' of Action"),
             ("actions", "pass", "view.actions must be a list, not 'pass'"),
             ("viewer", "0", "view.viewer must be "),
             ("viewer", True, "view.viewer must be "),

@@ -49,6 +49,8 @@ class RolePhase(WindowPhase):
     first_stage: int
     following: list[int]
     """The next stage, by stage."""
+    own_openers: bool
+    """As in `WindowPhase`."""
     late_openers: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
 

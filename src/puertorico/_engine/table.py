@@ -30,6 +30,21 @@ class Table(CourseVerbs):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    phase: Phase
+    taker: int
+    seat: int
+    left: int
+    stage: int
+    step: int
+    at: int
+    factor: int
+    a: int
+    b: int
+    picks: int
+    kind: str
+    options: tuple[Action, ...]
+
     def copy(self) -> Table:
         """Returns an independent copy; players are shared until either side writes them."""
         new = Table()

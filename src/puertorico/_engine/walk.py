@@ -91,10 +91,10 @@ class Walk:
 
     def __init__(self, game: Game) -> None:
         table_of(game)
-        self.game = game.copy()
+        self.game: Game = game.copy()
         self.game._table.ask_forced = True
-        self.seat = game.seat
-        self.asks_forced = game.ask_forced
+        self.seat: int = game.seat
+        self.asks_forced: bool = game.ask_forced
         self.said: list[Action] = []
         """Every step so far."""
         self.steps: list[Action] = []

@@ -32,6 +32,10 @@ class TraderPhase(RolePhase):
 
     choices: tuple[tuple[Action, ...], ...]
     """The sales of a set of kinds of goods, one bit each, and `Pass`."""
+    changers: int
+    """The buildings that only modify deals in land, one bit each."""
+    dealers: int
+    """The buildings that deal in land, one bit each."""
 
     id: ClassVar[str] = "trader"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (

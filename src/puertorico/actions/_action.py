@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
-from ..errors import ConfigError, Illegality
+from ..errors import ConfigError, Illegality, NotationError
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -96,6 +97,39 @@ class Action:
         self.code = code
         self.key = key
         self.handler = handler
+
+    def to_json(self) -> str:
+        """Returns the action as one line of JSON: its class as ``"kind"``, and its fields.
+
+        >>> from puertorico import Build
+        >>> Build("wharf").to_json()
+        '{"schema_version":1,"kind":"Build","building":"wharf"}'
+        """
+        written: str = import_module("puertorico.actions._json").write_action(self)
+        return written
+
+    @classmethod
+    def from_json(cls, text: str, *, expansions: Any = ()) -> Action:
+        """Reads an action from JSON; the inverse of `to_json`.
+
+        The schema version may be missing, and so may fields that have a default. Whether a game has
+        such an action is for `Game.apply` to say.
+
+        Args:
+            text: The JSON, an object.
+            expansions: Expansions whose actions to accept; the published boxes are always known.
+
+        Raises:
+            NotationError: The text is not the JSON of such an action.
+
+        >>> from puertorico import Action
+        >>> Action.from_json('{"kind": "Build", "building": "wharf"}')
+        Build('wharf')
+        """
+        read: Action = import_module("puertorico.actions._json").read_action(text, expansions)
+        if not isinstance(read, cls):
+            raise NotationError(f"this is an action of the kind {type(read).__name__}")
+        return read
 
     def text(self) -> str:
         """Returns the words of the action, lower case, separated by single spaces."""

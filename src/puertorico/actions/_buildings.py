@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ..types import BuildingId, GoodId, TileId, WorkerId
 from ._declared import BuildingAction, DeclaredAction
@@ -15,7 +15,7 @@ class Build(BuildingAction):
     """Builds a building (BUILDER-01, -02)."""
 
     template = "build {building}"
-    asked_in = ("build",)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
 
 class UseBuilding(DeclaredAction):
@@ -34,11 +34,11 @@ class ChooseBuilding(BuildingAction):
     """Puts a violet building on a free space of the board before the game (DRAFT-02)."""
 
     template = "choose building {building}"
-    asked_in = ("choose_building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("choose_building",)
 
 
 class DrawBuilding(BuildingAction):
     """Chance: this violet building comes on a free space of the board (A-53)."""
 
     template = "draw building {building}"
-    asked_in = ("draw_building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_building",)

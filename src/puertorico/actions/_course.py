@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..types import CardId
 from ._declared import DeclaredAction
 from ._fields import IntField, TextField
@@ -19,7 +21,7 @@ class ChooseRole(DeclaredAction):
     """Takes a role card (ROUND-02)."""
 
     template = "choose {card}"
-    asked_in = ("role",)
+    asked_in: ClassVar[tuple[str, ...]] = ("role",)
 
     card: TextField[CardId] = TextField(
         "The id of the role card; ``prospector_2`` is the second one."
@@ -30,6 +32,6 @@ class FirstPlayer(DeclaredAction):
     """Chance: this seat is the first governor (SETUP-05, A-03)."""
 
     template = "first player {seat}"
-    asked_in = ("first_player",)
+    asked_in: ClassVar[tuple[str, ...]] = ("first_player",)
 
     seat: IntField = IntField("The seat.")

@@ -49,7 +49,7 @@ class DeclaredAction(Action):
         super().__init_subclass__()
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
         cls._declared = {**cls._declared, **own}
-        cls.fields = tuple(cls._declared)
+        setattr(cls, "fields", tuple(cls._declared))  # noqa: B010  # not a declaration for pyright
         _check(cls)
         # For `match`, and for help and documentation; type checkers have their own.
         parameters = [_parameter(name, field) for name, field in cls._declared.items()]
@@ -80,6 +80,11 @@ class DeclaredAction(Action):
         super().__init__(
             *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
         )
+
+    @classmethod
+    def declared(cls) -> dict[str, Field[Any, Any]]:
+        """Returns the fields by name, in the order of the constructor."""
+        return dict(cls._declared)
 
     def text(self) -> str:
         """Returns the template with the values of the fields."""
@@ -117,7 +122,7 @@ def _check(cls: type[DeclaredAction]) -> None:
         if not isinstance(value, tuple):
             raise ConfigError(f"{cls.__name__}.{name} must be a tuple of names, not {value!r}")
     for name in cls.fields:
-        if hasattr(DeclaredAction, name):
+        if hasattr(DeclaredAction, name) or name in ("kind", "schema_version"):
             raise ConfigError(f"{cls.__name__}: a field can't be called {name!r}")
     defaults = [field.default is not REQUIRED for field in cls._declared.values()]
     if defaults != sorted(defaults):

@@ -40,6 +40,8 @@ class Field(Generic[_Held, _Given]):
 
     accepts: ClassVar[Any] = Any
     """The type of what may be given for it."""
+    written_as: ClassVar[type] = str
+    """What it is in JSON: an `int`, a `str`, or a `list` of texts."""
 
     def __init__(
         self, doc: str, *, default: Any = REQUIRED, convert: Callable[[Any], Any] | None = None
@@ -80,6 +82,7 @@ class IntField(Field[int, int]):
     """A whole number."""
 
     accepts = int
+    written_as = int
 
     def checked(self, name: str, given: Any) -> int:
         """Returns the number."""
@@ -129,6 +132,7 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     """Several kinds of goods, in their order whatever the order in which they are given."""
 
     accepts = Iterable[Good | str]
+    written_as = list
 
     def checked(self, name: str, given: Any) -> tuple[Good, ...]:
         """Returns the kinds, sorted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ._declared import DeclaredAction, GoodAction
 from ._fields import GoodField, IntField
 
@@ -12,28 +14,28 @@ class Produce(DeclaredAction):
     """Takes the goods that the seat produces, where that is asked (A-13)."""
 
     template = "produce"
-    asked_in = ("produce",)
+    asked_in: ClassVar[tuple[str, ...]] = ("produce",)
 
 
 class TakeGood(GoodAction):
     """Takes the craftsman's extra good (CRAFT-05)."""
 
     template = "take good {good}"
-    asked_in = ("privilege_good",)
+    asked_in: ClassVar[tuple[str, ...]] = ("privilege_good",)
 
 
 class Sell(GoodAction):
     """Sells one good to the trading house (TRADER-01, -02)."""
 
     template = "sell {good}"
-    asked_in = ("sell",)
+    asked_in: ClassVar[tuple[str, ...]] = ("sell",)
 
 
 class Load(DeclaredAction):
     """Loads as many goods of one kind as fit on a cargo ship (CAPTAIN-02, CAPTAIN-07)."""
 
     template = "load {good} on {ship}"
-    asked_in = ("load",)
+    asked_in: ClassVar[tuple[str, ...]] = ("load",)
 
     good: GoodField = GoodField("The kind of goods.")
     ship: IntField = IntField(
@@ -45,11 +47,11 @@ class KeepAll(GoodAction):
     """Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing."""
 
     template = "keep all {good}"
-    asked_in = ("store",)
+    asked_in: ClassVar[tuple[str, ...]] = ("store",)
 
 
 class Keep(GoodAction):
     """Keeps one single good (STORE-01), a step of storing."""
 
     template = "keep {good}"
-    asked_in = ("store",)
+    asked_in: ClassVar[tuple[str, ...]] = ("store",)

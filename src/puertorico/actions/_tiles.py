@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ._declared import DeclaredAction, GoodAction
 
 __all__ = ["PlaceTile", "RevealTile", "TakePlantation", "TakeQuarry"]
@@ -11,27 +13,27 @@ class TakePlantation(GoodAction):
     """Takes a face-up plantation and places it on the seat's island (SETTLER-01, -02)."""
 
     template = "take plantation {good}"
-    asked_in = ("tile",)
+    asked_in: ClassVar[tuple[str, ...]] = ("tile",)
 
 
 class TakeQuarry(DeclaredAction):
     """Takes a quarry and places it on the seat's island (SETTLER-01, BLD-CONSTRUCTION_HUT-1)."""
 
     template = "take quarry"
-    asked_in = ("tile",)
-    picture_part = ("tile_supply", "quarry")
+    asked_in: ClassVar[tuple[str, ...]] = ("tile",)
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "quarry")
 
 
 class PlaceTile(DeclaredAction):
     """Places the drawn tile, where the seat could place something else instead."""
 
     template = "place tile"
-    asked_in = ("drawn_tile",)
-    picture_part = ("drawn",)
+    asked_in: ClassVar[tuple[str, ...]] = ("drawn_tile",)
+    picture_part: ClassVar[tuple[str, ...]] = ("drawn",)
 
 
 class RevealTile(GoodAction):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
 
     template = "reveal {good}"
-    asked_in = ("reveal",)
+    asked_in: ClassVar[tuple[str, ...]] = ("reveal",)

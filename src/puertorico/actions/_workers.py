@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..types import BuildingId, TileId, WorkerId
 from ._declared import DeclaredAction
 from ._fields import IntField, TextField
@@ -13,15 +15,15 @@ class TakeColonist(DeclaredAction):
     """Takes the mayor's extra colonist from the supply (MAYOR-03)."""
 
     template = "take colonist"
-    asked_in = ("take_colonist",)
-    picture_part = ("supply", "colonist")
+    asked_in: ClassVar[tuple[str, ...]] = ("take_colonist",)
+    picture_part: ClassVar[tuple[str, ...]] = ("supply", "colonist")
 
 
 class TakeFromShip(DeclaredAction):
     """Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04)."""
 
     template = "take {worker} from ship"
-    asked_in = ("take_from_ship",)
+    asked_in: ClassVar[tuple[str, ...]] = ("take_from_ship",)
 
     worker: TextField[WorkerId] = TextField("The kind of worker.")
 
@@ -30,7 +32,7 @@ class PlaceColonists(DeclaredAction):
     """Puts workers on the circles of one target (MAYOR-05), a step of a placement."""
 
     template = "place {count} {worker?} on {target}"
-    asked_in = ("placement",)
+    asked_in: ClassVar[tuple[str, ...]] = ("placement",)
 
     target: TextField[BuildingId | TileId] = TextField(
         "The kind of island tile, of which all own ones are one target, or the building."

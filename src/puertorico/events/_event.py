@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, Self
 import attrs
 
 from .._base.arguments import wrong_type
-from .._base.jsontext import read_json, write_json
+from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
 from ..errors import RecordError, shown
 
@@ -69,14 +69,9 @@ class Event:
 
         >>> from puertorico.events import RoleChosen
         >>> RoleChosen(rule="ROUND-02", seat=2, card="settler").to_json()
-        '{"kind":"RoleChosen","rule":"ROUND-02","seat":2,"card":"settler"}'
+        '{"schema_version":1,"kind":"RoleChosen","rule":"ROUND-02","seat":2,"card":"settler"}'
         """
-        fields = to_plain(self)
-        if "kind" in fields:
-            raise TypeError(
-                f"{type(self).__name__} has a field 'kind', which JSON uses for the class name"
-            )
-        return write_json({"kind": type(self).__name__, **fields})
+        return write_document(self)
 
     @classmethod
     def from_json(
@@ -86,7 +81,7 @@ class Event:
         kinds: Iterable[type[Event]] = (),
         expansions: Iterable[_BringsEvents] = (),
     ) -> Self:
-        """Reads an event from JSON; the inverse of `to_json`.
+        """Reads an event from JSON; the inverse of `to_json`. The schema version may be missing.
 
         Args:
             text: The JSON, an object.
@@ -111,13 +106,27 @@ class Event:
                 raise RecordError(f"two event classes are named {kind.__name__}")
         data = read_json(text, error=RecordError)
         reader = Reader(RecordError)
-        fields = dict(reader.object(data, "an event"))
+        fields = unversioned(dict(reader.object(data, "an event")), "event", error=RecordError)
         name = fields.pop("kind", None)
         found = known.get(name) if isinstance(name, str) else None
         if found is None or found is Event or not issubclass(found, cls):
             raise RecordError(f"there is no kind {shown(name)} of {cls.__name__}")
         event: Self = reader.fields(found, fields, found.__name__)
         return event
+
+
+@to_plain.register
+def _(event: Event) -> dict[str, Any]:
+    names = [field.name for field in attrs.fields(type(event))]
+    for name in ("kind", "schema_version"):
+        if name in names:
+            raise TypeError(
+                f"{type(event).__name__} has a field {name!r}, which JSON uses for something else"
+            )
+    return {
+        "kind": type(event).__name__,
+        **{name: to_plain(getattr(event, name)) for name in names},
+    }
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:

@@ -1,8 +1,8 @@
-"""`Game`, a game of Puerto Rico; `View` of one viewer; `Record` of its moves; and `Chooser`."""
+"""`Game`, `View` of one viewer, `Record` of the moves and its `Replay`, and `Chooser`."""
 
 from __future__ import annotations
 
 from ._chooser import Chooser
-from ._game import Game, Record, View
+from ._game import Game, Record, Replay, View
 
-__all__ = ["Chooser", "Game", "Record", "View"]
+__all__ = ["Chooser", "Game", "Record", "Replay", "View"]

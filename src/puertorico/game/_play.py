@@ -45,6 +45,8 @@ class Play:
     """The table; None after an exception in the middle of a move."""
     _seed: int | None
     _start: Any
+    _reseeded: Any
+    """Where a copy got another seed, the last place first; see `_undo`."""
 
     __slots__ = tuple(__annotations__)
 
@@ -213,10 +215,12 @@ class Play:
         new._whole = table
         new._seed = self._seed
         new._start = self._start
+        new._reseeded = self._reseeded
         # As an object: compiled code takes True for the number 1.
         given: object = seed
         if given is not None:
             number = checked_seed(given)
+            new._reseeded = (self._reseeded, table.history, self._seed)
             new._seed = number
             table.seed_high, table.seed_low = seed_halves(number)
             table.draws = 0

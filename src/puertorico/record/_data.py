@@ -9,23 +9,33 @@ future draws. `Record` in game/_game.py adds what needs a game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Self
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Self, overload
 
 import attrs
 
-from .._base.arguments import CHANCES, checked_chance, checked_items, wrong_type
-from .._base.jsontext import check_size, read_json
+from .._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
+from .._base.facts import Facts
+from .._base.jsontext import check_size, read_document
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
-from ..errors import RecordError
+from ..errors import RecordError, shown
 from ..scoring import score_table
 from ..state._position import Position, position_of_table
 from ..types import Chance
-from ._parts import MOST_PARTS, Header, Move, Result, Step, check_number_of_moves
-from ._replay import check_end, first_table, moves_of_history, play_move
+from ._parts import (
+    MOST_PARTS,
+    Header,
+    Move,
+    Result,
+    Step,
+    check_number_of_moves,
+    check_revisions,
+    revisions_of,
+)
+from ._replay import check_end, check_played, first_table, moves_of_history, play_move
 
 __all__ = ["RecordData", "fields_of_game"]
 
@@ -36,6 +46,12 @@ def _moves(value: Iterable[Move]) -> tuple[Move, ...]:
         if not isinstance(move, Move):
             raise wrong_type(f"move {number}", "a Move", move)
     return moves
+
+
+def _revisions(value: Mapping[str, int]) -> Facts[int]:
+    if not isinstance(value, Mapping):
+        raise wrong_type("revisions", "a mapping", value)
+    return Facts(value)
 
 
 # What reads and writes records is imported when it is first needed: most games have no record.
@@ -54,6 +70,8 @@ class RecordData:
         start: The position the game began with; None for a new game.
         header: Names of the players and other facts about the game.
         result: How the game ended; None if it did not, or if that is not known.
+        revisions: The revision of the rules of each box with which the game was played, by id; by
+            default those that the boxes have now.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -67,6 +85,7 @@ class RecordData:
     start: Position | None = None
     header: Header = attrs.field(factory=Header)
     result: Result | None = None
+    revisions: Mapping[str, int] = attrs.field(default=Facts({}), converter=_revisions)
 
     def __attrs_post_init__(self) -> None:
         for name, kind in (("config", Config), ("ask_forced", bool), ("header", Header)):
@@ -89,11 +108,45 @@ class RecordData:
             raise RecordError(f"there are {names} names for {self.config.players} players")
         if self.result is not None:
             self.result.check_seats(self.config.players)
+        if not self.revisions:
+            object.__setattr__(self, "revisions", Facts(revisions_of(self.config)))
+        check_revisions(self.revisions, self.config)
 
     def __len__(self) -> int:
         return len(self.moves)
 
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, place: slice[int | None, int | None, int | None]) -> Self: ...
+
+    def __getitem__(self, place: object) -> Any:
+        """Returns a move, or the record of the first moves: ``record[:n]``.
+
+        The record of fewer moves has no result.
+
+        Raises:
+            RecordError: A slice that does not begin with the first move.
+            IndexError: There is no such move.
+            TypeError: *place* is neither an int nor a slice.
+        """
+        if isinstance(place, slice):
+            if place.start not in (None, 0) or place.step not in (None, 1):
+                raise RecordError(
+                    "only the first moves of a record are a record: use record[:n], or "
+                    "record.moves for other parts"
+                )
+            moves = self.moves[place]
+            result = self.result if len(moves) == len(self.moves) else None
+            return attrs.evolve(self, moves=moves, result=result)
+        number = checked_int("the number of a move", place)
+        if not -len(self.moves) <= number < len(self.moves):
+            raise IndexError(f"there is no move {shown(number)}; the record has {len(self.moves)}")
+        return self.moves[number]
+
     def __iter__(self) -> Iterator[Step]:
+        check_played(self)
         table = first_table(self.config, self.start, self.ask_forced)
         for number, move in enumerate(self.moves, 1):
             position = position_of_table(table)
@@ -117,15 +170,16 @@ class RecordData:
 
         Args:
             text: The JSON, an object.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always
+                known.
 
         Raises:
-            RecordError: The text is not the JSON of a record, its schema is newer than this
-                library, or the game was played with another revision of the rules.
+            RecordError: The text is not the JSON of a record, or its schema is newer than this
+                library.
         """
         from ._document import fields_of_record
 
-        data = read_json(text, error=RecordError, parts=MOST_PARTS)
+        data = read_document(text, "the record", error=RecordError, parts=MOST_PARTS)
         return cls(**fields_of_record(data, expansions))
 
     def to_text(self) -> str:
@@ -160,7 +214,8 @@ class RecordData:
 
         Args:
             text: The text.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always
+                known.
 
         Raises:
             RecordError: A line was not understood; the message gives its number and the word.

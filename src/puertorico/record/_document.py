@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.arguments import checked_chance
+from .._base.jsontext import SCHEMA_VERSION
 from .._base.plain import to_plain
 from .._engine.manifest import Expansion
 from ..config import Config
-from ..errors import PuertoRicoError, RecordError, shown
-from ..expansions import BASE
+from ..errors import PuertoRicoError, RecordError
 from ..state._position import Position
 from ..state._reading import GameReader
-from ._parts import OWN_FIELDS, Header, Move, Result, check_number_of_moves
+from ._parts import OWN_FIELDS, Header, Move, Result, check_number_of_moves, check_revisions
 
 if TYPE_CHECKING:
     from ._data import RecordData
 
 __all__ = [
     "RecordReader",
-    "check_revisions",
-    "check_schema",
     "fields_of_record",
     "plain_record",
     "plain_start",
-    "revisions",
 ]
 
-SCHEMA_VERSION: Final = 1
-"""The schema version that is written, and the newest that can be read."""
-
-NEEDED: Final = ("schema_version", "config", "revisions", "moves")
-"""The required fields of a record."""
+NEEDED: Final = ("config", "revisions", "moves")
+"""The required fields of a record, besides its schema version."""
 
 _SETTINGS: Final = {"chance": str, "ask_forced": bool}
 _NAMES: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
@@ -44,19 +38,14 @@ def plain_record(record: RecordData) -> dict[str, Any]:
     return {
         "schema_version": SCHEMA_VERSION,
         "config": to_plain(record.config),
-        "revisions": revisions(record.config),
+        "revisions": to_plain(record.revisions),
         "chance": record.chance,
         "ask_forced": record.ask_forced,
         "start": None if record.start is None else plain_start(record.start),
         "header": {**header, **record.header.more},
-        "moves": [[move.seat, str(move.action)] for move in record.moves],
+        "moves": [to_plain(move) for move in record.moves],
         "result": to_plain(record.result),
     }
-
-
-def revisions(config: Config) -> dict[str, int]:
-    """Returns the revision of the rules of each box of *config*, by id."""
-    return {box.id: box.version for box in config.boxes}
 
 
 def plain_start(start: Position) -> dict[str, Any]:
@@ -71,7 +60,7 @@ class RecordReader(GameReader):
 
     def __init__(self, expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(RecordError, expansions)
-        self.forms |= {Header: self.header, Move: self.move, Position: self.start}
+        self.forms |= {Header: self.header, Position: self.start}
 
     def start(self, data: Any, where: str) -> Position:
         """Reads a position without a config, which the record has."""
@@ -88,13 +77,6 @@ class RecordReader(GameReader):
         header: Header = self.fields(Header, {**own, "more": more}, where)
         return header
 
-    def move(self, data: Any, where: str) -> Move:
-        """Reads a move, a list of the seat and the text of the action."""
-        match data:
-            case [int(seat), str(text)] if type(seat) is int:
-                return Move(seat=seat, action=self.action(text, where))
-        raise self.wrong(where, "a seat and a text", data)
-
     def moves(self, data: Any) -> list[Move]:
         """Reads all moves."""
         if not isinstance(data, list):
@@ -104,7 +86,7 @@ class RecordReader(GameReader):
             self.actions()
         except PuertoRicoError as wrong:
             raise self.error(str(wrong)) from None
-        return [self.move(entry, f"move {number}") for number, entry in enumerate(data, 1)]
+        return [self.read(Move, entry, f"move {number}") for number, entry in enumerate(data, 1)]
 
     def setting(self, name: str, data: Any) -> Any:
         """Reads a setting of the game: ``chance`` or ``ask_forced``."""
@@ -118,20 +100,14 @@ def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, An
     """Returns the fields of the record that *data* describes.
 
     Raises:
-        RecordError: The data is not a record, its schema is newer than this library, or the game
-            was played with another revision of the rules.
+        RecordError: The data is not a record.
     """
     reader = RecordReader(expansions)
-    if "schema_version" in reader.object(data, "the record"):
-        # Before anything else, as a newer schema may look quite different.
-        check_schema(data["schema_version"])
     reader.object(data, "the record", _NAMES, NEEDED)
-    given = reader.object(data["revisions"], "revisions")
-    check_revisions(given, (BASE, *expansions))
     config = reader.read(Config, data["config"], "config")
-    if set(given) != {box.id for box in config.boxes}:
-        raise RecordError(f"revisions must name {', '.join(box.id for box in config.boxes)}")
-    fields = {"config": config, "moves": reader.moves(data["moves"])}
+    revisions = reader.object(data["revisions"], "revisions")
+    check_revisions(revisions, config)
+    fields = {"config": config, "revisions": revisions, "moves": reader.moves(data["moves"])}
     for name in _SETTINGS:
         if name in data:
             fields[name] = reader.setting(name, data[name])
@@ -141,25 +117,3 @@ def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, An
         if data.get(name) is not None:
             fields[name] = reader.read(kind, data[name], name)
     return fields
-
-
-def check_schema(version: object) -> None:
-    """Raises `RecordError` unless this schema version can be read."""
-    if type(version) is not int or version < 1:
-        raise RecordError(f"schema_version must be a number from 1 on, not {shown(version)}")
-    if version > SCHEMA_VERSION:
-        raise RecordError(
-            f"this record has schema version {shown(version)}; this library reads up to "
-            f"{SCHEMA_VERSION}: update puertorico"
-        )
-
-
-def check_revisions(given: Mapping[str, Any], boxes: Sequence[Expansion]) -> None:
-    """Raises `RecordError` if *given* has a different revision for one of *boxes*."""
-    for box in boxes:
-        revision = given.get(box.id, box.version)
-        if type(revision) is not int or revision != box.version:
-            raise RecordError(
-                f"this record was played with revision {shown(revision)} of the rules of "
-                f"{box.id!r}; this library has revision {box.version}"
-            )

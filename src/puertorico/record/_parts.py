@@ -11,7 +11,8 @@ from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.keeping import Limits, kept_data, kept_text
 from .._engine.board import CHANCE
 from ..actions import Action
-from ..errors import RecordError
+from ..config import Config
+from ..errors import RecordError, shown
 from ..events import Event
 from ..scoring import Score, places
 from ..state._position import Position
@@ -25,6 +26,8 @@ __all__ = [
     "Result",
     "Step",
     "check_number_of_moves",
+    "check_revisions",
+    "revisions_of",
 ]
 
 MOST_MOVES: Final = 20_000
@@ -46,6 +49,21 @@ def check_number_of_moves(number: int) -> None:
     """Raises `RecordError` if there are more moves than a record can hold."""
     if number > MOST_MOVES:
         raise RecordError(f"there are {number} moves; at most {MOST_MOVES} are kept")
+
+
+def revisions_of(config: Config) -> dict[str, int]:
+    """Returns the revision of the rules of each box of *config*, by id."""
+    return {box.id: box.version for box in config.boxes}
+
+
+def check_revisions(given: Mapping[str, Any], config: Config) -> None:
+    """Raises `RecordError` unless *given* has a revision of each box of *config*, and no other."""
+    known = revisions_of(config)
+    if set(given) != set(known):
+        raise RecordError(f"revisions must name {', '.join(known)}")
+    for id, revision in given.items():
+        if type(revision) is not int or not 1 <= revision <= 1_000_000_000:
+            raise RecordError(f"revisions: {id} must be a number from 1 on, not {shown(revision)}")
 
 
 def _text(what: str, value: object) -> str:

@@ -12,6 +12,7 @@ from .._engine.explaining import explain_action, summary
 from .._engine.table import Table
 from ..actions import Action
 from ..errors import PuertoRicoError, RecordError
+from ..expansions import BASE, BOXES
 from ..scoring import score_table
 from ..state._restoring import table_of_position
 from ..state._starting import new_table
@@ -22,7 +23,18 @@ if TYPE_CHECKING:
     from ..state._position import Position
     from ._data import RecordData
 
-__all__ = ["check_end", "first_table", "moves_of_history", "play_move", "table_of_record"]
+__all__ = [
+    "check_end",
+    "check_played",
+    "first_table",
+    "moves_of_history",
+    "play_move",
+    "table_of_record",
+]
+
+
+Stop = tuple[int, RecordError]
+"""Where a replay has stopped: how many moves have been played, and why not more."""
 
 
 def first_table(
@@ -41,6 +53,22 @@ def first_table(
         raise RecordError(f"no game can begin like this: {wrong}") from None
     run(table)
     return table
+
+
+def check_played(record: RecordData) -> None:
+    """Raises `RecordError` if the rules of a box have changed since the game was played."""
+    for box in record.config.boxes:
+        revision = record.revisions[box.id]
+        if revision == box.version:
+            continue
+        way = "use the version that the game was played with"
+        if revision > box.version:
+            way = "update puertorico" if box in (BASE, *BOXES) else "update the expansion"
+        raise RecordError(
+            f"this record was played with revision {revision} of the rules of {box.id!r}, and here "
+            f"it is revision {box.version}: {way}, or replay(strict=False), which goes as far as "
+            "these rules allow"
+        )
 
 
 def play_move(table: Table, number: int, move: Move) -> None:
@@ -68,26 +96,35 @@ def check_end(record: RecordData, table: Table) -> None:
         raise RecordError(f"the result is {record.result}, but the moves lead to {found}")
 
 
-def table_of_record(record: RecordData, halves: tuple[int, int]) -> Table:
+def table_of_record(record: RecordData, halves: tuple[int, int]) -> tuple[Table, Stop | None]:
     """Returns a table after all moves, with the record's kind of chance.
+
+    If a move is not legal, the table is that before it, and if only the result is wrong, that after
+    all moves; then it comes with the number of moves that have been played, and the error.
 
     Args:
         record: The record.
         halves: The seed of later draws, in two halves.
 
     Raises:
-        RecordError: A move is not legal, or the result is wrong.
+        RecordError: No game can begin like this.
     """
     table = first_table(record.config, record.start, record.ask_forced, halves)
-    for number, move in enumerate(record.moves, 1):
-        play_move(table, number, move)
-    check_end(record, table)
+    played = 0
+    stop = None
+    try:
+        for move in record.moves:
+            play_move(table, played + 1, move)
+            played += 1
+        check_end(record, table)
+    except RecordError as wrong:
+        stop = (played, wrong)
     if record.chance == "seeded":
         table.seeded = True
         if table.seat == CHANCE:
             # The record ends at a draw, which the game now makes by itself.
             run(table)
-    return table
+    return table, stop
 
 
 def moves_of_history(first: Table, history: Iterable[Action]) -> Iterator[Move]:

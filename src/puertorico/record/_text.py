@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from .._base.jsontext import unversioned
 from .._base.plain import to_plain
 from .._engine.manifest import Expansion
 from ..actions import ChooseRole
@@ -16,8 +17,8 @@ from ..config import Config
 from ..errors import PuertoRicoError, RecordError
 from ..state._actiontable import action_table
 from ..state._reading import from_plain
-from ._document import RecordReader, check_revisions, check_schema, plain_start, revisions
-from ._parts import Header, Move, Result
+from ._document import RecordReader, plain_start
+from ._parts import Header, Move, Result, check_revisions, revisions_of
 from ._replay import first_table, play_move
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
 
@@ -40,6 +41,8 @@ _NAMES: Final = (
 def text_of_record(record: RecordData) -> str:
     """Returns *record* as text."""
     lines = [*_header_lines(record.header, record.config), *_config_lines(record.config)]
+    pairs = record.revisions.items()
+    lines.append(tag_line("Revisions", *[word for pair in pairs for word in pair]))
     if record.chance != "seeded":
         lines.append(tag_line("Chance", record.chance))
     if record.ask_forced:
@@ -79,7 +82,7 @@ def _config_lines(config: Config) -> Iterator[str]:
             continue
         value = plain[name]
         if name == "expansions":
-            yield tag_line("Expansions", *[box["id"] for box in value])
+            yield tag_line("Expansions", *value)
         elif name == "rules":
             changed = [pair for pair in value.items() if pair[1] != usual[name][pair[0]]]
             yield tag_line("Rules", *[word for pair in changed for word in pair])
@@ -87,7 +90,6 @@ def _config_lines(config: Config) -> Iterator[str]:
             yield tag_line("Costs", *[word for pair in value.items() for word in pair])
         else:
             yield tag_line(name.capitalize(), value)
-    yield tag_line("Revisions", *[word for pair in revisions(config).items() for word in pair])
 
 
 def _turn_lines(record: RecordData) -> Iterator[str]:
@@ -148,9 +150,10 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
             continue
         with _at_line(tag.line):
             if name == "revisions":
-                check_revisions(_pairs(tag), config.boxes)
+                fields[name] = {**revisions_of(config), **_pairs(tag)}
+                check_revisions(fields[name], config)
             elif name == "schema_version":
-                check_schema(_only(tag).value)
+                unversioned({name: _only(tag).value}, "record", error=RecordError)
             elif name == "start":
                 fields[name] = reader.start(_only(tag).value, "start")
             else:
@@ -220,8 +223,7 @@ def _config_value(tag: Tag, config: Config | None, expansions: Sequence[Expansio
     if tag.name == "edition":
         return _only(tag).text
     if tag.name == "expansions":
-        versions = {expansion.id: expansion.version for expansion in expansions}
-        return [{"id": word.text, "version": versions.get(word.text, 1)} for word in tag.words]
+        return [word.text for word in tag.words]
     if tag.name == "rules":
         assert config is not None
         return _pairs(tag)

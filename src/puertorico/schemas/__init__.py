@@ -1,10 +1,9 @@
 """JSON Schemas (draft 2020-12) of everything that this library writes as JSON.
 
 Each schema is generated from the code and shipped as a file in this package, for programs in any
-language that validate documents or generate types. Everything that `View.from_json`,
-`Position.from_json`, `Record.from_json`, `Decision.from_json` and `Event.from_json` accept is
-valid. The converse does not hold: a schema cannot tell whether a game can have a position or
-whether a record can be played.
+language that validate documents or generate types. All that is written of games with the published
+boxes is valid, and so is all that ``from_json`` accepts of them. The converse does not hold: a
+schema cannot tell whether a game can have a position or whether a record can be played.
 
 >>> schema("view")["properties"]["viewer"]["type"]
 ['integer', 'null']
@@ -21,7 +20,7 @@ from ..errors import ConfigError
 
 __all__ = ["NAMES", "schema"]
 
-NAMES: Final = ("action", "decision", "event", "position", "record", "view")
+NAMES: Final = ("action", "config", "decision", "event", "position", "record", "score", "view")
 """The names of the schemas."""
 
 
@@ -37,8 +36,8 @@ def schema(name: str) -> dict[str, Any]:
     >>> schema("move")
     Traceback (most recent call last):
         ...
-    puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'decision', 'event', \
-'position', 'record', 'view'
+    puertorico.errors.ConfigError: there is no schema 'move', only 'action', 'config', 'decision', \
+'event', 'position', 'record', 'score', 'view'
     """
     if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)

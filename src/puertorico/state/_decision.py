@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from .._base.jsontext import read_json, write_json
+from .._base.jsontext import read_json, write_document
 from .._engine.asking import asked_context
 from .._engine.board import NOBODY
 from .._engine.decisions import OVER
@@ -56,11 +56,11 @@ class Decision:
 
     def to_json(self) -> str:
         """Returns the decision as one line of JSON."""
-        return write_json(self)
+        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str, *, expansions: Sequence[Expansion] = ()) -> Decision:
-        """Reads a decision from JSON; the inverse of `to_json`.
+        """Reads a decision from JSON; the inverse of `to_json`. The schema version may be missing.
 
         Args:
             text: The JSON, an object.

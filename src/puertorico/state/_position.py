@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from .._base.counts import Counts
-from .._base.jsontext import read_json, write_json
+from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
@@ -24,7 +24,7 @@ from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_
 from ._material import Material, material_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
-from ._reading import from_plain
+from ._reading import from_document
 from ._registers import Frame, frame_value
 
 __all__ = [
@@ -130,8 +130,8 @@ class OpenTable:
         return material_of(compile_ruleset(self.config))
 
     def to_json(self) -> str:
-        """Returns the value as one line of JSON."""
-        return write_json(self)
+        """Returns the value as one line of JSON, with its schema version."""
+        return write_document(self)
 
 
 @attrs.frozen(kw_only=True)
@@ -168,13 +168,12 @@ class Position(OpenTable):
 
         Args:
             text: The JSON, an object.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:
             PositionError: The text is not the JSON of a position.
         """
-        data = read_json(text, error=PositionError)
-        return from_plain(cls, data, error=PositionError, expansions=expansions)
+        return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
 # From a table.

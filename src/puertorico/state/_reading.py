@@ -1,88 +1,59 @@
-"""Reads the values of a game from plain data: configs, actions and expansions.
+"""Reads the values of a game from plain data: configs and actions.
 
-An action is written as its text, and an expansion as its id and version; reading these takes the
-config and the expansion itself.
+Reading an action takes the config in front of it, which says what there is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import copy
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import attrs
 
-from .._base.facts import Facts
 from .._base.goods import Good
-from .._base.plain import Reader, field_kinds, to_plain
+from .._base.jsontext import read_document, unversioned
+from .._base.plain import field_kinds
 from .._engine.decisions import OVER
-from .._engine.manifest import Expansion
+from .._engine.explaining import not_in_game
+from .._engine.manifest import BoxReader, Expansion
 from .._engine.manifest.boxes import decision_kinds
-from .._engine.switches import Rules
 from ..actions import Action
-from ..config import Config
+from ..actions._json import read_kind
+from ..config import Config, config_of_plain
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import NotationError, PuertoRicoError, shown
-from ..expansions._boxes import BASE, BOXES
+from ..expansions import BASE, BOXES
 from ._actiontable import ActionTable, action_table
 
-__all__ = ["ExpansionName", "GameReader", "from_plain"]
+__all__ = ["GameReader", "from_document", "from_plain"]
 
 _T = TypeVar("_T")
 
 
-@attrs.frozen(kw_only=True)
-class ExpansionName:
-    """How an expansion is written.
-
-    Attributes:
-        id: The id of the expansion.
-        version: The revision of its rules.
-    """
-
-    id: str
-    version: int
-
-
-@to_plain.register
-def _(action: Action) -> str:
-    return str(action)
-
-
-@to_plain.register
-def _(expansion: Expansion) -> Any:
-    return to_plain(ExpansionName(id=expansion.id, version=expansion.version))
-
-
-class GameReader(Reader):
+class GameReader(BoxReader):
     """Reads the values of a game from plain data.
 
     Args:
         error: The class of the errors to raise.
-        expansions: The expansions that the data may name.
+        expansions: The expansions that the data may name, besides the published boxes.
     """
 
-    def __init__(self, error: type[PuertoRicoError], expansions: Sequence[Expansion] = ()) -> None:
-        super().__init__(error)
-        self.expansions = {expansion.id: expansion for expansion in expansions}
-        self.forms |= {Action: self.action, Config: self.config, Expansion: self.expansion}
+    def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
+        super().__init__(error, (*BOXES, *expansions))
+        self.forms |= {Action: self.action, Config: self.config}
         self.forms |= {DecisionContext: self.context, Good: self.good}
-        # The config checks the switches: which there are depends on its boxes.
-        self.forms[Rules] = self.forms[Facts]
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""
         self.table: ActionTable | None = None
         """The action table of that config, once it has been needed."""
+        self.kinds: dict[str, type[Action]] = {}
+        """The classes of its actions by name."""
         self.asked: type[DecisionContext] = NoContext
         """The class of the context of the decision that is being read."""
 
     def config(self, data: Any, where: str) -> Config:
         """Reads a config; actions read later belong to its games."""
-        try:
-            config: Config = self.fields(Config, data, where)
-        except TypeError as wrong:
-            # Only the boxes know the types of their switches.
-            raise self.error(f"{where}: {wrong}") from None
+        config = config_of_plain(self, data, where)
         self.play(config)
         return config
 
@@ -91,32 +62,18 @@ class GameReader(Reader):
         self.played = config
         self.table = None
 
-    def expansion(self, data: Any, where: str) -> Expansion:
-        """Reads an expansion, which must be one of those given to this reader."""
-        named = self.fields(ExpansionName, data, where)
-        known = self.expansions.get(named.id)
-        if known is None:
-            raise self.error(
-                f"{where} needs the expansion {shown(named.id)}: pass it in expansions="
-            )
-        if named.version != known.version:
-            raise self.error(
-                f"{where} needs version {shown(named.version)} of {known.id!r}; "
-                f"the one given is {known.version}"
-            )
-        return known
-
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Reads the fields of a class; the kind of a decision says what its context is."""
         if field_kinds(cls).get("context") is DecisionContext and isinstance(data, dict):
             self.asked = self.context_class(data.get("kind"), where)
+            data = unversioned(data, "decision", error=self.error)
         return super().fields(cls, data, where)
 
     def context_class(self, kind: object, where: str) -> type[DecisionContext]:
         """Returns the class of the contexts of a kind of decisions, if it is a text."""
         if kind == OVER or not isinstance(kind, str):
             return NoContext
-        known = decision_kinds((BASE, *BOXES, *self.expansions.values()))
+        known = decision_kinds((BASE, *self.expansions.values()))
         if kind not in known:
             raise self.error(f"{where}.kind: there is no kind of decisions {shown(kind)}")
         return known[kind].context
@@ -143,17 +100,17 @@ class GameReader(Reader):
         assert self.played is not None, "a class with actions has its config in front of them"
         if self.table is None:
             self.table = action_table(self.played)
+            self.kinds = {type(action).__name__: type(action) for action in self.table}
         return self.table
 
     def action(self, data: Any, where: str) -> Action:
-        """Reads the text of an action."""
-        if not isinstance(data, str):
-            raise self.wrong(where, "the text of an action", data)
-        try:
-            # A copy, as the table's instance refers to its handler in the engine.
-            return copy(self.actions().parse(data))
-        except PuertoRicoError as refused:
-            raise self.error(f"{where}: {refused}") from None
+        """Reads an action, which must be one of those of the config read last."""
+        table = self.actions()
+        action = read_kind(self, data, where, self.kinds)
+        if action not in table:
+            assert self.played is not None
+            raise self.error(f"{where}: {not_in_game(self.played, action)}")
+        return action
 
 
 def from_plain(
@@ -161,7 +118,7 @@ def from_plain(
     data: Any,
     *,
     error: type[PuertoRicoError],
-    expansions: Sequence[Expansion] = (),
+    expansions: Iterable[Expansion] = (),
 ) -> _T:
     """Reads a value of *cls*; the inverse of `to_plain`.
 
@@ -169,7 +126,18 @@ def from_plain(
         cls: An attrs class.
         data: The plain data.
         error: The class of the errors to raise.
-        expansions: The expansions that the data may name.
+        expansions: The expansions that the data may name, besides the published boxes.
     """
     value: _T = GameReader(error, expansions).read(cls, data, cls.__name__.lower())
     return value
+
+
+def from_document(
+    cls: type[_T], text: str, *, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()
+) -> _T:
+    """Reads a value of *cls* from JSON with a schema version; the inverse of `write_document`.
+
+    The arguments are those of `from_plain`.
+    """
+    data = read_document(text, cls.__name__.lower(), error=error)
+    return from_plain(cls, data, error=error, expansions=expansions)

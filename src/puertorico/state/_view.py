@@ -17,7 +17,6 @@ import attrs
 
 from .._base.arguments import CHANCES, checked_seat
 from .._base.counts import Counts, counts_of
-from .._base.jsontext import read_json
 from .._base.packed import ONE, count_all
 from .._engine.asking import phase_in_progress
 from .._engine.manifest import Expansion
@@ -29,7 +28,7 @@ from ._decision import Decision, decision_of_table
 from ._forms import forms_of, plantations, reader_of, values_of
 from ._opennumbers import open_numbers, secrets_of
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position, open_values
-from ._reading import from_plain
+from ._reading import from_document
 
 __all__ = ["PlayerView", "ViewData", "fields_of_view", "shared_values"]
 
@@ -112,13 +111,12 @@ class ViewData(_Numbered):
 
         Args:
             text: The JSON, an object.
-            expansions: The expansions that the text may name.
+            expansions: The expansions that the text may name; the published boxes are always known.
 
         Raises:
             PositionError: The text is not the JSON of a view.
         """
-        data = read_json(text, error=PositionError)
-        return from_plain(cls, data, error=PositionError, expansions=expansions)
+        return from_document(cls, text, error=PositionError, expansions=expansions)
 
 
 def numbers_behind(view: ViewData) -> tuple[Any, ...] | None:

@@ -16,9 +16,11 @@ from .expansion import Expansion
 from .grants import Grants
 from .named_switches import check_switches
 from .pieces import Role, Tile, Worker
+from .reading import BoxReader
 from .slot import Slot
 
 __all__ = [
+    "BoxReader",
     "Building",
     "Expansion",
     "Grants",

@@ -135,8 +135,9 @@ def _named(box: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
             yield part, item.id
     for players in box.setups:
         yield "setups", str(players)
-    for kind in box.events:
-        yield "events", kind.__name__
+    for part in ("actions", "events"):
+        for kind in getattr(box, part):
+            yield part, kind.__name__
     for phase in made.phases:
         yield "phases", phase.id
     for draw in made.draws:

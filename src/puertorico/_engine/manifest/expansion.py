@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ...actions import DeclaredAction
 from ...events import Event
 from ...wording._tables import Words
 from ..effects import Effect
@@ -49,6 +50,7 @@ class Expansion:
         tiles: Its kinds of island tiles.
         workers: Its kinds of workers.
         slots: Its named numbers.
+        actions: The classes of its actions, for `Action.from_json`.
         events: The classes of its events.
         choices: Its helpers for whole choices.
         switches: The rules that differ between editions, or are optional.
@@ -83,6 +85,7 @@ class Expansion:
     tiles: tuple[Tile, ...] = ()
     workers: tuple[Worker, ...] = ()
     slots: tuple[Slot, ...] = ()
+    actions: tuple[type[DeclaredAction], ...] = ()
     events: tuple[type[Event], ...] = ()
     choices: tuple[ChoiceHelper, ...] = ()
     switches: tuple[Switch, ...] = ()

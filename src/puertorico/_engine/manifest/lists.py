@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from ...actions import DeclaredAction
 from ...errors import ConfigError, shown
 from ...events import Event
 from ..icons import Icon
@@ -40,7 +41,7 @@ _LISTS: Final[dict[str, type]] = {
 }
 """The class of the items of each list."""
 
-_CLASSES: Final = ("effects", "phases", "draws", "events")
+_CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
 """The lists that hold classes or other callables."""
 
 PIECES: Final = ("buildings", "tiles", "workers")
@@ -62,6 +63,7 @@ def check_lists(box: Expansion) -> None:
             )
     _check_ids(box)
     _check_setups(box)
+    _check_actions(box)
     _check_events(box)
     _check_icons(box)
     _check_switches(box)
@@ -135,15 +137,30 @@ def _check_events(box: Expansion) -> None:
             raise ConfigError(
                 f"{named(box)}: {kind.__name__} must be decorated with @attrs.frozen(kw_only=True)"
             )
-        if "kind" in [field.name for field in attrs.fields(kind)]:
-            raise ConfigError(
-                f"{named(box)}: {kind.__name__} has a field 'kind', which in JSON is "
-                "the name of its class"
-            )
+        fields = [field.name for field in attrs.fields(kind)]
+        for name, what in (("kind", "the name of its class"), ("schema_version", "that number")):
+            if name in fields:
+                raise ConfigError(
+                    f"{named(box)}: {kind.__name__} has a field {name!r}, which in JSON is {what}"
+                )
         names.append(kind.__name__)
+    _check_once(box, "events", names)
+
+
+def _check_actions(box: Expansion) -> None:
+    names = []
+    brought: tuple[Any, ...] = box.actions
+    for kind in brought:
+        if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
+            raise ConfigError(f"{named(box)}: {shown(kind)} is not a class of declared actions")
+        names.append(kind.__name__)
+    _check_once(box, "actions", names)
+
+
+def _check_once(box: Expansion, what: str, names: list[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise ConfigError(f"{named(box)} lists {name!r} twice under events")
+            raise ConfigError(f"{named(box)} lists {name!r} twice under {what}")
 
 
 def _check_icons(box: Expansion) -> None:

@@ -14,6 +14,10 @@ class BuildingVerbs(GoodsVerbs):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    packed_building_supply: int
+    buildings_left: int
+
     def place_building(self, seat: int, building: int, rule: str) -> None:
         """Moves a building from the supply into the player's city (BUILDER-03)."""
         ruleset = self.ruleset

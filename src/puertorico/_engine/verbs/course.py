@@ -10,6 +10,7 @@ from ..._base.tuples import replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
+    from ...actions import Action
     from ..effects import Effect
 
 __all__ = ["CourseVerbs"]
@@ -19,6 +20,16 @@ class CourseVerbs(TileVerbs):
     """Role cards, rounds, marks and slots."""
 
     __slots__ = ()
+
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    round: int
+    governor: int
+    role_coins: tuple[int, ...]
+    packed_takers: int
+    free_cards: int
+    slots: tuple[int, ...]
+    marked: bool
+    options: tuple[Action, ...]
 
     # Role cards and rounds.
 

@@ -15,6 +15,12 @@ class GoodsVerbs(MoneyVerbs):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    packed_goods: int
+    ship_goods: tuple[int, ...]
+    packed_loads: int
+    trading_house: tuple[int, ...]
+
     def take_goods(self, seat: int, good: int, amount: int, rule: str) -> int:
         """Takes up to *amount* goods from the supply; returns how many were taken (CRAFT-04)."""
         there = count_kind(self.packed_goods, good)

@@ -15,6 +15,10 @@ class MoneyVerbs(Board):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    vp: int
+    ending: int
+
     def own(self, seat: int) -> Player:
         """Returns the player to write to; a reference from before may be stale afterwards.
 

@@ -28,6 +28,13 @@ class TileVerbs(WorkerVerbs):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    packed_row: int
+    packed_face_down: int
+    packed_discards: int
+    packed_tile_supply: int
+    drawn: int
+
     def take_tile(self, tile: int, pile: str) -> None:
         """Takes a tile from a pile, to be put on an island, on another pile or into a slot.
 

@@ -18,6 +18,11 @@ class WorkerVerbs(BuildingVerbs):
 
     __slots__ = ()
 
+    # What it writes, as `Board` has it: type checkers take the first assignment for a new field.
+    supply: int
+    ship: int
+    placed: list[int]
+
     def take_worker(self, seat: int, worker: int, amount: int, rule: str) -> None:
         """Takes workers from the supply into the holding area."""
         moved = of_kind(worker, amount)

@@ -31,6 +31,7 @@ FESTIVAL = Expansion(
         Slot(id=BUILDING, high=255, names="building"),
     ),
     draws=(PlantationGoalDraw, ProductionGoalDraw, BuildingGoalDraw),
+    actions=(DrawBuildingGoal, DrawPlantationGoal, DrawProductionGoal),
     events=(GoalShown, GoalWon),
     rulebook=__name__,
     editions=("1897",),

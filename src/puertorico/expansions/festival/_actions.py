@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from puertorico.actions import BuildingAction, GoodAction
 from puertorico.plugin import DeclaredAction, GoodsField
 
@@ -12,14 +14,14 @@ class DrawPlantationGoal(GoodAction):
     """Chance: this kind of plantation is the goal (FEST-GEN-2)."""
 
     template = "draw plantation goal {good}"
-    asked_in = ("draw_plantation_goal",)
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_plantation_goal",)
 
 
 class DrawProductionGoal(DeclaredAction):
     """Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3)."""
 
     template = "draw production goal {goods}"
-    asked_in = ("draw_production_goal",)
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_production_goal",)
 
     goods: GoodsField = GoodsField("The three goods, in the order of their kinds.")
 
@@ -28,4 +30,4 @@ class DrawBuildingGoal(BuildingAction):
     """Chance: this kind of building is the goal (FEST-GEN-4, FEST-GEN-5)."""
 
     template = "draw building goal {building}"
-    asked_in = ("draw_building_goal",)
+    asked_in: ClassVar[tuple[str, ...]] = ("draw_building_goal",)

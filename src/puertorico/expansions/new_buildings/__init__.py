@@ -211,6 +211,15 @@ NEW_BUILDINGS = Expansion(
     phases=(PaymentPhase, ShipmentPhase),
     icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#7fae72", dark="#3c6035"),),
     drafted=True,
+    actions=(
+        BuildAtBlackMarket,
+        MoveGuest,
+        PlantForest,
+        ReturnColonist,
+        ReturnGood,
+        ReturnPoint,
+        Ship,
+    ),
     events=(TileDiscarded, TileFlipped, TileHidden, TilePutBack),
     choices=(
         PAYMENT,

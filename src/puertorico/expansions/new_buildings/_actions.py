@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from puertorico.actions import BuildingAction, GoodAction
 from puertorico.plugin import (
@@ -36,7 +36,7 @@ class BuildAtBlackMarket(BuildingAction):
     """
 
     template = "build {building} at the black market"
-    asked_in = ("build",)
+    asked_in: ClassVar[tuple[str, ...]] = ("build",)
 
 
 def _good_or_nothing(given: Good | str) -> str:
@@ -47,8 +47,8 @@ class PlantForest(DeclaredAction):
     """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2)."""
 
     template = "plant forest {good?}"
-    asked_in = ("tile", "drawn_tile")
-    picture_part = ("tile_supply", "forest")
+    asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
+    picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
     good: IdField[GoodId | Literal[""]] = IdField(
         "The kind of the face-up plantation that is turned over or discarded for it; empty if "
@@ -71,7 +71,7 @@ class ReturnColonist(DeclaredAction):
     """Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
 
     template = "return {worker} from {source}"
-    asked_in = ("payment",)
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
 
     source: TextField[BuildingId | TileId | Literal["holding"]] = TextField(
         "The kind of island tile or the building it comes from, or ``holding``."
@@ -83,14 +83,14 @@ class ReturnGood(GoodAction):
     """Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
 
     template = "return {good}"
-    asked_in = ("payment",)
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
 
 
 class ReturnPoint(DeclaredAction):
     """Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1)."""
 
     template = "return vp"
-    asked_in = ("payment",)
+    asked_in: ClassVar[tuple[str, ...]] = ("payment",)
 
 
 class Ship(DeclaredAction):
@@ -100,7 +100,7 @@ class Ship(DeclaredAction):
     """
 
     template = "ship {count} {good}"
-    asked_in = ("shipment",)
+    asked_in: ClassVar[tuple[str, ...]] = ("shipment",)
 
     good: GoodField = GoodField("The kind of goods.")
     count: IntField = IntField("How many of them.")

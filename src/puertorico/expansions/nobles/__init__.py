@@ -25,6 +25,7 @@ __all__ = [
 NOBLES = Expansion(
     id="nobles",
     words="puertorico.expansions.nobles",
+    actions=(DiscardTile, SellTile),
     buildings=(
         Building(
             id="land_office",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from puertorico.errors import Illegality
 from puertorico.plugin import DeclaredAction, Good, TextField
@@ -35,11 +35,11 @@ class DiscardTile(_OfOwnTile):
     """Discards a tile of the player's island (NOBLE-HUNTING_LODGE-1)."""
 
     template = "discard {tile} {worker?}"
-    asked_in = ("use_building",)
+    asked_in: ClassVar[tuple[str, ...]] = ("use_building",)
 
 
 class SellTile(_OfOwnTile):
     """Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2)."""
 
     template = "sell tile {tile} {worker?}"
-    asked_in = ("sell",)
+    asked_in: ClassVar[tuple[str, ...]] = ("sell",)

@@ -32,7 +32,7 @@ def nobles_of(table: Table, seat: int) -> int:
 class Nobles(Effect):
     """A noble on the ship at the start and in each refill, and 1 VP for each noble at the end."""
 
-    id = "nobles"
+    id: Any = "nobles"
     rule: ClassVar[str] = "NOBLE-GEN-9"
 
     def refill(self, table: Table, due: int) -> bool:

@@ -39,6 +39,7 @@ SMUGGLER = Expansion(
         Slot(id=CAPTURED, high=99, names="card"),
     ),
     phases=(SmugglerPhase, PoachPhase),
+    actions=(Capture, KeepWorkers, Plunder, Poach, Raid, RemoveWorkers),
     events=(RoleCaptured, SmugglerTileTaken),
     choices=(POACHING,),
     rulebook=__name__,

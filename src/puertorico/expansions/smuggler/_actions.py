@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from puertorico.plugin import DeclaredAction, IntField, TextField
 from puertorico.types import CardId, WorkerId
 
@@ -12,7 +14,7 @@ class Raid(DeclaredAction):
     """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2)."""
 
     template = "raid {ship} keep {kept}"
-    asked_in = ("smuggle",)
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
     ship: IntField = IntField("The capacity of the ship, in goods.")
     kept: IntField = IntField("How many goods are kept.")
@@ -22,23 +24,23 @@ class Plunder(DeclaredAction):
     """Takes all goods out of the trading house, for points (SMUG-PLUNDER-1)."""
 
     template = "plunder"
-    asked_in = ("smuggle",)
-    picture_part = ("trading_house",)
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("trading_house",)
 
 
 class Poach(DeclaredAction):
     """Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next."""
 
     template = "poach"
-    asked_in = ("smuggle",)
-    picture_part = ("colonist_ship",)
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
+    picture_part: ClassVar[tuple[str, ...]] = ("colonist_ship",)
 
 
 class Capture(DeclaredAction):
     """Captures a role card that nobody has taken this round (SMUG-CAPTURE-1)."""
 
     template = "capture {card}"
-    asked_in = ("smuggle",)
+    asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
     card: TextField[CardId] = TextField("The id of the role card.")
 
@@ -46,7 +48,7 @@ class Capture(DeclaredAction):
 class _OfWorkers(DeclaredAction):
     """A number of workers of a kind, a step of poaching."""
 
-    asked_in = ("poach",)
+    asked_in: ClassVar[tuple[str, ...]] = ("poach",)
 
     count: IntField = IntField("How many workers.")
     worker: TextField[WorkerId] = TextField("The kind of worker.", default="colonist")

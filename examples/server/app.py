@@ -1,0 +1,120 @@
+"""A game server: games in SQLite, a view for each seat, undo, events, reconnects.
+
+``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game; the answer has
+a key for each seat, which goes with each request (``?key=...``): ``GET /games/ID`` shows what it
+sees; ``POST /games/ID/moves`` plays ``{"version": N, "action": {...}}``; ``POST /games/ID/undo``
+takes back the last move, if it was the seat's and drew no tiles; and ``GET /games/ID/events``
+streams what happens, after a reconnect from where the stream broke off.
+"""
+
+import asyncio
+import json
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator
+from functools import cache
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from puertorico import Action, Config, Event, Game
+
+database = sqlite3.connect("games.db", isolation_level=None)
+database.execute("CREATE TABLE IF NOT EXISTS games (id PRIMARY KEY, config, seed TEXT, keys)")
+database.execute("CREATE TABLE IF NOT EXISTS log (id, seat, action, events)")
+
+
+class Table:
+    """A game with the keys of its seats, and a log that only grows."""
+
+    def __init__(self, id: str) -> None:
+        row = database.execute("SELECT * FROM games WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise HTTPException(404, "there is no such game")
+        self.id, self.keys, self.news = id, json.loads(row[3]), asyncio.Condition()
+        self.game = Game.new(Config.from_json(row[1]), seed=int(row[2]))
+        rows = database.execute("SELECT seat, action, events FROM log WHERE id = ?", (id,))
+        self.log: list[tuple[int, str, str]] = rows.fetchall()
+        for _, action, _ in self.log:
+            self.game.apply(Action.from_json(action)) if action else self.game.undo()
+
+    async def add(self, seat: int, action: str, events: tuple[Event, ...]) -> Response:
+        """Adds an entry to the log; one without an action is an undo."""
+        self.log.append((seat, action, json.dumps([event.to_json() for event in events])))
+        database.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (self.id, *self.log[-1]))
+        async with self.news:
+            self.news.notify_all()
+        return JSONResponse({"version": len(self.log)})
+
+
+table_of = cache(Table)
+
+
+def table_and_seat(request: Request) -> tuple[Table, int | None]:
+    table, key = table_of(request.path_params["id"]), request.query_params.get("key")
+    return table, None if key is None else table.keys.index(key)
+
+
+async def start(request: Request) -> Response:
+    game = Game.new(Config.from_json((await request.body()).decode()))
+    id, keys = secrets.token_hex(8), [secrets.token_hex(8) for _ in game.players]
+    row = (id, game.config.to_json(), str(game.seed), json.dumps(keys))
+    database.execute("INSERT INTO games VALUES (?, ?, ?, ?)", row)
+    return JSONResponse({"id": id, "keys": keys}, 201)
+
+
+async def show(request: Request) -> Response:
+    table, seat = table_and_seat(request)
+    view = json.loads(table.game.view(seat).to_json())
+    return JSONResponse({"version": len(table.log), "view": view})
+
+
+async def move(request: Request) -> Response:
+    sent = await request.json()
+    table, seat = table_and_seat(request)
+    if seat is None or seat != table.game.seat or sent["version"] != len(table.log):
+        raise HTTPException(409, "it is not your turn, or the game has gone on")
+    action = Action.from_json(json.dumps(sent["action"]))
+    return await table.add(seat, action.to_json(), table.game.play(action))
+
+
+async def undo(request: Request) -> Response:
+    table, seat = table_and_seat(request)
+    before = table.game.copy()
+    if seat is None or not table.log or table.log[-1][0] != seat or not table.log[-1][1]:
+        raise HTTPException(409, "the last move was not yours")
+    before.undo()
+    if before.position().face_down != table.game.position().face_down:
+        raise HTTPException(409, "tiles have been drawn")
+    table.game = before
+    return await table.add(seat, "", ())
+
+
+async def stream(request: Request) -> Response:
+    async def entries(version: int) -> AsyncIterator[str]:
+        while True:
+            for seat, action, texts in table.log[version:]:
+                version += 1
+                events = [Event.from_json(text).seen_by(viewer) for text in json.loads(texts)]
+                data = {"seat": seat, "undo": not action, "events": [e.to_json() for e in events]}
+                yield f"id: {version}\ndata: {json.dumps(data)}\n\n"
+            async with table.news:
+                if len(table.log) == version:
+                    await table.news.wait()
+
+    table, viewer = table_and_seat(request)
+    last = int(request.headers.get("last-event-id", 0))
+    return StreamingResponse(entries(last), media_type="text/event-stream")
+
+
+def refused(_: Request, error: Exception) -> Response:
+    return JSONResponse({"error": str(error)}, 400)
+
+
+ends = ("", show, "GET"), ("/moves", move, "POST"), ("/undo", undo, "POST")
+routes = [Route("/games/{id}" + end, handler, methods=[method]) for end, handler, method in ends]
+routes += Route("/games", start, methods=["POST"]), Route("/games/{id}/events", stream)
+app = Starlette(routes=routes, exception_handlers=dict.fromkeys((ValueError, KeyError), refused))

@@ -1,0 +1,44 @@
+"""`BoxReader`: reads what names boxes and their switches from plain data.
+
+An expansion is written as its id. The published boxes are known by it; others must be given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..._base.facts import Facts
+from ..._base.plain import Reader, to_plain
+from ...errors import PuertoRicoError, shown
+from ..switches import Rules
+from .expansion import Expansion
+
+__all__ = ["BoxReader"]
+
+
+@to_plain.register
+def _(expansion: Expansion) -> str:
+    return expansion.id
+
+
+class BoxReader(Reader):
+    """Reads values that name expansions.
+
+    Args:
+        error: The class of the errors to raise.
+        expansions: The expansions that the data may name; of two with an id, the last counts.
+    """
+
+    def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
+        super().__init__(error)
+        self.expansions = {expansion.id: expansion for expansion in expansions}
+        # The config checks the switches: which there are depends on its boxes.
+        self.forms |= {Expansion: self.expansion, Rules: self.forms[Facts]}
+
+    def expansion(self, data: Any, where: str) -> Expansion:
+        """Reads the id of an expansion."""
+        known = self.expansions.get(self.read(str, data, where))
+        if known is None:
+            raise self.error(f"{where} needs the expansion {shown(data)}: pass it in expansions=")
+        return known

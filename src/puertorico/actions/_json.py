@@ -1,0 +1,88 @@
+"""Actions as JSON: an object with the name of the class as ``"kind"`` and the fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Protocol
+
+from .._base.jsontext import read_json, unversioned, write_document
+from .._base.plain import Reader, to_plain
+from ..errors import NotationError, PuertoRicoError, shown
+from . import _buildings, _course, _goods, _tiles, _workers
+from ._action import Action
+from ._declared import DeclaredAction
+from ._fields import REQUIRED
+
+__all__ = ["BringsActions", "known_actions", "read_action", "read_kind", "write_action"]
+
+known_actions: Final[dict[str, type[DeclaredAction]]] = {
+    name: kind
+    for module in (_buildings, _course, _goods, _tiles, _workers)
+    for name, kind in vars(module).items()
+    if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
+}
+"""The classes of actions of this library by name; each box adds its own."""
+
+
+class BringsActions(Protocol):
+    """The part of an expansion that matters here."""
+
+    @property
+    def actions(self) -> tuple[type[DeclaredAction], ...]:
+        """The classes of its actions."""
+
+
+@to_plain.register
+def _(action: Action) -> dict[str, Any]:
+    fields = zip(action.fields, action.values, strict=True)
+    return {"kind": type(action).__name__, **{name: to_plain(value) for name, value in fields}}
+
+
+def write_action(action: Action) -> str:
+    """Returns an action as one line of JSON."""
+    return write_document(action)
+
+
+def read_action(text: str, expansions: Iterable[BringsActions]) -> Action:
+    """Returns the action that a document describes; those of *expansions* come first.
+
+    Raises:
+        NotationError: It is not the JSON of such an action, or two classes have the same name.
+    """
+    given: dict[str, type[DeclaredAction]] = {}
+    for box in expansions:
+        for kind in box.actions:
+            if given.setdefault(kind.__name__, kind) is not kind:
+                raise NotationError(f"two classes of actions are named {kind.__name__}")
+    data = read_json(text, error=NotationError)
+    return read_kind(Reader(NotationError), data, "the action", {**known_actions, **given})
+
+
+def read_kind(
+    reader: Reader, data: Any, where: str, known: Mapping[str, type[Action]]
+) -> DeclaredAction:
+    """Returns the action of one of the *known* classes that plain data describes.
+
+    Raises:
+        PuertoRicoError: It describes none; raised as the error of the reader.
+    """
+    items = unversioned(reader.object(data, where), "action", error=reader.error)
+    name = items.get("kind")
+    kind = known.get(name) if isinstance(name, str) else None
+    if kind is None or not issubclass(kind, DeclaredAction):
+        raise reader.error(f"{where}: there is no kind {shown(name)} of Action")
+    declared = kind.declared()
+    needed = [field for field, each in declared.items() if each.default is REQUIRED]
+    reader.object(items, where, ("kind", *declared), needed)
+    values: dict[str, Any] = {}
+    for field, each in declared.items():
+        if field in items:
+            place = f"{where}.{field}"
+            if each.written_as is list:
+                values[field] = reader.read(tuple[str, ...], items[field], place)
+            else:
+                values[field] = reader.read(each.written_as, items[field], place)
+    try:
+        return kind(**values)
+    except PuertoRicoError as wrong:
+        raise reader.error(f"{where}: {wrong}") from None

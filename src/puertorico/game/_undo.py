@@ -1,0 +1,99 @@
+"""The table of a game some choices ago: the game is replayed from where it began.
+
+The draws of the replay are those of the history. Later draws depend on the seed and their number,
+so both are set to what they were. A copy with another seed begins to count its draws anew, and
+keeps a mark of where that was: a link of the history, and the seed before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._base.arguments import checked_int, checked_seed
+from .._base.generator import seed_halves
+from .._engine.driver import perform
+from .._engine.phase import Draw
+from .._engine.table import Table
+from ..errors import ConfigError, RecordError, shown
+from ..record._replay import first_table
+from ..state._position import Position
+
+__all__ = ["marks_of", "taken_back"]
+
+Mark = tuple[Any, Any, int | None]
+"""Where a copy got another seed: the mark before, the link of the history, and the seed before."""
+
+
+def taken_back(
+    table: Table, start: Position | None, seed: int | None, mark: Mark | None, steps: object
+) -> tuple[Table, int | None, Mark | None]:
+    """Returns the table, the seed and the last mark of a game before its last choices.
+
+    Args:
+        table: The table of the game; it stays as it is.
+        start: The position that the game began with; None for a new game.
+        seed: The seed of the game.
+        mark: Where it last got another seed.
+        steps: How many choices to take back; with manual chance draws are choices too.
+
+    Raises:
+        RecordError: The game has not so many.
+        ConfigError: *steps* is below 1.
+    """
+    wanted = checked_int("steps", steps)
+    if wanted < 1:
+        raise ConfigError(f"steps must be at least 1, not {shown(wanted)}")
+    link = table.history
+    taken = 0
+    while taken < wanted:
+        if link is None:
+            few = "there is nothing" if not taken else f"there are only {taken} steps"
+            raise RecordError(f"cannot take back {shown(wanted)}: {few} since the game began")
+        while mark is not None and mark[1] is link:
+            mark, _, seed = mark
+        link, action = link
+        taken += not (table.seeded and isinstance(action.handler, Draw))
+    return _replayed(table, start, link, seed, mark), seed, mark
+
+
+def _replayed(
+    table: Table, start: Position | None, link: Any, seed: int | None, mark: Mark | None
+) -> Table:
+    """Returns the table after the history that ends with *link*."""
+    # With manual chance draws are played like choices.
+    found = first_table(table.ruleset.config, start, table.ask_forced)
+    before = found.draws if mark is not None and mark[1] is None else 0
+    for each in _links(link):
+        perform(found, each[1])
+        if mark is not None and mark[1] is each:
+            before = found.draws
+    # The marks are about these links, not about those of the replay.
+    found.history = link
+    found.draws -= before
+    found.seeded = table.seeded
+    found.seed_high, found.seed_low = seed_halves(checked_seed(seed))
+    return found
+
+
+def _links(link: Any) -> list[Any]:
+    """Returns the links of a history from the first to *link*."""
+    found = []
+    while link is not None:
+        found.append(link)
+        link = link[0]
+    found.reverse()
+    return found
+
+
+def marks_of(link: Any, mark: Mark | None) -> list[tuple[int, int | None]]:
+    """Returns the marks of a history that ends with *link*, the first place first.
+
+    Each is the length of the history there, and the seed before.
+    """
+    lengths = {id(each): length for length, each in enumerate([None, *_links(link)])}
+    found = []
+    while mark is not None:
+        found.append((lengths[id(mark[1])], mark[2]))
+        mark = mark[0]
+    found.reverse()
+    return found

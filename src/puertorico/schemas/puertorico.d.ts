@@ -1,0 +1,3744 @@
+// Made from the JSON Schemas of puertorico.
+
+/**
+ * What a player, or chance, does at a decision: one kind of object per class.
+ */
+export type Action =
+  | Build
+  | UseBuilding
+  | ChooseBuilding
+  | DrawBuilding
+  | Pass
+  | ChooseRole
+  | FirstPlayer
+  | Produce
+  | TakeGood
+  | Sell
+  | Load
+  | KeepAll
+  | Keep
+  | TakePlantation
+  | TakeQuarry
+  | PlaceTile
+  | RevealTile
+  | TakeColonist
+  | TakeFromShip
+  | PlaceColonists
+  | BuildAtBlackMarket
+  | MoveGuest
+  | PlantForest
+  | ReturnColonist
+  | ReturnGood
+  | ReturnPoint
+  | Ship
+  | DiscardTile
+  | SellTile
+  | Capture
+  | KeepWorkers
+  | Plunder
+  | Poach
+  | Raid
+  | RemoveWorkers
+  | DrawBuildingGoal
+  | DrawPlantationGoal
+  | DrawProductionGoal;
+/**
+ * A version of these schemas.
+ */
+export type SchemaVersion = 1;
+/**
+ * A kind of goods, and of the plantation that yields it (COMP-05, COMP-07).
+ */
+export type Good = "corn" | "indigo" | "sugar" | "tobacco" | "coffee";
+/**
+ * A published edition: a preset of the switches of every box.
+ */
+export type Edition = "classic" | "anniversary" | "1897";
+/**
+ * Null, a boolean, a whole number, a text, or a list or an object of such.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | string
+  | Value[]
+  | {
+      [k: string]: Value;
+    };
+/**
+ * Who decides what. It contains no secrets: every viewer may see it.
+ */
+export type Decision =
+  | UseBuildingDecision
+  | WindowDecision
+  | RoleDecision
+  | TileDecision
+  | DrawnTileDecision
+  | TakeColonistDecision
+  | TakeFromShipDecision
+  | BuildDecision
+  | ProduceDecision
+  | PrivilegeGoodDecision
+  | SellDecision
+  | LoadDecision
+  | PlacementDecision
+  | StoreDecision
+  | ChooseBuildingDecision
+  | RevealDecision
+  | FirstPlayerDecision
+  | DrawBuildingDecision
+  | PaymentDecision
+  | ShipmentDecision
+  | BoughtTileDecision
+  | SupplyDecision
+  | SmuggleDecision
+  | PoachDecision
+  | DrawPlantationGoalDecision
+  | DrawProductionGoalDecision
+  | DrawBuildingGoalDecision
+  | OverDecision;
+/**
+ * Events: what happened, as typed, frozen values. `Game.play` returns them in order.
+ *
+ * Every event has a `rule`, the id of the rule that caused it. Seats are numbered from 0; amounts are doubloons, victory points, goods or workers; goods, tiles, roles, buildings and workers are given by id. `Vocabulary.describe` turns an event into a sentence. A position and the events that follow it are enough to keep track of everything that lies open on the table.
+ *
+ * A field that only one seat may know is marked `SECRET`; `Event.seen_by` and `redacted` return what another viewer sees.
+ *
+ * Events convert to JSON and back: an object with the fields, and the name of the class as `"kind"`.
+ */
+export type Event =
+  | FirstPlayerDrawn
+  | RoleChosen
+  | PhaseEnded
+  | CardCoinsAdded
+  | CardsReturned
+  | GovernorPassed
+  | EndTriggered
+  | GameEnded
+  | GoodsTaken
+  | GoodsReturned
+  | GoodSold
+  | TradingHouseEmptied
+  | GoodsLoaded
+  | ShipEmptied
+  | DoubloonsEarned
+  | DoubloonsPaid
+  | VictoryPointsEarned
+  | VictoryPointsReturned
+  | BuildingChosen
+  | BuildingWithdrawn
+  | BuildingBuilt
+  | TileRevealed
+  | TileDrawn
+  | TilePlaced
+  | TileRemoved
+  | TilesDiscarded
+  | TilesReshuffled
+  | ColonistsTaken
+  | ColonistsPlaced
+  | WorkersReturned
+  | ShipRefilled
+  | ShipUnloaded
+  | TileDiscarded
+  | TileFlipped
+  | TileHidden
+  | TilePutBack
+  | RoleCaptured
+  | SmugglerTileTaken
+  | GoalShown
+  | GoalWon;
+
+/**
+ * Builds a building (BUILDER-01, -02).
+ */
+export interface Build {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Build";
+  /**
+   * The id of the building.
+   */
+  building: string;
+}
+/**
+ * Uses the function of an own occupied building, where that is a choice (A-09).
+ */
+export interface UseBuilding {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "UseBuilding";
+  /**
+   * The id of the building.
+   */
+  building: string;
+  /**
+   * What it is used on where that is open, such as the good for the wharf; else empty.
+   */
+  choice?: string;
+}
+/**
+ * Puts a violet building on a free space of the board before the game (DRAFT-02).
+ */
+export interface ChooseBuilding {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ChooseBuilding";
+  /**
+   * The id of the building.
+   */
+  building: string;
+}
+/**
+ * Chance: this violet building comes on a free space of the board (A-53).
+ */
+export interface DrawBuilding {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DrawBuilding";
+  /**
+   * The id of the building.
+   */
+  building: string;
+}
+/**
+ * Does nothing (ROLE-05): declines an action, a privilege or a building's function.
+ */
+export interface Pass {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Pass";
+}
+/**
+ * Takes a role card (ROUND-02).
+ */
+export interface ChooseRole {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ChooseRole";
+  /**
+   * The id of the role card; `prospector_2` is the second one.
+   */
+  card: string;
+}
+/**
+ * Chance: this seat is the first governor (SETUP-05, A-03).
+ */
+export interface FirstPlayer {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "FirstPlayer";
+  /**
+   * The seat.
+   */
+  seat: number;
+}
+/**
+ * Takes the goods that the seat produces, where that is asked (A-13).
+ */
+export interface Produce {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Produce";
+}
+/**
+ * Takes the craftsman's extra good (CRAFT-05).
+ */
+export interface TakeGood {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TakeGood";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Sells one good to the trading house (TRADER-01, -02).
+ */
+export interface Sell {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Sell";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Loads as many goods of one kind as fit on a cargo ship (CAPTAIN-02, CAPTAIN-07).
+ */
+export interface Load {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Load";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+  /**
+   * The capacity of the ship, in goods; no two ships of a game have the same.
+   */
+  ship: number;
+}
+/**
+ * Keeps all goods of one kind in a warehouse (BLD-SMALL_WAREHOUSE-1), a step of storing.
+ */
+export interface KeepAll {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "KeepAll";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Keeps one single good (STORE-01), a step of storing.
+ */
+export interface Keep {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Keep";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Takes a face-up plantation and places it on the seat's island (SETTLER-01, -02).
+ */
+export interface TakePlantation {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TakePlantation";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Takes a quarry and places it on the seat's island (SETTLER-01, BLD-CONSTRUCTION_HUT-1).
+ */
+export interface TakeQuarry {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TakeQuarry";
+}
+/**
+ * Places the drawn tile, where the seat could place something else instead.
+ */
+export interface PlaceTile {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "PlaceTile";
+}
+/**
+ * Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09).
+ */
+export interface RevealTile {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "RevealTile";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Takes the mayor's extra colonist from the supply (MAYOR-03).
+ */
+export interface TakeColonist {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TakeColonist";
+}
+/**
+ * Takes one worker from the colonist ship, where several kinds lie on it (MAYOR-04).
+ */
+export interface TakeFromShip {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TakeFromShip";
+  /**
+   * The kind of worker.
+   */
+  worker: string;
+}
+/**
+ * Puts workers on the circles of one target (MAYOR-05), a step of a placement.
+ */
+export interface PlaceColonists {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "PlaceColonists";
+  /**
+   * The kind of island tile, of which all own ones are one target, or the building.
+   */
+  target: string;
+  /**
+   * How many workers.
+   */
+  count: number;
+  /**
+   * The kind of worker.
+   */
+  worker?: string;
+}
+/**
+ * Builds a building and gives up other things for the doubloons that are missing.
+ */
+export interface BuildAtBlackMarket {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "BuildAtBlackMarket";
+  /**
+   * The id of the building.
+   */
+  building: string;
+}
+/**
+ * Moves a guest from the guest house to an empty circle (NEW-GUEST_HOUSE-2).
+ */
+export interface MoveGuest {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "MoveGuest";
+  /**
+   * The kind of island tile, or the building.
+   */
+  target: string;
+  /**
+   * The kind of worker.
+   */
+  worker?: string;
+}
+/**
+ * Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2).
+ */
+export interface PlantForest {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "PlantForest";
+  /**
+   * The kind of the face-up plantation that is turned over or discarded for it; empty if none is.
+   */
+  good?: string;
+}
+/**
+ * Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
+ */
+export interface ReturnColonist {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ReturnColonist";
+  /**
+   * The kind of island tile or the building it comes from, or `holding`.
+   */
+  source: string;
+  /**
+   * The kind of worker.
+   */
+  worker?: string;
+}
+/**
+ * Returns a good in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
+ */
+export interface ReturnGood {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ReturnGood";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Returns a VP chip in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
+ */
+export interface ReturnPoint {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ReturnPoint";
+}
+/**
+ * Says how many goods of a kind go on the small wharf, a step of a shipment.
+ */
+export interface Ship {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Ship";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+  /**
+   * How many of them.
+   */
+  count: number;
+}
+/**
+ * Discards a tile of the player's island (NOBLE-HUNTING_LODGE-1).
+ */
+export interface DiscardTile {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DiscardTile";
+  /**
+   * The kind of island tile; for a plantation that lies face-down as a forest, the id of the slot that counts it, such as `forest_of_corn`.
+   */
+  tile: string;
+  /**
+   * The kind of the worker on the tile, or nothing for an empty tile.
+   */
+  worker?: string;
+}
+/**
+ * Gives up a tile of the player's island for a doubloon (NOBLE-LAND_OFFICE-2).
+ */
+export interface SellTile {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "SellTile";
+  /**
+   * The kind of island tile; for a plantation that lies face-down as a forest, the id of the slot that counts it, such as `forest_of_corn`.
+   */
+  tile: string;
+  /**
+   * The kind of the worker on the tile, or nothing for an empty tile.
+   */
+  worker?: string;
+}
+/**
+ * Captures a role card that nobody has taken this round (SMUG-CAPTURE-1).
+ */
+export interface Capture {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Capture";
+  /**
+   * The id of the role card.
+   */
+  card: string;
+}
+/**
+ * Says how many of the removed workers of a kind are kept (SMUG-POACH-2), a step of poaching.
+ */
+export interface KeepWorkers {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "KeepWorkers";
+  /**
+   * How many workers.
+   */
+  count: number;
+  /**
+   * The kind of worker.
+   */
+  worker?: string;
+}
+/**
+ * Takes all goods out of the trading house, for points (SMUG-PLUNDER-1).
+ */
+export interface Plunder {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Plunder";
+}
+/**
+ * Takes workers off the colonist ship (SMUG-POACH-1); which are kept is asked next.
+ */
+export interface Poach {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Poach";
+}
+/**
+ * Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2).
+ */
+export interface Raid {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "Raid";
+  /**
+   * The capacity of the ship, in goods.
+   */
+  ship: number;
+  /**
+   * How many goods are kept.
+   */
+  kept: number;
+}
+/**
+ * Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
+ */
+export interface RemoveWorkers {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "RemoveWorkers";
+  /**
+   * How many workers.
+   */
+  count: number;
+  /**
+   * The kind of worker.
+   */
+  worker?: string;
+}
+/**
+ * Chance: this kind of building is the goal (FEST-GEN-4, FEST-GEN-5).
+ */
+export interface DrawBuildingGoal {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DrawBuildingGoal";
+  /**
+   * The id of the building.
+   */
+  building: string;
+}
+/**
+ * Chance: this kind of plantation is the goal (FEST-GEN-2).
+ */
+export interface DrawPlantationGoal {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DrawPlantationGoal";
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+}
+/**
+ * Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3).
+ */
+export interface DrawProductionGoal {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DrawProductionGoal";
+  /**
+   * The three goods, in the order of their kinds.
+   */
+  goods: Good[];
+}
+/**
+ * Where the bought tile goes: on the island, or something else is placed instead.
+ */
+export interface BoughtTileContext {
+  /**
+   * The id of the building with which it was bought.
+   */
+  building: string;
+}
+/**
+ * A seat that has bought a tile, if it can place something else instead.
+ */
+export interface BoughtTileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "bought_tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: BoughtTileContext;
+}
+/**
+ * What to build.
+ */
+export interface BuildContext {
+  /**
+   * The seat that has the role, and with it the privilege.
+   */
+  builder: number;
+  /**
+   * The seat's price for every kind of building that is left in the supply, those included that it has already or has no room for; by the id of the building.
+   */
+  prices: {
+    [k: string]: BuildingPrice;
+  };
+}
+/**
+ * What a building costs the seat now.
+ */
+export interface BuildingPrice {
+  /**
+   * The doubloons printed on it, or those of `Config.costs`.
+   */
+  cost: number;
+  /**
+   * What makes it cheaper, one for each cause; their sum can be more than the cost.
+   */
+  reductions: PricePart[];
+  /**
+   * The doubloons to pay, at least 0 (BUILDER-09).
+   */
+  price: number;
+  /**
+   * The doubloons that the seat lacks; 0 if it has enough. So many things would have to be returned for it at a black market.
+   */
+  missing: number;
+}
+/**
+ * One cause of a price.
+ */
+export interface PricePart {
+  /**
+   * Where it comes from: `privilege` for that of the role, `quarry` for occupied quarries, `good` for the price of a kind of goods; or the id of a building or of an expansion's effect.
+   */
+  source: string;
+  /**
+   * Doubloons, above 0.
+   */
+  amount: number;
+}
+/**
+ * Each seat in turn in a builder phase, if it can pay for a building that it has room for.
+ */
+export interface BuildDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "build";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: BuildContext;
+}
+/**
+ * *seat* placed *building* in its city.
+ */
+export interface BuildingBuilt {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "BuildingBuilt";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  building: string;
+}
+/**
+ * All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
+ */
+export interface BuildingChosen {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "BuildingChosen";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  building: string;
+  copies: number;
+}
+/**
+ * How many of each kind of building, by id; one that is missing counts 0.
+ */
+export interface BuildingCounts {
+  small_indigo_plant?: number;
+  small_sugar_mill?: number;
+  indigo_plant?: number;
+  sugar_mill?: number;
+  tobacco_storage?: number;
+  coffee_roaster?: number;
+  small_market?: number;
+  hacienda?: number;
+  construction_hut?: number;
+  small_warehouse?: number;
+  hospice?: number;
+  office?: number;
+  large_market?: number;
+  large_warehouse?: number;
+  factory?: number;
+  university?: number;
+  harbor?: number;
+  wharf?: number;
+  guild_hall?: number;
+  residence?: number;
+  fortress?: number;
+  customs_house?: number;
+  city_hall?: number;
+  aqueduct?: number;
+  forest_house?: number;
+  black_market?: number;
+  storehouse?: number;
+  guest_house?: number;
+  trading_post?: number;
+  church?: number;
+  small_wharf?: number;
+  lighthouse?: number;
+  specialty_factory?: number;
+  library?: number;
+  union_hall?: number;
+  statue?: number;
+  cloister?: number;
+  land_office?: number;
+  chapel?: number;
+  hunting_lodge?: number;
+  zoning_office?: number;
+  royal_supplier?: number;
+  villa?: number;
+  jeweler?: number;
+  royal_garden?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * One building of a city.
+ */
+export interface BuildingPosition {
+  /**
+   * The id of the building.
+   */
+  building: string;
+  /**
+   * The workers on it, by kind of worker.
+   */
+  workers?: WorkerCounts;
+}
+/**
+ * How many of each kind of worker, by id; one that is missing counts 0.
+ */
+export interface WorkerCounts {
+  colonist?: number;
+  noble?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * All copies of *building* were removed from the game.
+ */
+export interface BuildingWithdrawn {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "BuildingWithdrawn";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  building: string;
+}
+/**
+ * One doubloon was put on a role card that nobody took.
+ */
+export interface CardCoinsAdded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "CardCoinsAdded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  card: string;
+}
+/**
+ * One role card.
+ */
+export interface CardPosition {
+  /**
+   * The id of the card.
+   */
+  card: string;
+  /**
+   * The doubloons on it.
+   */
+  coins: number;
+  /**
+   * The seat that has taken it this round, or null.
+   */
+  taker: number | null;
+}
+/**
+ * All role cards were returned and can be chosen again.
+ */
+export interface CardsReturned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "CardsReturned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+}
+/**
+ * Which kind of building to put on the board before the first round.
+ */
+export interface ChooseBuildingContext {
+  /**
+   * The spaces for which kinds of buildings compete, by printed cost, cheapest first.
+   */
+  spaces: DraftSpaces[];
+}
+/**
+ * The spaces of the board for the buildings with one printed cost.
+ */
+export interface DraftSpaces {
+  /**
+   * The printed cost, in doubloons.
+   */
+  cost: number;
+  /**
+   * The number of spaces that are still free.
+   */
+  free: number;
+  /**
+   * The kinds of buildings chosen for these spaces so far, in the order of the board.
+   */
+  chosen: string[];
+  /**
+   * The kinds that can still be chosen; none if no space is free.
+   */
+  left: string[];
+}
+/**
+ * Each seat in turn before the first round, from the governor on, until all spaces of the board are filled.
+ */
+export interface ChooseBuildingDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "choose_building";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ChooseBuildingContext;
+}
+/**
+ * *seat* moved *amount* workers from its holding area to *target*, a tile kind or a building.
+ *
+ * A negative amount moved back to the holding area.
+ */
+export interface ColonistsPlaced {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ColonistsPlaced";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  worker: string;
+  target: string;
+  amount: number;
+}
+/**
+ * *seat* took workers from *source* (`supply` or `ship`) into the holding area.
+ */
+export interface ColonistsTaken {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ColonistsTaken";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  worker: string;
+  amount: number;
+  source: string;
+}
+/**
+ * What is played: an immutable, hashable value.
+ */
+export interface Config {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * The number of players, 2 to 5.
+   */
+  players: number;
+  /**
+   * An `Edition` or its value; the preset of `rules`.
+   */
+  edition?: Edition;
+  /**
+   * `Expansion` objects, without the base game; their order does not matter.
+   */
+  expansions?: string[];
+  /**
+   * The switches of the boxes in play. Pass a mapping with those that differ from the edition, such as `{"production": "optional"}`, or the `Rules` of another config.
+   */
+  rules?: Rules;
+  /**
+   * Which violet buildings are in play: `"all"` kinds of the boxes; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or the ids of any number of kinds (DRAFT-08). null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
+   */
+  buildings?: string | string[] | null;
+  /**
+   * Changed prices in doubloons by building, such as `{"factory": 8, "university": 7}`; 0 to 100.
+   */
+  costs?: {
+    [k: string]: number;
+  };
+  /**
+   * The seat of the first governor, or `"random"`.
+   */
+  first_player?: number | string;
+  /**
+   * Whether views show the VP of all seats.
+   */
+  open_vp?: boolean;
+  /**
+   * The game ends after this round at the latest, 1 to 10000; null for no limit (A-97).
+   */
+  max_rounds?: number | null;
+}
+/**
+ * The switches of the boxes in play; those left out are as in the edition.
+ */
+export interface Rules {
+  /**
+   * VP chips for 2, 3, 4 and 5 players (A-01).
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  vp_supply?: [number, number, number, number];
+  /**
+   * Which tile the hospice serves (A-20).
+   */
+  hospice_with_hacienda?: "normal_only" | "choose_one";
+  /**
+   * What a short supply puts on the ship (A-12).
+   */
+  ship_refill_when_short?: "none" | "partial";
+  /**
+   * When effects that open a phase act (A-50).
+   */
+  openers?: "own_turn" | "phase_start";
+  /**
+   * Whether players are asked before they produce (A-13).
+   */
+  production?: "automatic" | "optional";
+  /**
+   * How a forest is planted (A-35).
+   */
+  forest_rule?: "extra_tile" | "extra_tile_discard" | "flip";
+  /**
+   * How many forest tiles there are; null is for no limit (A-35).
+   */
+  forest_supply?: number | null;
+  /**
+   * Whether doubled extra goods must differ (A-33).
+   */
+  library_craftsman?: "any" | "different";
+  /**
+   * Whether noble buildings take part in a draft (A-60).
+   */
+  noble_buildings?: "all" | "draft";
+  /**
+   * Where a sold plantation goes (A-65).
+   */
+  land_office_sold_tile?: "discard" | "row";
+  [k: string]:
+    | Value
+    | [number, number, number, number]
+    | "normal_only"
+    | "choose_one"
+    | "none"
+    | "partial"
+    | "own_turn"
+    | "phase_start"
+    | "automatic"
+    | "optional"
+    | "extra_tile"
+    | "extra_tile_discard"
+    | "flip"
+    | number
+    | null
+    | "any"
+    | "different"
+    | "all"
+    | "draft"
+    | "discard"
+    | "row"
+    | undefined;
+}
+/**
+ * How many of each, by id; one that is missing counts 0.
+ */
+export interface Counts {
+  [k: string]: number;
+}
+/**
+ * A seat whose building acts, if its owner wishes, when the phase opens or closes for it, or after its seat has placed a tile or built.
+ */
+export interface UseBuildingDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "use_building";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: UseBuildingContext;
+}
+/**
+ * Whether and how to use the function of a building at one moment of a phase.
+ */
+export interface UseBuildingContext {
+  /**
+   * The id of the building whose function is offered; or that of an expansion's effect.
+   */
+  building: string;
+  /**
+   * When it is offered: `opening` or `closing` of the phase, `tile_placed` or `built`; null if it is none of these.
+   */
+  moment: string | null;
+  /**
+   * The kind of the tile just placed on the seat's island; null at other moments.
+   */
+  tile: string | null;
+  /**
+   * Where that tile came from: `face_up`, `drawn`, `second` (a further tile of a settler whose privilege is doubled) or `bought`; null at other moments.
+   */
+  source: string | null;
+  /**
+   * The id of the building just built; null at other moments.
+   */
+  built: string | null;
+}
+/**
+ * A seat with a function that is free at any time, before something for which it could matter.
+ */
+export interface WindowDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "window";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: WindowContext;
+}
+/**
+ * Whether to use a function that is free at any time, before something for which it matters.
+ */
+export interface WindowContext {
+  /**
+   * What comes next: the seat's own part of the phase (`opening`); its turn once more
+   */
+  moment: string;
+}
+/**
+ * Each seat in turn, in every round, from the governor on.
+ */
+export interface RoleDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "role";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: RoleContext;
+}
+/**
+ * Which role card to take.
+ */
+export interface RoleContext {
+  /**
+   * The doubloons on each card that no seat has taken in this round, by the id of the card.
+   */
+  cards: {
+    [k: string]: number;
+  };
+  /**
+   * How many cards are still to be taken in this round, this one included.
+   */
+  picks_left: number;
+}
+/**
+ * Each seat in turn in a settler phase, if its island has an empty space and there is a tile for it.
+ */
+export interface TileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TileContext;
+}
+/**
+ * Which tile to take.
+ */
+export interface TileContext {
+  /**
+   * The seat that has the role.
+   */
+  settler: number;
+  /**
+   * `face_up` for the seat's normal tile, `second` for a further tile of a settler whose privilege is doubled.
+   */
+  source: string;
+  /**
+   * Whether the seat may take a quarry, if any is left.
+   */
+  takes_quarry: boolean;
+}
+/**
+ * A seat that has drawn an extra tile, if it can place something else instead.
+ */
+export interface DrawnTileDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "drawn_tile";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: DrawnTileContext;
+}
+/**
+ * Where the drawn tile goes: on the island, or something else is placed instead.
+ */
+export interface DrawnTileContext {
+  /**
+   * The seat that has the role.
+   */
+  settler: number;
+  /**
+   * The id of the building with which the tile was drawn.
+   */
+  building: string;
+}
+/**
+ * The mayor, while the supply has a colonist.
+ */
+export interface TakeColonistDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "take_colonist";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TakeColonistContext;
+}
+/**
+ * Whether the mayor takes an extra colonist from the supply.
+ */
+export interface TakeColonistContext {
+  /**
+   * The seat that has the role.
+   */
+  mayor: number;
+  /**
+   * How many the mayor may still take, this one included.
+   */
+  left: number;
+}
+/**
+ * Each seat in turn in a mayor phase, while the ship has workers of several kinds.
+ */
+export interface TakeFromShipDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "take_from_ship";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: TakeFromShipContext;
+}
+/**
+ * Which kind of worker to take from a ship with several kinds.
+ */
+export interface TakeFromShipContext {
+  /**
+   * The seat that has the role, and that took the first worker.
+   */
+  mayor: number;
+  /**
+   * The workers that are still on the ship, by kind.
+   */
+  ship: Counts;
+}
+/**
+ * Each seat in turn in a craftsman phase, if it can produce; only with the rule `production` set to `optional`.
+ */
+export interface ProduceDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "produce";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ProduceContext;
+}
+/**
+ * Whether to produce, where the rule `production` makes this optional.
+ */
+export interface ProduceContext {
+  /**
+   * The seat that has the role.
+   */
+  craftsman: number;
+  /**
+   * What the seat would produce, by kind, before any effects of its violet buildings.
+   */
+  goods: Counts;
+}
+/**
+ * The craftsman, after all seats have produced.
+ */
+export interface PrivilegeGoodDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "privilege_good";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PrivilegeGoodContext;
+}
+/**
+ * Which extra good the craftsman takes.
+ */
+export interface PrivilegeGoodContext {
+  /**
+   * The seat that has the role.
+   */
+  craftsman: number;
+  /**
+   * What the craftsman has produced in this phase, by kind, extra goods included.
+   */
+  produced: Counts;
+  /**
+   * The kinds of the extra goods taken so far, if the privilege is doubled.
+   */
+  taken: Good[];
+  /**
+   * How many extra goods may still be taken, this one included.
+   */
+  left: number;
+}
+/**
+ * Each seat in turn in a trader phase, if it has something to sell or another deal to make; again after each of them.
+ */
+export interface SellDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "sell";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SellContext;
+}
+/**
+ * What to sell, and what else to trade.
+ */
+export interface SellContext {
+  /**
+   * The seat that has the role, and with it the privilege.
+   */
+  trader: number;
+  /**
+   * Whether the seat has made its sale in this phase. It can still make other deals.
+   */
+  sold: boolean;
+  /**
+   * What the trading house would pay for each kind of goods that the seat has, whether it takes that kind or not; empty after the sale.
+   */
+  prices: {
+    [k: string]: SalePrice;
+  };
+}
+/**
+ * What the trading house pays the seat for a good.
+ */
+export interface SalePrice {
+  /**
+   * The doubloons that the seat would get.
+   */
+  price: number;
+  /**
+   * The price of the good, and what is paid on top of it, one for each cause.
+   */
+  parts: PricePart[];
+}
+/**
+ * Each seat in turn in a captain phase, round after round, if it can load or ship goods.
+ */
+export interface LoadDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "load";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: LoadContext;
+}
+/**
+ * Which goods to load, and on which ship.
+ */
+export interface LoadContext {
+  /**
+   * The seat that has the role.
+   */
+  captain: number;
+  /**
+   * Whether the captain has still to make the first load, with an extra VP.
+   */
+  privilege: boolean;
+  /**
+   * The loads on cargo ships that the seat can make; it has to make one of them if there are any, unless it ships goods in another way.
+   */
+  loads: PossibleLoad[];
+}
+/**
+ * A load that the seat can make on a cargo ship.
+ */
+export interface PossibleLoad {
+  /**
+   * The kind of goods.
+   */
+  good: Good;
+  /**
+   * The capacity of the ship.
+   */
+  ship: number;
+  /**
+   * How many goods would be loaded, which is also the number of VP for them.
+   */
+  amount: number;
+}
+/**
+ * Each seat in turn in a mayor phase, and a seat that gets workers in other ways.
+ */
+export interface PlacementDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "placement";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PlacementContext;
+}
+/**
+ * How many workers of a kind to place on a target, a step of a placement.
+ */
+export interface PlacementContext {
+  /**
+   * The target in question.
+   */
+  target: string;
+  /**
+   * The kind of worker in question.
+   */
+  worker: string;
+  /**
+   * Whether all workers of the seat are placed again, so that those in place before are among `workers`; otherwise only those of the holding area are placed in addition.
+   */
+  anew: boolean;
+  /**
+   * How many circles the placement can fill, by target, those filled so far included.
+   */
+  circles: Counts;
+  /**
+   * The workers that are still in hand, by kind.
+   */
+  workers: WorkerCounts;
+  /**
+   * How many of the workers in hand must still be placed on circles.
+   */
+  must_place: number;
+  /**
+   * The workers on each target before the placement, by kind; targets without workers are left out.
+   */
+  before: {
+    [k: string]: Counts;
+  };
+  /**
+   * The workers placed so far on each target, in the same form.
+   */
+  placed: {
+    [k: string]: Counts;
+  };
+}
+/**
+ * Each seat in turn at the end of a captain phase, if it has several ways to keep goods.
+ */
+export interface StoreDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "store";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: StoreContext;
+}
+/**
+ * Which goods to keep at the end of a captain phase; the others are lost.
+ */
+export interface StoreContext {
+  /**
+   * How many kinds of goods the seat can keep whole.
+   */
+  kinds: number;
+  /**
+   * How many single goods it can keep besides these.
+   */
+  singles: number;
+  /**
+   * The kinds that it keeps whole, so far.
+   */
+  whole: Good[];
+  /**
+   * The single goods that it keeps, so far, by kind.
+   */
+  kept: Counts;
+}
+/**
+ * Chance, for each tile of the row, and for a tile that a seat draws.
+ */
+export interface RevealDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "reveal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: RevealContext;
+}
+/**
+ * Which face-down plantation chance draws.
+ */
+export interface RevealContext {
+  /**
+   * The seat for which it is drawn; null if it is laid in the row.
+   */
+  seat: number | null;
+  /**
+   * The id of the building with which the seat draws; null for the row.
+   */
+  building: string | null;
+}
+/**
+ * Chance, before everything else, if the first governor is drawn.
+ */
+export interface FirstPlayerDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "first_player";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * The context of decisions about which there is nothing more to know.
+ */
+export interface NoContext {}
+/**
+ * Chance, before the first round, if the buildings are drawn.
+ */
+export interface DrawBuildingDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_building";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ChooseBuildingContext;
+}
+/**
+ * A seat that builds at the black market, until no doubloon is missing.
+ */
+export interface PaymentDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "payment";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PaymentContext;
+}
+/**
+ * What to return in place of missing doubloons, one thing after the other.
+ */
+export interface PaymentContext {
+  /**
+   * The id of the building that is being bought at the black market.
+   */
+  building: string;
+  /**
+   * The doubloons still missing; each thing returned stands for one.
+   */
+  missing: number;
+  /**
+   * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`.
+   */
+  things: string[];
+}
+/**
+ * A seat that uses its small wharf, for each kind of goods that it has.
+ */
+export interface ShipmentDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "shipment";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: ShipmentContext;
+}
+/**
+ * How many goods of a kind to ship with the small wharf, a step of a shipment.
+ */
+export interface ShipmentContext {
+  /**
+   * The kind of goods in question.
+   */
+  good: Good;
+  /**
+   * The goods shipped so far, by kind.
+   */
+  shipped: Counts;
+}
+/**
+ * A seat that has supplied a good with its royal supplier, if it can supply more.
+ */
+export interface SupplyDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "supply";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SupplyContext;
+}
+/**
+ * Which good to supply next.
+ */
+export interface SupplyContext {
+  /**
+   * The id of the building that supplies them.
+   */
+  building: string;
+  /**
+   * How many more goods may be supplied.
+   */
+  left: number;
+}
+/**
+ * The smuggler, once.
+ */
+export interface SmuggleDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "smuggle";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: SmuggleContext;
+}
+/**
+ * Which action the smuggler carries out.
+ */
+export interface SmuggleContext {
+  /**
+   * The doubloons on each card that can be captured, by the id of the card.
+   */
+  cards: {
+    [k: string]: number;
+  };
+  /**
+   * How many workers poaching would take from the colonist ship; 0 if it is not possible.
+   */
+  removed: number;
+}
+/**
+ * The smuggler who poaches, for each kind of worker.
+ */
+export interface PoachDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "poach";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: PoachContext;
+}
+/**
+ * How many workers of a kind are removed from the colonist ship, or how many of these are kept.
+ */
+export interface PoachContext {
+  /**
+   * The kind of worker in question.
+   */
+  worker: string;
+  /**
+   * How many workers of this kind are removed, if the question is how many of them are kept; null if this number is the question.
+   */
+  removed: number | null;
+  /**
+   * How many workers are still to be removed.
+   */
+  due: number;
+  /**
+   * How many more workers can be kept.
+   */
+  room: number;
+  /**
+   * The workers that are removed, so far, by kind.
+   */
+  leaving: Counts;
+  /**
+   * Those of them that are kept, so far, by kind.
+   */
+  kept: Counts;
+}
+/**
+ * Chance, before the first round.
+ */
+export interface DrawPlantationGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_plantation_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Chance, before the first round.
+ */
+export interface DrawProductionGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_production_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Chance, before the first round, once its buildings are known.
+ */
+export interface DrawBuildingGoalDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "draw_building_goal";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * Nobody decides: the game is over.
+ */
+export interface OverDecision {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "over";
+  /**
+   * The seat that decides; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+  /**
+   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   */
+  summary: string;
+  /**
+   * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   */
+  context: NoContext;
+}
+/**
+ * *seat* received *amount* doubloons.
+ */
+export interface DoubloonsEarned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DoubloonsEarned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  amount: number;
+}
+/**
+ * *seat* paid *amount* doubloons to the bank.
+ */
+export interface DoubloonsPaid {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "DoubloonsPaid";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  amount: number;
+}
+/**
+ * The end condition *ending* was met; this round is the last.
+ */
+export interface EndTriggered {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "EndTriggered";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  ending: string;
+}
+/**
+ * Chance made *seat* the first governor.
+ */
+export interface FirstPlayerDrawn {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "FirstPlayerDrawn";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+}
+/**
+ * *seat* took the role card *card*.
+ */
+export interface RoleChosen {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "RoleChosen";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  card: string;
+}
+/**
+ * The phase that *seat* started by choosing its role is over.
+ */
+export interface PhaseEnded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "PhaseEnded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  phase: string;
+}
+/**
+ * Round *round* begins with *seat* as governor.
+ */
+export interface GovernorPassed {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GovernorPassed";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  round: number;
+}
+/**
+ * The game is over.
+ */
+export interface GameEnded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GameEnded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+}
+/**
+ * *seat* took *amount* goods of one kind from the supply.
+ */
+export interface GoodsTaken {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoodsTaken";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  good: string;
+  amount: number;
+}
+/**
+ * *seat* returned *amount* goods of one kind to the supply.
+ */
+export interface GoodsReturned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoodsReturned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  good: string;
+  amount: number;
+}
+/**
+ * *seat* sold a good to the trading house.
+ */
+export interface GoodSold {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoodSold";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  good: string;
+}
+/**
+ * All goods in the trading house were returned to the supply.
+ */
+export interface TradingHouseEmptied {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TradingHouseEmptied";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  goods: string[];
+}
+/**
+ * *seat* loaded *amount* goods on the cargo ship whose capacity is *ship*.
+ */
+export interface GoodsLoaded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoodsLoaded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  good: string;
+  amount: number;
+  ship: number;
+}
+/**
+ * The *amount* goods on the cargo ship with capacity *ship* were returned to the supply.
+ */
+export interface ShipEmptied {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ShipEmptied";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  ship: number;
+  good: string;
+  amount: number;
+}
+/**
+ * *seat* scored victory points: *chips* from the supply, *paper* noted once it was empty.
+ *
+ * This is public: points are earned in the open and any player may count them. Only the pile of chips that a player has collected is face-down (CAPTAIN-13, A-90).
+ */
+export interface VictoryPointsEarned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "VictoryPointsEarned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  chips: number;
+  paper: number;
+}
+/**
+ * *seat* returned VP chips to the supply.
+ */
+export interface VictoryPointsReturned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "VictoryPointsReturned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  chips: number;
+}
+/**
+ * A face-down tile was turned face-up: by *seat*, or into the row (-1).
+ */
+export interface TileRevealed {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileRevealed";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string;
+}
+/**
+ * *seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
+ *
+ * *tile* is known to this seat only; other viewers see null.
+ */
+export interface TileDrawn {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileDrawn";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string | null;
+}
+/**
+ * *seat* placed a tile on its island.
+ *
+ * *source* says where it came from: `start` is the set-up, `face_up` the row of face-up plantations, `second` a second one from that row, `quarries` the quarry stack, `drawn` and `bought` the tile that the seat has just turned up or drawn, `forests` the forest tiles.
+ */
+export interface TilePlaced {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TilePlaced";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string;
+  source: string;
+}
+/**
+ * A tile left the island of *seat*; its worker, if any, went to the holding area.
+ *
+ * *target* says where the tile went: `discards` is the discard pile, `row` the face-up plantations, `forests` the forest tiles.
+ */
+export interface TileRemoved {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileRemoved";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string;
+  target: string;
+}
+/**
+ * The rest of the face-up row was discarded; *tiles* is a tuple of (kind, number) pairs.
+ */
+export interface TilesDiscarded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TilesDiscarded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  tiles: [string, number][];
+}
+/**
+ * The discard pile was shuffled to become the face-down tiles.
+ *
+ * *tiles* is a tuple of (kind, number) pairs.
+ */
+export interface TilesReshuffled {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TilesReshuffled";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  tiles: [string, number][];
+}
+/**
+ * *seat* returned *amount* workers from its holding area to the supply.
+ */
+export interface WorkersReturned {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "WorkersReturned";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  worker: string;
+  amount: number;
+}
+/**
+ * The colonist ship received *amount* workers from the supply.
+ */
+export interface ShipRefilled {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ShipRefilled";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  worker: string;
+  amount: number;
+}
+/**
+ * *amount* workers were returned from the colonist ship to the supply.
+ */
+export interface ShipUnloaded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "ShipUnloaded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  worker: string;
+  amount: number;
+}
+/**
+ * *seat* discarded a plantation.
+ *
+ * *source* says where it came from: from the `row` or `drawn`, replaced by a forest; or a forest of the seat, `flipped` if all players know its kind and `hidden` if only the seat does.
+ */
+export interface TileDiscarded {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileDiscarded";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string;
+  source: string;
+}
+/**
+ * *seat* placed a plantation from the row face-down as a forest.
+ */
+export interface TileFlipped {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileFlipped";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string;
+}
+/**
+ * *seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
+ *
+ * *tile* is known to this seat only; other viewers see null.
+ */
+export interface TileHidden {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TileHidden";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  tile: string | null;
+}
+/**
+ * *seat* returned the tile it had drawn to the face-down tiles, without showing it.
+ */
+export interface TilePutBack {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "TilePutBack";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+}
+/**
+ * *seat*, the smuggler, captured the role card *card*.
+ */
+export interface RoleCaptured {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "RoleCaptured";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  card: string;
+}
+/**
+ * *seat* took the smuggler's player tile.
+ */
+export interface SmugglerTileTaken {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "SmugglerTileTaken";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+}
+/**
+ * A goal was drawn and shown to all.
+ *
+ * *goal* is `plantation`, `production` or `building`. *things* lists what it shows: a plantation, which leaves the face-down tiles; goods, which leave the supply; or a kind of building, whose copies stay in the supply.
+ */
+export interface GoalShown {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoalShown";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  goal: string;
+  things: string[];
+}
+/**
+ * *seat* was the first to fulfil a goal; further events report the reward.
+ *
+ * *goal* and *things* are those of `GoalShown`. The plantation joins the row, and goods return to the supply.
+ */
+export interface GoalWon {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoalWon";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  goal: string;
+  things: string[];
+}
+/**
+ * Plain values by name.
+ */
+export interface Facts {
+  [k: string]: Value;
+}
+/**
+ * Where a phase stands. The reference lists the stages, steps and registers of each phase.
+ */
+export interface Frame {
+  /**
+   * The id of the phase.
+   */
+  phase: string;
+  /**
+   * The seat that took the role; -1 for a draw.
+   */
+  taker: number;
+  /**
+   * The seat whose turn it is; -1 for a draw, -2 after the end.
+   */
+  seat: number;
+  /**
+   * The stage of the phase; null if there is only one.
+   */
+  stage?: string | null;
+  /**
+   * The step of the stage; null if there is only one.
+   */
+  step?: string | null;
+  /**
+   * How many times the taker has the privilege.
+   */
+  privilege?: number;
+  /**
+   * What else the phase remembers, by name: ids, numbers, texts, tuples and mappings. Neutral values may be left out: 0, false, empty, no effect.
+   */
+  registers?: Facts;
+}
+/**
+ * How many of each kind of goods or plantations, by id; one that is missing counts 0.
+ */
+export interface GoodCounts {
+  corn?: number;
+  indigo?: number;
+  sugar?: number;
+  tobacco?: number;
+  coffee?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * Facts about a game besides its moves.
+ */
+export interface Header {
+  /**
+   * The names of the players by seat; empty if unknown.
+   */
+  players?: string[];
+  /**
+   * The date, preferably like `"2024-05-31"`.
+   */
+  date?: string | null;
+  /**
+   * The occasion, such as a tournament.
+   */
+  event?: string | null;
+  /**
+   * Anything else, as texts by name.
+   */
+  tags?: {
+    [k: string]: string;
+  };
+  /**
+   * Unknown fields found in JSON, written by other programs: plain data by name.
+   */
+  [k: string]:
+    | {
+        [k: string]: unknown;
+      }
+    | string[]
+    | string
+    | null
+    | {
+        [k: string]: string;
+      }
+    | undefined;
+}
+/**
+ * An action or a draw, and the seat that made it.
+ */
+export interface Move {
+  /**
+   * The seat; -1 for a draw.
+   */
+  seat: number;
+  /**
+   * The action.
+   */
+  action: Action;
+}
+/**
+ * Everything that one seat has.
+ */
+export interface PlayerPosition {
+  /**
+   * The doubloons.
+   */
+  doubloons: number;
+  /**
+   * The VP noted on paper once the chips ran out.
+   */
+  vp_paper: number;
+  /**
+   * The goods by kind.
+   */
+  goods: GoodCounts;
+  /**
+   * The island tiles by kind.
+   */
+  island: TilePosition[];
+  /**
+   * The buildings, in the order of the board.
+   */
+  city: BuildingPosition[];
+  /**
+   * The workers in the holding area, by kind of worker.
+   */
+  holding: WorkerCounts;
+  /**
+   * The effects already used in this phase: the id of the building, followed by a colon and the kind of worker if the effect depends on it.
+   */
+  used?: string[];
+  /**
+   * The VP chips, in victory points.
+   */
+  vp: number;
+  /**
+   * The seat's slots of expansions, by id; see `Slot`.
+   */
+  slots?: Counts;
+}
+/**
+ * The island tiles of one kind.
+ */
+export interface TilePosition {
+  /**
+   * The id of the kind.
+   */
+  tile: string;
+  /**
+   * The number of tiles.
+   */
+  count: number;
+  /**
+   * The workers on these tiles, by kind of worker.
+   */
+  workers?: WorkerCounts;
+}
+/**
+ * The score of one seat.
+ */
+export interface PlayerScore {
+  /**
+   * The seat.
+   */
+  seat: number;
+  /**
+   * The sources of the points.
+   */
+  lines: ScoreLine[];
+  /**
+   * The sum of the lines, in victory points.
+   */
+  total: number;
+  /**
+   * Doubloons plus goods (SCORE-06).
+   */
+  tiebreak: number;
+  /**
+   * 1 for the winner; tied seats share a place (A-18).
+   */
+  place: number;
+}
+/**
+ * One source of points.
+ */
+export interface ScoreLine {
+  /**
+   * `chips`; `paper` for points noted when the chips ran out; the id of a building for its printed points; the id followed by `_bonus` for what an occupied large building scores; or the id of an expansion's effect.
+   */
+  source: string;
+  /**
+   * Victory points.
+   */
+  points: number;
+  /**
+   * The id of the rule.
+   */
+  rule: string;
+}
+/**
+ * What a viewer may know of one seat.
+ */
+export interface PlayerView {
+  /**
+   * The doubloons.
+   */
+  doubloons: number;
+  /**
+   * The VP noted on paper once the chips ran out.
+   */
+  vp_paper: number;
+  /**
+   * The goods by kind.
+   */
+  goods: GoodCounts;
+  /**
+   * The island tiles by kind.
+   */
+  island: TilePosition[];
+  /**
+   * The buildings, in the order of the board.
+   */
+  city: BuildingPosition[];
+  /**
+   * The workers in the holding area, by kind of worker.
+   */
+  holding: WorkerCounts;
+  /**
+   * The effects already used in this phase: the id of the building, followed by a colon and the kind of worker if the effect depends on it.
+   */
+  used?: string[];
+  /**
+   * The VP chips, in victory points; null if hidden from the viewer. A seat sees its own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
+   */
+  vp: number | null;
+  /**
+   * The seat's slots of expansions; the secret ones only if the viewer is this seat.
+   */
+  slots: Counts;
+  /**
+   * The number of plantations of this seat whose kind only this seat knows.
+   */
+  hidden_tiles: number;
+}
+/**
+ * The complete state of a game at a decision or at its end, without seed and history.
+ */
+export interface Position {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * What is played.
+   */
+  config: Config;
+  /**
+   * The number of the round, from 1; 0 during the set-up.
+   */
+  round: number;
+  /**
+   * The governor's seat.
+   */
+  governor: number;
+  /**
+   * The role cards, with the doubloons on them and the seats that took them.
+   */
+  cards: CardPosition[];
+  /**
+   * The face-up plantations by kind.
+   */
+  row: GoodCounts;
+  /**
+   * The discarded plantations by kind.
+   */
+  discards: GoodCounts;
+  /**
+   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   */
+  tile_supply: TileCounts;
+  /**
+   * The goods in the supply by kind.
+   */
+  goods: GoodCounts;
+  /**
+   * The cargo ships.
+   */
+  ships: ShipPosition[];
+  /**
+   * The kinds of goods in the trading house.
+   */
+  trading_house: string[];
+  /**
+   * The workers in the supply, by kind of worker.
+   */
+  supply: WorkerCounts;
+  /**
+   * The workers on the colonist ship, by kind of worker.
+   */
+  colonist_ship: WorkerCounts;
+  /**
+   * The VP chips in the supply, in victory points.
+   */
+  vp: number;
+  /**
+   * The copies of each building in the supply.
+   */
+  buildings: BuildingCounts;
+  /**
+   * The end conditions that have been met.
+   */
+  ending: string[];
+  /**
+   * Whether the game is over.
+   */
+  over: boolean;
+  /**
+   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   */
+  frames: Frame[];
+  /**
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   */
+  placed?: WorkerCounts[];
+  /**
+   * What each seat has, by seat.
+   */
+  players: PlayerPosition[];
+  /**
+   * The face-down plantations by kind.
+   */
+  face_down: GoodCounts;
+  /**
+   * The tile that has been drawn and not yet placed, or null.
+   */
+  drawn: string | null;
+  /**
+   * The table's slots of expansions, by id; see `Slot`.
+   */
+  slots: Counts;
+}
+/**
+ * How many of each kind of tile, by id; one that is missing counts 0.
+ */
+export interface TileCounts {
+  quarry?: number;
+  forest?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * One cargo ship.
+ */
+export interface ShipPosition {
+  /**
+   * The number of goods that it can hold.
+   */
+  capacity: number;
+  /**
+   * The kind of goods on it; null if it is empty.
+   */
+  good: string | null;
+  /**
+   * The number of goods on it.
+   */
+  load: number;
+}
+/**
+ * A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
+ */
+export interface Record {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * What is played.
+   */
+  config: Config;
+  /**
+   * All draws and actions in order, with their seats. Decisions with a single legal action are included only with *ask_forced*.
+   *
+   * @maxItems 20000
+   */
+  moves: Move[];
+  /**
+   * `"seeded"` or `"manual"`, as the game was played.
+   */
+  chance?: "seeded" | "manual";
+  /**
+   * Whether the game stopped at decisions with a single legal action.
+   */
+  ask_forced?: boolean;
+  /**
+   * The position the game began with; null for a new game.
+   */
+  start?: Start | null;
+  /**
+   * Names of the players and other facts about the game.
+   */
+  header?: Header;
+  /**
+   * How the game ended; null if it did not, or if that is not known.
+   */
+  result?: Result | null;
+  /**
+   * The revision of the rules of each box with which the game was played, by id; by default those that the boxes have now.
+   */
+  revisions: Revisions;
+}
+/**
+ * A position without a config of its own: it is that of the record.
+ */
+export interface Start {
+  /**
+   * The number of the round, from 1; 0 during the set-up.
+   */
+  round: number;
+  /**
+   * The governor's seat.
+   */
+  governor: number;
+  /**
+   * The role cards, with the doubloons on them and the seats that took them.
+   */
+  cards: CardPosition[];
+  /**
+   * The face-up plantations by kind.
+   */
+  row: GoodCounts;
+  /**
+   * The discarded plantations by kind.
+   */
+  discards: GoodCounts;
+  /**
+   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   */
+  tile_supply: TileCounts;
+  /**
+   * The goods in the supply by kind.
+   */
+  goods: GoodCounts;
+  /**
+   * The cargo ships.
+   */
+  ships: ShipPosition[];
+  /**
+   * The kinds of goods in the trading house.
+   */
+  trading_house: string[];
+  /**
+   * The workers in the supply, by kind of worker.
+   */
+  supply: WorkerCounts;
+  /**
+   * The workers on the colonist ship, by kind of worker.
+   */
+  colonist_ship: WorkerCounts;
+  /**
+   * The VP chips in the supply, in victory points.
+   */
+  vp: number;
+  /**
+   * The copies of each building in the supply.
+   */
+  buildings: BuildingCounts;
+  /**
+   * The end conditions that have been met.
+   */
+  ending: string[];
+  /**
+   * Whether the game is over.
+   */
+  over: boolean;
+  /**
+   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   */
+  frames: Frame[];
+  /**
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   */
+  placed?: WorkerCounts[];
+  /**
+   * What each seat has, by seat.
+   */
+  players: PlayerPosition[];
+  /**
+   * The face-down plantations by kind.
+   */
+  face_down: GoodCounts;
+  /**
+   * The tile that has been drawn and not yet placed, or null.
+   */
+  drawn: string | null;
+  /**
+   * The table's slots of expansions, by id; see `Slot`.
+   */
+  slots: Counts;
+}
+/**
+ * How a game ended.
+ */
+export interface Result {
+  /**
+   * Victory points by seat.
+   */
+  totals: number[];
+  /**
+   * Doubloons plus goods by seat (SCORE-06).
+   */
+  tiebreaks: number[];
+}
+/**
+ * The revision of the rules of each box, by id.
+ */
+export interface Revisions {
+  /**
+   * That of the base game.
+   */
+  base: number;
+  [k: string]: number;
+}
+/**
+ * The scores of all seats, during or after a game.
+ */
+export interface Score {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * One `PlayerScore` per seat, by seat.
+   */
+  players: PlayerScore[];
+}
+/**
+ * Everything that one viewer may know of a game; `Game.view` returns one.
+ */
+export interface View {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * What is played.
+   */
+  config: Config;
+  /**
+   * The number of the round, from 1; 0 during the set-up.
+   */
+  round: number;
+  /**
+   * The governor's seat.
+   */
+  governor: number;
+  /**
+   * The role cards, with the doubloons on them and the seats that took them.
+   */
+  cards: CardPosition[];
+  /**
+   * The face-up plantations by kind.
+   */
+  row: GoodCounts;
+  /**
+   * The discarded plantations by kind.
+   */
+  discards: GoodCounts;
+  /**
+   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   */
+  tile_supply: TileCounts;
+  /**
+   * The goods in the supply by kind.
+   */
+  goods: GoodCounts;
+  /**
+   * The cargo ships.
+   */
+  ships: ShipPosition[];
+  /**
+   * The kinds of goods in the trading house.
+   */
+  trading_house: string[];
+  /**
+   * The workers in the supply, by kind of worker.
+   */
+  supply: WorkerCounts;
+  /**
+   * The workers on the colonist ship, by kind of worker.
+   */
+  colonist_ship: WorkerCounts;
+  /**
+   * The VP chips in the supply, in victory points.
+   */
+  vp: number;
+  /**
+   * The copies of each building in the supply.
+   */
+  buildings: BuildingCounts;
+  /**
+   * The end conditions that have been met.
+   */
+  ending: string[];
+  /**
+   * Whether the game is over.
+   */
+  over: boolean;
+  /**
+   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   */
+  frames: Frame[];
+  /**
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   */
+  placed?: WorkerCounts[];
+  /**
+   * The seat that sees this; null for a spectator.
+   */
+  viewer: number | null;
+  /**
+   * `"seeded"` or `"manual"`.
+   */
+  chance: "seeded" | "manual";
+  /**
+   * Whether the game stops at decisions with a single legal action.
+   */
+  ask_forced: boolean;
+  /**
+   * What the viewer may know of each seat, by seat.
+   */
+  players: PlayerView[];
+  /**
+   * The number of face-down plantations.
+   */
+  face_down: number;
+  /**
+   * All plantations that the viewer has not seen, by kind: those in the face-down stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
+   */
+  unseen: Counts;
+  /**
+   * Whether the seat that decides is looking at a drawn tile.
+   */
+  tile_held: boolean;
+  /**
+   * The kind of that tile if the viewer may see it, else null.
+   */
+  drawn: string | null;
+  /**
+   * The table's slots of expansions that are not secret.
+   */
+  slots: Counts;
+  /**
+   * The id of the phase in progress, see `Game.phase`.
+   */
+  phase: string;
+  /**
+   * Who decides what.
+   */
+  decision: Decision;
+  /**
+   * The legal actions if the viewer decides, else empty.
+   */
+  actions: Action[];
+}

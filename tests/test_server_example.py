@@ -1,0 +1,210 @@
+"""The example of a server: games outlive it, seats see what they may, and nothing is missed."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from puertorico import Config, View
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "server"
+
+
+class Server:
+    """The server in a process of its own, with its games in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = str(free.getsockname()[1])
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+        self.start()
+
+    def start(self) -> None:
+        """Starts the process, and waits until it answers."""
+        options = ["--app-dir", str(EXAMPLE), "--port", self.port, "--log-level", "warning"]
+        command = [sys.executable, "-m", "uvicorn", "app:app", *options]
+        self.process = subprocess.Popen(command, cwd=self.folder)
+        for _ in range(600):
+            try:
+                self.client.get("/games/none")
+                return
+            except httpx.ConnectError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        """Ends the process at once, without a word."""
+        self.process.kill()
+        self.process.wait()
+
+    def send(self, path: str, key: str, content: object = None) -> httpx.Response:
+        """Posts JSON in the name of a seat."""
+        return self.client.post(path, params={"key": key}, content=json.dumps(content))
+
+    def view(self, game: str, key: str | None) -> tuple[int, View]:
+        """Returns the version of a game and what a seat sees."""
+        params = {} if key is None else {"key": key}
+        answer = self.client.get(f"/games/{game}", params=params).raise_for_status().json()
+        return answer["version"], View.from_json(json.dumps(answer["view"]))
+
+    def entries(self, game: str, key: str, number: int, after: int = 0) -> list[dict[str, Any]]:
+        """Returns so many entries of the stream after a version."""
+        found: list[dict[str, Any]] = []
+        with self.client.stream(
+            "GET",
+            f"/games/{game}/events",
+            params={"key": key},
+            headers={"Last-Event-ID": str(after)},
+        ) as answer:
+            for line in answer.iter_lines():
+                if line.startswith("data: "):
+                    found.append(json.loads(line.removeprefix("data: ")))
+                    if len(found) == number:
+                        break
+        return found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Runs the server as long as a test."""
+    running = Server(tmp_path)
+    yield running
+    running.stop()
+    running.client.close()
+
+
+def started(server: Server, config: Config) -> tuple[str, list[str]]:
+    """Starts a game; returns its id and the keys of its seats."""
+    answer = server.client.post("/games", content=config.to_json())
+    assert answer.status_code == 201
+    return answer.json()["id"], answer.json()["keys"]
+
+
+def seat_to_move(server: Server, game: str) -> int:
+    """Returns the seat that decides."""
+    return server.view(game, None)[1].seat
+
+
+def play(server: Server, game: str, keys: list[str], moves: int, seed: int) -> None:
+    """Plays random moves, each by the seat whose turn it is, until the end at the latest."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        seat = seat_to_move(server, game)
+        if seat < 0:
+            return
+        version, view = server.view(game, keys[seat])
+        action = json.loads(rng.choice(view.actions).to_json())
+        sent = server.send(
+            f"/games/{game}/moves", keys[seat], {"version": version, "action": action}
+        )
+        assert sent.json() == {"version": version + 1}
+
+
+def test_a_whole_game_with_a_crash(server: Server) -> None:
+    """The server is killed in the middle of a game, which then goes on where it was."""
+    config = Config(players=3, max_rounds=8)
+    game, keys = started(server, config)
+    play(server, game, keys, 30, 1)
+    before = [server.view(game, key) for key in (None, *keys)]
+
+    server.stop()
+    server.start()
+    assert before == [server.view(game, key) for key in (None, *keys)]
+    play(server, game, keys, 10_000, 2)
+
+    version, view = server.view(game, None)
+    assert view.over
+    assert view.config == config
+    assert version > 40
+
+
+def test_each_seat_sees_its_own_points_only(server: Server) -> None:
+    """A view of a seat has no points of others, and a spectator's has none."""
+    game, keys = started(server, Config(players=3))
+    shown = [server.view(game, key)[1] for key in (None, *keys)]
+
+    assert [view.viewer for view in shown] == [None, 0, 1, 2]
+    for view in shown:
+        known = [seat for seat, player in enumerate(view.players) if player.vp is not None]
+        assert known == ([] if view.viewer is None else [view.viewer])
+
+
+def test_events_after_a_reconnect(server: Server) -> None:
+    """Who comes back with the number of the last entry gets the others, each once."""
+    game, keys = started(server, Config(players=3))
+    play(server, game, keys, 12, 3)
+    whole = server.entries(game, keys[0], 12)
+
+    assert [entry["seat"] for entry in whole[:2]] == [0, whole[1]["seat"]]
+    assert json.loads(whole[0]["events"][0])["kind"] == "RoleChosen"
+    assert server.entries(game, keys[0], 5, after=7) == whole[7:]
+    assert server.entries(game, keys[1], 1, after=11)[0]["seat"] == whole[11]["seat"]
+
+
+def test_undo(server: Server) -> None:
+    """The seat that moved last may take it back, once, and the stream says so."""
+    game, keys = started(server, Config(players=3))
+    _, start = server.view(game, None)
+    play(server, game, keys, 1, 4)
+    others = [server.send(f"/games/{game}/undo", key).status_code for key in keys[1:]]
+    assert server.send(f"/games/{game}/undo", keys[0]).json() == {"version": 2}
+
+    assert others == [409, 409]
+    assert server.view(game, None) == (2, start)
+    assert server.send(f"/games/{game}/undo", keys[0]).status_code == 409
+    assert server.entries(game, keys[2], 1, after=1) == [{"seat": 0, "undo": True, "events": []}]
+    server.stop()
+    server.start()
+    assert server.view(game, None) == (2, start)
+
+
+def test_no_undo_of_drawn_tiles(server: Server) -> None:
+    """A choice that turned tiles up stays."""
+    game, keys = started(server, Config(players=3))
+    for version in range(40):
+        seat = seat_to_move(server, game)
+        _, view = server.view(game, keys[seat])
+        preferred = [a for a in view.actions if str(a) == "choose settler"] or view.actions
+        action = json.loads(preferred[0].to_json())
+        sent = {"version": version, "action": action}
+        assert server.send(f"/games/{game}/moves", keys[seat], sent).status_code == 200
+        if server.view(game, None)[1].face_down < view.face_down:
+            break
+
+    refusal = server.send(f"/games/{game}/undo", keys[seat])
+    assert (refusal.status_code, refusal.text) == (409, "tiles have been drawn")
+    assert server.view(game, None)[0] == version + 1
+
+
+def test_what_is_refused(server: Server) -> None:
+    """Bad input has a status and a sentence, and changes nothing."""
+    game, keys = started(server, Config(players=3))
+    moves, settler = f"/games/{game}/moves", {"kind": "ChooseRole", "card": "settler"}
+    wharf = {"kind": "Build", "building": "wharf"}
+    before = server.view(game, None)
+
+    def status(key: str, content: object) -> int:
+        return server.send(moves, key, content).status_code
+
+    assert status(keys[1], {"version": 0, "action": settler}) == 409
+    assert status(keys[0], {"version": 1, "action": settler}) == 409
+    assert status(keys[0], {"version": 0, "action": wharf}) == 400
+    assert status(keys[0], {"version": 0, "action": 5}) == 400
+    assert status(keys[0], {"version": 0}) == 400
+    assert status("no key", {"version": 0, "action": settler}) == 400
+    assert server.client.post(moves, content=b"\xff").status_code == 400
+    assert server.client.post("/games", content=b'{"players": 9}').status_code == 400
+    assert server.client.get("/games/none").status_code == 404
+    assert server.view(game, None) == before

@@ -1,0 +1,96 @@
+"""What type checkers see of the library, in the programs under ``tests/typing``.
+
+Those in ``good`` must pass. In those in ``bad``, each line that ends with ``# error`` must have an
+error, with ``# error: pyright`` only for this one, and no other line may have any. `nox -s typing`
+checks the installed wheel with both checkers.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import puertorico
+
+PROGRAMS = Path(__file__).parent / "typing"
+HOME = Path(puertorico.__file__).parents[1]
+"""Where the library is."""
+STRICT = {
+    "typeCheckingMode": "strict",
+    "pythonVersion": "3.11",
+    "reportUnusedExpression": "none",
+    "reportUnnecessaryIsInstance": "none",
+}
+
+Errors = set[tuple[str, int]]
+"""The file and the line of each error."""
+
+
+def run(place: Path, *command: str) -> str:
+    """Runs a checker in a folder; returns what it says."""
+    settings = {**os.environ, "MYPYPATH": "" if HOME.name == "site-packages" else str(HOME)}
+    # Pyright looks for packages where the first `python` is.
+    settings["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    arguments = (sys.executable, "-m", *command)
+    return subprocess.run(
+        arguments, cwd=place, env=settings, capture_output=True, text=True, check=False
+    ).stdout
+
+
+def mypy(place: Path) -> Errors:
+    """Returns the errors that mypy finds."""
+    said = run(place, "mypy", "--strict", "--python-version=3.11", "--config-file=", ".")
+    assert "Found" in said, said
+    found = re.findall(r"^(\S+\.py):(\d+): error: ", said, re.MULTILINE)
+    return {(Path(path).name, int(line)) for path, line in found}
+
+
+def pyright(place: Path) -> Errors:
+    """Returns the errors that pyright finds."""
+    paths = [] if HOME.name == "site-packages" else [str(HOME)]
+    settings = json.dumps({**STRICT, "extraPaths": paths})
+    (place / "pyrightconfig.json").write_text(settings, encoding="utf-8")
+    said = json.loads(run(place, "pyright", "--pythonpath", sys.executable, "--outputjson"))
+    return {
+        (Path(each["file"]).name, each["range"]["start"]["line"] + 1)
+        for each in said["generalDiagnostics"]
+        if each["severity"] == "error"
+    }
+
+
+@pytest.mark.source
+@pytest.mark.parametrize("check", [mypy, pyright])
+def test_errors_are_where_they_are_expected(check: type, tmp_path: Path) -> None:
+    """A misspelled id and a missing case are errors, and nothing that is right is one."""
+    if not importlib.util.find_spec(check.__name__):
+        pytest.skip(f"{check.__name__} is not installed")
+    expected = set()
+    for path in PROGRAMS.rglob("*.py"):
+        shutil.copy(path, tmp_path)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            marked = re.search(r"  # error(?:: (\w+))?$", line)
+            if marked and marked[1] in (None, check.__name__):
+                expected.add((path.name, number))
+
+    assert len(expected) > 20
+    assert expected == check(tmp_path)
+
+
+@pytest.mark.skipif(
+    not importlib.util.find_spec("pyright") or HOME.name != "site-packages",
+    reason="asks pyright about an installed wheel",
+)
+def test_types_are_complete(tmp_path: Path) -> None:
+    """Pyright knows the type of every public name without guessing."""
+    command = ("pyright", "--verifytypes", "puertorico", "--ignoreexternal", "--outputjson")
+    said = json.loads(run(tmp_path, *command))
+
+    assert said["typeCompleteness"]["completenessScore"] >= 0.99

@@ -1,0 +1,29 @@
+"""Misspelled ids."""
+
+from puertorico import Build, ChooseRole, Config, Game, Sell, vocabulary
+
+Build("whraf")  # error
+Build(1)  # error
+Build(house="wharf")  # error
+Build("wharf", "office")  # error
+ChooseRole("captian")  # error
+Sell("korn")  # error
+Config(players=3, buildings="al")  # error
+Config(players=3, buildings=("wharf", "ofice"))  # error
+Config(players=3, edition="1898")  # error
+Config(players=3, costs={"factroy": 8})  # error
+Config(players=3, rules={"prodction": "optional"})  # error
+Config(players=3, first_player="randm")  # error
+vocabulary("se")  # error
+
+game = Game.new(Config(players=3), seed=1)
+Game.new(Config(players=3), chance="manul")  # error
+print(game.phase == "captian")  # error
+print(game.decision.kind == "bild")  # error
+print("citty" in game.ending)  # error: pyright
+print(game.position().players[0].city[0].building == "whraf")  # error
+print(game.chance == "sedeed")  # error
+refused = game.explain(Build("wharf"))
+if refused is not None:
+    print(refused.reason == "too_expansive")  # error
+    print(refused.rule == "BUILDER-2")  # error

@@ -1,0 +1,30 @@
+"""Ids: those of the published boxes, and others."""
+
+from puertorico import BASE, Build, ChooseRole, Config, Edition, Game, Good, Load, Sell, vocabulary
+from puertorico.types import BuildingId, Chance, SwitchId, any_id
+
+chance: Chance = "manual"
+costs: dict[BuildingId, int] = {"factory": 8}
+rules: dict[SwitchId, str] = {"production": "optional"}
+game = Game.new(Config(players=3, edition="1897", costs=costs, rules=rules), seed=1, chance=chance)
+Config(players=3, edition=Edition.CLASSIC, buildings=("office", "wharf"))
+Config(players=3, rules={"production": "optional"}, first_player="random", buildings="all")
+
+Build("wharf")
+Build(BASE.buildings[0].id)
+Build(building=any_id("hut"))
+ChooseRole("prospector_2")
+Sell("corn")
+Load(Good.CORN, 5)
+Load("corn", ship=5)
+vocabulary("sv").name("wharf")
+vocabulary(Edition.CLASSIC).name(Good.CORN)
+
+refused = game.explain(Build("wharf"))
+if refused is not None and refused.reason == "too_expensive":
+    print(refused.rule == "BUILDER-02")
+
+
+def is_in(game: Game, phase: str) -> bool:
+    """A text that is not known may be any phase."""
+    return game.phase == phase

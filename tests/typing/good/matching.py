@@ -1,0 +1,67 @@
+"""Actions and events in `match`, exhaustively."""
+
+from typing import assert_never
+
+from puertorico import Build, Game, Load, Pass, PlaceColonists, UseBuilding
+from puertorico.events import BuildingBuilt, GoodSold, TileDrawn
+from puertorico.types import AnyAction, BaseEvent, BuildingId, Ending, PhaseId, TileId
+
+
+def what(game: Game) -> list[str]:
+    """Reads fields by position and by name."""
+    found: list[str] = []
+    for action in game.legal_actions():
+        match action:
+            case Build(building):
+                id: BuildingId = building
+                found.append(id)
+            case Load(good, ship):
+                found.append(f"{good.name} {ship + 1}")
+            case PlaceColonists(target=place, count=count):
+                spot: BuildingId | TileId = place
+                found.append(f"{spot} {count + 1}")
+            case UseBuilding("wharf", choice):
+                found.append(choice)
+            case Pass():
+                pass
+            case _:
+                found.append(str(action))
+    return found
+
+
+def is_ours(game: Game) -> bool:
+    """A union can be asked for the class."""
+    action = game.legal_actions()[0]
+    if isinstance(action, AnyAction):
+        published: AnyAction = action
+        return bool(str(published))
+    return False
+
+
+def seats(event: BaseEvent) -> int:
+    """Events have their fields by name."""
+    match event:
+        case BuildingBuilt(seat=seat, building="wharf") | GoodSold(seat=seat):
+            return seat
+        case TileDrawn(tile=None):
+            return -1
+        case _:
+            return 0
+
+
+def ending(name: Ending) -> int:
+    """Every ending has a case."""
+    match name:
+        case "colonists":
+            return 1
+        case "city":
+            return 2
+        case "victory_points" | "rounds":
+            return 3
+        case _:
+            assert_never(name)
+
+
+def phase(game: Game) -> PhaseId:
+    """A phase is one of a closed set."""
+    return "captain" if game.phase == "captain" else game.phase
