@@ -7,6 +7,7 @@ by them, and the descriptions from their docstrings.
 from __future__ import annotations
 
 import inspect
+import itertools
 import json
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -79,7 +80,7 @@ class Definitions:
         self.forms: dict[Any, Callable[[], Json]] = {
             Action: lambda: self.defined("Action", self.action),
             Config: lambda: self.defined("Config", partial(self.versioned, Config)),
-            Counts: lambda: self.defined("Counts", self.counts),
+            Counts: lambda: self.defined("Counts", self.counts_of_all),
             Decision: lambda: self.defined("Decision", self.decision),
             Event: lambda: self.defined("Event", self.event),
             Expansion: lambda: self.of(str, {}),
@@ -184,24 +185,32 @@ class Definitions:
         An id that is missing counts 0.
         """
         number = self.of(int, {})
+        rest = "; one that is missing counts 0" if known else "; all are there"
         named = {"properties": dict.fromkeys(known, number)} if known else {}
         return {
-            "description": f"How many of each{what}, by id; one that is missing counts 0.",
+            "description": f"How many of each{what}, by id{rest}.",
             "type": "object",
             **named,
             "additionalProperties": number,
         }
 
-    def counts_of(self, field: attrs.Attribute[Any]) -> Json:
-        """Returns the schema of a field that holds counts."""
-        form = field.metadata.get("form")
+    def counted(self) -> dict[str, list[str]]:
+        """Returns the ids of what is counted, by what it is."""
         boxes = (BASE, *self.boxes)
-        lists: dict[str, list[str]] = {
+        return {
             "Good": [good.value for good in Good],
             "Worker": ["colonist", *[worker.id for box in boxes for worker in box.workers]],
             "Building": [building.id for box in boxes for building in box.buildings],
             "Tile": ["quarry", *[tile.id for box in boxes for tile in box.tiles]],
         }
+
+    def counts_of_all(self) -> Json:
+        """Returns the schema of counts of anything."""
+        return self.counts("", list(itertools.chain(*self.counted().values())))
+
+    def counts_of(self, field: attrs.Attribute[Any]) -> Json:
+        """Returns the schema of a field that holds counts."""
+        form = field.metadata.get("form")
         name = {"worker_ids": "Worker", "building_ids": "Building"}.get(
             getattr(form, "ids", ""), ""
         )
@@ -211,11 +220,13 @@ class Definitions:
             name = "Tile"
         elif isinstance(form, Placed) or field.name == "workers":
             name = "Worker"
+        if field.name == "slots":
+            return self.defined("Slots", partial(self.counts, " slot there is"))
         if not name:
-            return self.defined("Counts", self.counts)
+            return self.defined("Counts", self.counts_of_all)
         thing = "goods or plantations" if name == "Good" else name.lower()
         text = f" kind of {thing}"
-        return self.defined(f"{name}Counts", partial(self.counts, text, lists[name]))
+        return self.defined(f"{name}Counts", partial(self.counts, text, self.counted()[name]))
 
     def facts(self) -> Json:
         """Returns the schema of facts: plain values, nested to any depth."""

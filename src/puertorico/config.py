@@ -113,6 +113,11 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 def _expansion(value: object) -> Expansion:
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
+    for box in BOXES:
+        if value.id == box.id and value != box:
+            raise ConfigError(
+                f"expansion {value.id!r} is not the published box of this id: give yours another"
+            )
     return value
 
 
@@ -206,6 +211,7 @@ class Config:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
         self._check_buildings()
+        self._check_slots()
 
     def _settle_rules(self) -> None:
         """Fills in the switches that were not given from the edition."""
@@ -261,6 +267,15 @@ class Config:
                 raise ConfigError(
                     f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
                     f"space of cost {building.cost}"
+                )
+
+    def _check_slots(self) -> None:
+        for slot in self.slots:
+            there = len(self.names_of(slot))
+            if slot.high < there:
+                raise ConfigError(
+                    f"slot {slot.id!r} names a {slot.names}, and there are {there} in this game: "
+                    f"high must be at least {there}, not {slot.high}"
                 )
 
     def to_json(self) -> str:

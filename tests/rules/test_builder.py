@@ -23,7 +23,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico._rules.price import Prices, payable
+from puertorico._rules.price import explained_prices, payable, price_of
 from puertorico.decisions import BuildContext, PricePart
 from puertorico.types import BuildingId, any_id
 from support.expansions import GUESTS
@@ -554,20 +554,22 @@ def test_one_price(seed: int) -> None:
     """What can be paid is what the price says, with quarries, the privilege and every discount."""
     game = Game.new(Config(players=4, expansions=BOXES), seed=seed)
     choose = random.Random(seed).choice
-    seen = set()
+    seen: set[str] = set()
     while not game.is_over:
         if game.decision.kind == "build":
-            prices = Prices(game._table, game.seat)
-            kinds = range(len(game._table.ruleset.cost))
+            table, seat = game._table, game.seat
+            kinds = range(len(table.ruleset.cost))
             for money in range(13):
-                cheap = sum(1 << kind for kind in kinds if prices.price(kind) <= money)
+                cheap = sum(1 << kind for kind in kinds if price_of(table, seat, kind) <= money)
 
-                assert payable(game._table, game.seat, (1 << len(kinds)) - 1, money) == cheap
-            parts = [prices.quarries, prices.privilege, prices.general]
-            seen |= {part for part, less in enumerate(parts) if less}
+                assert payable(table, seat, (1 << len(kinds)) - 1, money) == cheap
+            explained = explained_prices(table, seat, (1 << len(kinds)) - 1)
             for kind in kinds:
-                less = prices.by_quarries(kind) + sum(parts[1:]) + prices.by_effects(kind)
+                cost, reductions, price, _ = explained[table.ruleset.building_ids[kind]]
+                seen |= {cause for cause, _ in reductions}
 
-                assert prices.price(kind) == max(0, game._table.ruleset.cost[kind] - less)
+                assert cost == table.ruleset.cost[kind]
+                assert price == max(0, cost - sum(less for _, less in reductions))
+                assert price == price_of(table, seat, kind)
         game.apply(choose(game.legal_actions()))
-    assert {0, 1} <= seen
+    assert {"privilege", "quarry"} <= seen

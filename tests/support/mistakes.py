@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import attrs
+import pytest
 
-from puertorico import Action, Building, Effect, Event, Expansion, Switch, UseBuilding
+from puertorico import Action, Building, ConfigError, Effect, Event, Expansion, Switch, UseBuilding
 from puertorico.plugin import ChoiceHelper, Draw, Kind, Phase, Register, RolePhase, Table
 
 
@@ -27,7 +29,7 @@ def switch(**changes: Any) -> Switch:
 def helper(**changes: Any) -> ChoiceHelper:
     """Returns a helper for a whole choice."""
 
-    def bidding() -> tuple[Action, ...]:
+    def bidding(game: Any, *more: Any) -> tuple[Action, ...]:
         return ()
 
     fields: dict[str, Any] = {"kinds": ("sell",), "steps": (UseBuilding,)}
@@ -41,6 +43,12 @@ def cls(base: type, **members: Any) -> Any:
 
 
 # Methods with the parameters that the engine gives them.
+
+
+def offering(**members: Any) -> Any:
+    """Returns a class of effects that offers its actions when a mayor phase opens."""
+    there = {"actions": actions_of_effect, "use": use, "opening_offer": closing_offer}
+    return cls(Effect, **{"phases": ("mayor",), **there, **members})
 
 
 def opening(self: Any, table: Table, seat: int) -> None:
@@ -73,6 +81,24 @@ def on_table(self: Any, t: Table) -> bool:
 
 def with_action(self: Any, t: Table, action: Action) -> None:
     """Does nothing."""
+
+
+async def later(self: Any, table: Table, seat: int) -> None:
+    """Is not waited for."""
+
+
+def one_by_one(self: Any, table: Table, seat: int) -> Iterator[int]:
+    """Yields what it should return."""
+    yield 0
+
+
+def by_name(self: Any, *, table: Table, seat: int) -> int:
+    """Can't be called with its arguments in their order."""
+    return 0
+
+
+def explain(self: Any, table: Table, action: Action) -> None:
+    """Finds no reason."""
 
 
 def one_too_many(self: Any, t: Table, seat: int, more: int) -> bool:
@@ -118,6 +144,18 @@ class Plain(Event):
     """Not decorated."""
 
 
+@attrs.frozen(kw_only=True)
+class GameEnded(Event):
+    """Called like one of the library's."""
+
+
+class Broken(Phase):
+    """Can't be made at all."""
+
+    def __init__(self) -> None:
+        raise RuntimeError("out of order")
+
+
 class Needy(Effect):
     """Can't be made by the engine."""
 
@@ -142,3 +180,11 @@ def box(**brings: Any) -> Expansion:
 def two(**brings: Any) -> tuple[Expansion, ...]:
     """Returns two expansions that bring the same."""
     return (Expansion(id="one", **brings), Expansion(id="two", **brings))
+
+
+def refused(make: Callable[[], object], start: str) -> None:
+    """Asserts that *make* raises a `ConfigError` whose message begins like this."""
+    with pytest.raises(ConfigError) as caught:
+        make()
+
+    assert str(caught.value)[: len(start)] == start

@@ -15,6 +15,9 @@ class Greeter(Effect):
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding(any_id("greeting"))}
 
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        raise AssertionError
+
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         raise AssertionError
 
@@ -24,4 +27,7 @@ class Welcomer(Greeter):
 
 
 UNFIT = Expansion(id="unfit", effects=(Greeter, Welcomer))
-UNFIT_SENTENCE = "the action 'use greeting' is named twice"
+UNFIT_SENTENCE = (
+    "the action 'use greeting' is named twice, by Greeter (unfit_greeter) and by Welcomer "
+    "(unfit_welcomer)"
+)

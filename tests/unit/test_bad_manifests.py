@@ -1,13 +1,13 @@
 """Mistakes in manifests: each is refused where it can first be seen, in a sentence that names it.
 
-A new one is a line in one of three tables: `PIECES` for what one piece says of itself, `EXPANSIONS`
-for what one box can't bring, `CONFIGS` for boxes that do not fit together. A line has the words of
-the message, which names the box, the thing and the field, and what is wrong.
+A new one is a line in a table: here `PIECES` for what one piece says of itself, and `EXPANSIONS`
+for what one box can't bring; for effects, phases, words and boxes that do not fit together see the
+other modules of this name. A line has the words of the message, which names the box, the thing and
+the field, and says what is wrong.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -16,7 +16,6 @@ import pytest
 from puertorico import (
     BASE,
     Config,
-    ConfigError,
     Effect,
     Expansion,
     Grants,
@@ -26,33 +25,26 @@ from puertorico import (
     Worker,
 )
 from puertorico.plugin import (
-    BY_ROUND,
     DecisionKind,
-    Draw,
     Icon,
-    Interruption,
     IslandTiles,
-    Phase,
-    RolePhase,
-    Stage,
 )
 from support.mistakes import (
     Flooded,
+    GameEnded,
     Needy,
     Placed,
     Plain,
     Rained,
     actions,
-    actions_of_effect,
     box,
-    closing_offer,
+    by_name,
     cls,
     draw,
     helper,
     house,
-    one_too_many,
-    opening,
     phase,
+    refused,
     register,
     role_phase,
     switch,
@@ -155,6 +147,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     # Slots.
     ("slot 'mood': high must be -1000000 to 1000000, not '3'",
      lambda: Slot(id="mood", high="3")),  # type: ignore[arg-type]
+    ("slot 'mood' can only be 0: high must be greater than low",
+     lambda: Slot(id="mood", high=0)),
     ("slot 'mood': start must be from 3 to 2, not 0", lambda: Slot(id="mood", low=3, high=2)),
     ("slot 'mood': start must be from 0 to 2, not 3", lambda: Slot(id="mood", high=2, start=3)),
     ("slot 'mood': secret must be True or False, not 'yes'",
@@ -177,12 +171,23 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: helper(steps=(3,))),
     ("choice helper: function must be a function with a name, not 3",
      lambda: helper(function=3)),
+    ("choice helper 'bidding': begins takes (self), but is called with (game, action)",
+     lambda: helper(begins=actions)),
+    ("choice helper 'bidding': named takes (self, *, table, seat), but is called with (game, walk)",
+     lambda: helper(named=by_name)),
     ("choice helper 'bidding': begins must be a function, not None",
      lambda: helper(begins=None)),
     ("choice helper 'bidding': named must be a function, not None",
      lambda: helper(named=None)),
     # Kinds of decisions.
-    ("decision kind 'bid': offers must be a tuple of hooks, not ('gamble',)",
+    ("decision kind 'bid': offers must be a tuple of hooks, not (3,)",
+     lambda: DecisionKind("bid", "TOY-1", offers=(3,))),  # type: ignore[arg-type]
+    ("decision kind 'bid': rule must be a text, not None",
+     lambda: DecisionKind("bid", None)),  # type: ignore[arg-type]
+    ("decision kind 'bid': offers names 'built', which is not a hook that offers; did you mean "
+     "'built_offer'?",
+     lambda: DecisionKind("bid", "TOY-1", offers=("built",))),
+    ("decision kind 'bid': offers names 'gamble', which is not a hook that offers; there are ",
      lambda: DecisionKind("bid", "TOY-1", offers=("gamble",))),
     ("decision kind 'bid': offers must be a tuple of hooks, not 'free_actions'",
      lambda: DecisionKind("bid", "TOY-1", offers="free_actions")),  # type: ignore[arg-type]
@@ -218,13 +223,19 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("lists 'draft' twice under setup_phases", {"setup_phases": ("draft", "draft")}),
     # Ids that are taken.
     *[
-        (f"lists {id!r} under buildings: every game has a tile or worker with this id",
-         {"buildings": (house(id),)})
-        for id in ("corn", "coffee", "quarry", "colonist")
+        (f"lists {id!r} under buildings: every game has a tile, a worker or a place with this id; "
+         "choose another", {"buildings": (house(id),)})
+        for id in ("corn", "coffee", "quarry", "colonist", "holding")
     ],
-    ("lists 'corn' under tiles: every game has a tile or worker with this id",
+    ("lists 'corn' under roles: every game has a tile, a worker or a place with this id; choose "
+     "another", {"roles": (Role(id="corn", phase="mayor"),)}),
+    ("lists 'x' under buildings and under roles; give them different ids",
+     {"buildings": (house("x"),), "roles": (Role(id="x", phase="mayor"),)}),
+    ("lists 'corn' under tiles: every game has a tile, a worker or a "
+         "place with this id; choose another",
      {"tiles": (Tile(id="corn", circles=1, supply=1),)}),
-    ("lists 'colonist' under workers: every game has a tile or worker with this id",
+    ("lists 'colonist' under workers: every game has a tile, a worker or a "
+         "place with this id; choose another",
      {"workers": (Worker(id="colonist", supply=1),)}),
     ("lists 'x' under buildings and under tiles",
      {"buildings": (house("x"),), "tiles": (Tile(id="x", circles=1, supply=1),)}),
@@ -241,6 +252,8 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("<class 'int'> is not a class of events", {"events": (int,)}),
     ("Plain must be decorated with @attrs.frozen(kw_only=True)", {"events": (Plain,)}),
     ("Flooded has a field 'kind', which in JSON is the name of its class", {"events": (Flooded,)}),
+    ("the library has an event 'GameEnded' already, and JSON names events by their classes; call "
+     "yours differently", {"events": (GameEnded,)}),
     ("lists 'Rained' twice under events", {"events": (Rained, Rained)}),
     # Switches and icons.
     ("switch 'tide' depends on the unknown switch 'moon'",
@@ -255,195 +268,11 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"tiles": (Tile(id="wood", circles=0, supply=1, behavior=Needy),)}),  # type: ignore[arg-type]
     ("the behavior of tile 'wood' is for ''",
      {"tiles": (Tile(id="wood", circles=0, supply=1, behavior=IslandTiles),)}),
-    # Phases.
-    ("lists phases as classes, not as instances: <", {"phases": (phase()(),)}),
-    ("a phase must be made without arguments: ", {"phases": (Needy,)}),
-    ("{} is not a Phase", {"phases": (dict,)}),
-    ("Toy.id must be a lower-case identifier, not ''", {"phases": (phase(id=""),)}),
-    ("Toy needs a method advance", {"phases": (cls(Phase, id="toy"),)}),
-    ("Toy needs a method turn", {"phases": (cls(RolePhase, id="toy"),)}),
-    ("Toy names actions and needs a method play for them",
-     {"phases": (role_phase(actions=actions),)}),
-    ("Toy overrides has_after and needs a method after",
-     {"phases": (role_phase(has_after=actions),)}),
-    ("Toy.turn takes (self, t, seat, more), but is called with (self, t)",
-     {"phases": (role_phase(turn=one_too_many),)}),
-    ("Toy.enter must be a method", {"phases": (phase(enter=3),)}),
-    ("Toy.job must be one of 'set_up', 'choose_roles', 'place_workers', 'choose_buildings', "
-     "not 'place_wrokers'",
-     {"phases": (phase(job="place_wrokers"),)}),
-    ("Toy.decisions must be a tuple of DecisionKind, not DecisionKind(",
-     {"phases": (phase(decisions=DecisionKind("bid", "TOY-1")),)}),
-    ("Toy.stages must be a tuple of Stage, not Stage(", {"phases": (phase(stages=Stage()),)}),
-    ("Toy.stages must have at least one Stage", {"phases": (phase(stages=()),)}),
-    ("Toy.interrupts must be None or a tuple of Interruption, not ('round',)",
-     {"phases": (phase(interrupts=("round",)),)}),
-    ("Toy.interrupted_by must be None or a tuple of Interruption, not Interruption(",
-     {"phases": (phase(interrupted_by=Interruption("reveal")),)}),
-    ("Toy.calls must be a tuple of names, not 'closing'", {"phases": (phase(calls="closing"),)}),
-    ("Toy.calls names 'built'; there are opening, opening_offer, closing, closing_offer, closed",
-     {"phases": (phase(calls=("built",)),)}),
-    ("Toy.part_hooks names 'sale_bonsu'; there are discount, ",
-     {"phases": (role_phase(part_hooks=("sale_bonsu",)),)}),
-    ("Toy.registers must be a tuple of Register, not ('bid',)",
-     {"phases": (phase(registers=("bid",)),)}),
-    ("Toy.registers: 'the bid' is not a lower-case identifier",
-     {"phases": (phase(registers=(register(name="the bid"),)),)}),
-    ("Toy.registers: 'bid' is kept in 'c', not in one of left, step, at, a, b",
-     {"phases": (phase(registers=(register(slot="c"),)),)}),
-    ("Toy.registers: 'bid' names stage 1; stages are 0 to 0",
-     {"phases": (phase(registers=(register(stages=(1,)),)),)}),
-    ("Toy.registers: 'bid': 3 to 2 is not a range",
-     {"phases": (phase(registers=(register(low=3, high=2),)),)}),
-    # Draws.
-    ("lists draws as classes, not as instances: <", {"draws": (draw()(),)}),
-    ("Toy.id must be a lower-case identifier, not 'A Draw'", {"draws": (draw(id="A Draw"),)}),
-    ("Toy needs a method outcomes", {"draws": (draw(outcomes=Draw.outcomes),)}),
-    ("Toy needs a method actions", {"draws": (draw(actions=Draw.actions),)}),
-    ("Toy needs a method drawn", {"draws": (draw(drawn=Draw.drawn),)}),
-    ("Toy.outcomes takes (self, t, seat, more), but is called with (self, t)",
-     {"draws": (draw(outcomes=one_too_many),)}),
-    ("Toy.interrupts must be None or a tuple of Interruption, not 'round'",
-     {"draws": (draw(interrupts="round"),)}),
+    ("Toy.froms is unknown to the engine; did you mean 'forms'?",
+     {"tiles": (Tile(id="wood", circles=0, supply=1,
+                     behavior=cls(IslandTiles, tile="wood", froms=actions)),)}),
 ]  # fmt: skip
 """What one box can't bring; the messages go on after "expansion 'toy'"."""
-
-EFFECTS: Final[list[tuple[str, Any]]] = [
-    ("{} is not an Effect", dict),
-    ("an effect must be made without arguments: ", Needy),
-    ("lists effects as classes, not as instances: <", Placed()),
-    ("Toy.scroe is not a hook; hooks are barred_cards,", cls(Effect, scroe=opening)),
-    ("Toy.built takes (self, table, seat), but the hook takes (self, table, seat, building)",
-     cls(Effect, built=opening)),
-    ("Toy.use takes (self, t, action), but the hook takes (self, table, seat, choice, happened)",
-     cls(Effect, use=with_action)),
-    ("Toy.play belongs to the engine; an effect overrides actions, explain, prepare, use and hooks",
-     cls(Effect, play=with_action)),
-    ("Toy names actions and needs a method use for them", cls(Effect, actions=actions_of_effect)),
-    ("Toy overrides opening and must name the phases in 'phases'", cls(Effect, opening=opening)),
-    ("Toy overrides closing_offer and must name the phases in 'phases'",
-     cls(Effect, closing_offer=closing_offer)),
-    ("Toy.phases must be a tuple of ids of phases, not 'mayor'",
-     cls(Effect, opening=opening, phases="mayor")),
-    ("Toy.phases is for opening, opening_offer, closing, closing_offer, closed, and it overrides "
-     "none of these", cls(Effect, phases=("mayor",))),
-    ("Toy.opens_for_taker_only is for opening and opening_offer, and it overrides neither",
-     cls(Effect, opens_for_taker_only=True)),
-    ("Toy acts and offers at the same moment: override opening or opening_offer",
-     cls(Effect, opening=opening, opening_offer=closing_offer, phases=("mayor",))),
-    ("Toy.order names 'bulit', which is not a hook", cls(Effect, order={"bulit": 1})),
-    ("Toy.order names 'score', for which the order does not matter",
-     cls(Effect, order={"score": 1})),
-    ("Toy.order must be a mapping from hooks to whole numbers, not 3", cls(Effect, order=3)),
-    ("Toy.order must be a mapping from hooks to whole numbers, not {'built': 'last'}",
-     cls(Effect, order={"built": "last"})),
-    ("Toy.id must be a lower-case identifier, not 'The Toy'", cls(Effect, id="The Toy")),
-]  # fmt: skip
-"""What no effect can be, wherever it is listed; the messages go on after "expansion 'toy'"."""
-
-
-CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
-    # Ids in two boxes.
-    *[
-        (f"expansions 'one' and 'two' both bring {name!r} under {part}",
-         lambda part=part, piece=piece: two(**{part: (piece,)}))
-        for part, name, piece in (
-            ("buildings", "x", house("x")),
-            ("roles", "x", Role(id="x", phase="mayor")),
-            ("tiles", "x", Tile(id="x", circles=1, supply=1)),
-            ("workers", "x", Worker(id="x", supply=1)),
-            ("slots", "x", Slot(id="x", high=1)),
-            ("switches", "tide", switch()),
-            ("choices", "bidding", helper()),
-            ("events", "Rained", Rained),
-            ("phases", "toy", phase()),
-            ("draws", "toy", draw()),
-            ("effects", "feast", cls(Effect, id="feast")),
-        )
-    ],
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings",
-     lambda: (box(buildings=(house("wharf"),)),)),
-    ("expansions 'base' and 'toy' both bring 'mayor' under roles",
-     lambda: (box(roles=(Role(id="mayor", phase="mayor"),)),)),
-    ("expansions 'base' and 'toy' both bring '4' under setups",
-     lambda: (box(setups={4: BASE.setups[4]}),)),
-    ("expansion 'base' brings 'wharf' under buildings, and 'toy' under tiles",
-     lambda: (box(tiles=(Tile(id="wharf", circles=1, supply=1),)),)),
-    ("expansion 'one' brings 'x' under buildings, and 'two' under workers",
-     lambda: (Expansion(id="one", buildings=(house("x"),)),
-              Expansion(id="two", workers=(Worker(id="x", supply=1),)))),
-    ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
-     lambda: (box(effects=(Placed, Placed)),)),
-    ("expansion 'toy' lists two phases 'toy'; give them different ids",
-     lambda: (box(phases=(phase(), phase())),)),
-    # Phases.
-    ("expansion 'toy' names the unknown phase 'smuggling'",
-     lambda: (box(roles=(Role(id="agent", phase="smuggling"),)),)),
-    ("expansion 'toy' names the unknown phase 'auction'",
-     lambda: (box(setup_phases=("auction",)),)),
-    ("expansion 'toy': the effect 'house' names the unknown phase 'tradr'",
-     lambda: (box(buildings=(
-         house(effect=cls(Effect, opening=opening, phases=("tradr",))),)),)),
-    ("expansion 'toy': the effect 'house' answers closing_offer, which is called in none of its "
-     "phases",
-     lambda: (box(buildings=(
-         house(effect=cls(Effect, closing_offer=closing_offer,
-                          phases=("mayor", "storage", "round"))),)),)),
-    ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
-     lambda: (box(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
-    ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
-     lambda: (box(draws=(draw(interrupts=(*BY_ROUND, Interruption("roudn"))),)),)),
-    ("phases 'placement' and 'toy' both have the job 'place_workers'",
-     lambda: (box(phases=(phase(job="place_workers"),)),)),
-    # Decisions.
-    ("expansion 'toy' declares the kind of decisions 'sell', which is already declared differently",
-     lambda: (box(phases=(phase(decisions=(DecisionKind("sell", "TOY-1"),)),)),)),
-    ("expansion 'toy': the whole choice 'bidding' names the unknown kind of decisions 'bid'",
-     lambda: (box(choices=(helper(kinds=("bid",)),)),)),
-    # Workers.
-    ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (box(buildings=(house(effect_of={"ghost": Effect}),)),)),
-    ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (box(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
-    ("a game can have six kinds of workers, not 7",
-     lambda: (box(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
-    ("a game can have 250 kinds of tiles, not 251",
-     lambda: (box(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
-    ("a game can have 254 workers in all, not 279",
-     lambda: (box(workers=(Worker(id="serf", supply=200),)),)),
-    ("a game can have 254 workers in all, not 255", lambda: (box(colonists=255),)),
-    # Switches and editions.
-    ("expansion 'toy': 'wood' names the unknown switch 'woods'",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="woods"),)),)),
-    ("expansion 'toy': the supply of tile 'wood' is the switch 'openers', which is not a number",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="openers"),)),)),
-    ("expansion 'toy': the supply of tile 'wood' is the switch 'vp_supply', which is not a number",
-     lambda: (box(tiles=(Tile(id="wood", circles=0, supply="vp_supply"),)),)),
-    ("expansion 'toy': 'mood' names the unknown switch 'woods'",
-     lambda: (box(slots=(Slot(id="mood", high=1, only=("woods", "flip")),)),)),
-    ("expansion 'toy': 'mood' asks for openers 'own_trun', which is impossible",
-     lambda: (box(slots=(Slot(id="mood", high=1, only=("openers", "own_trun")),)),)),
-    ("expansion 'toy': 'toy' names the unknown switch 'drafts'",
-     lambda: (box(joins_draft=("drafts", "all")),)),
-    ("expansion 'toy': 'house' names the unknown switch 'woods'",
-     lambda: (box(buildings=(house(grants=Grants(repeats_extra_goods=("woods", "flip"))),)),)),
-    ("expansion 'toy': 'house' asks for openers 'late', which is impossible",
-     lambda: (box(buildings=(
-         house(grants_of={"colonist": Grants(repeats_extra_goods=("openers", "late"))}),)),)),
-    ("expansion 'toy': unknown edition 'clasic'; there are 'classic', 'anniversary', '1897'",
-     lambda: (box(switches=(switch(editions={"clasic": "high"}),)),)),
-    ("expansion 'toy': unknown edition '1898'; there are 'classic', 'anniversary', '1897'",
-     lambda: (box(editions=("1898",)),)),
-]  # fmt: skip
-"""Boxes that can't be played together with the base game by four players."""
-
-
-def refused(make: Callable[[], object], start: str) -> None:
-    """Asserts that *make* raises a `ConfigError` whose message begins like this."""
-    with pytest.raises(ConfigError) as caught:
-        make()
-
-    assert str(caught.value)[: len(start)] == start
 
 
 @pytest.mark.parametrize(("message", "make"), PIECES)
@@ -459,53 +288,13 @@ def test_expansions(message: str, brings: Mapping[str, Any]) -> None:
     refused(lambda: box(**brings), f"expansion 'toy'{colon} {message}")
 
 
-@pytest.mark.parametrize(("message", "effect"), EFFECTS)
-@pytest.mark.parametrize("place", ["effects", "effect", "effect_of"])
-def test_effects(message: str, effect: Any, place: str) -> None:
-    """Effects answer hooks by their names and with their parameters, wherever they are listed."""
-    brings: dict[str, Callable[[], Expansion]] = {
-        "effects": lambda: box(effects=(effect,)),
-        "effect": lambda: box(buildings=(house(effect=effect),)),
-        "effect_of": lambda: box(buildings=(house(effect_of={"colonist": effect}),)),
-    }
-    colon = "" if message.startswith("lists ") else ":"
-    refused(brings[place], f"expansion 'toy'{colon} {message}")
-
-
-@pytest.mark.parametrize("hook", ["setup", "setup_end", "is_consistent", "refill", "round_end"])
-@pytest.mark.parametrize("field", ["effect", "effect_of"])
-def test_hooks_for_the_table_belong_to_the_expansion(hook: str, field: str) -> None:
-    """On the effect of a building they would never be called."""
-    plain = getattr(Effect, hook)
-
-    def override(*arguments: Any) -> Any:
-        return plain(*arguments)
-
-    override.__signature__ = inspect.signature(plain)  # type: ignore[attr-defined]
-    toy = cls(Effect, **{hook: override})
-    fields: dict[str, Any] = {"effect": toy, "effect_of": {"colonist": toy}}
-    refused(
-        lambda: box(buildings=(house(**{field: fields[field]}),)),
-        f"expansion 'toy': Toy answers {hook}, which is for the table as a whole: list it under "
-        "'effects' of the expansion",
-    )
-    assert box(effects=(toy,)).effects == (toy,)
-
-
-@pytest.mark.parametrize(("message", "boxes"), CONFIGS)
-def test_boxes_that_do_not_fit(message: str, boxes: Callable[[], tuple[Expansion, ...]]) -> None:
-    """What takes several boxes to be seen is refused by the config, before there is a game."""
-    brought = boxes()
-    refused(lambda: Config(players=4, expansions=brought), message)
-
-
 def test_toys_without_a_mistake() -> None:
     """The classes that the tables vary are fit to be played."""
     fine = box(
         buildings=(house(circles=0), house("shed", copies_for_two=0)),
         effects=(Placed,),
         phases=(phase(actions=actions, play=with_action, registers=(register(),)),),
-        draws=(draw(),),
+        draws=(draw(id="toy_draw"),),
         events=(Rained,),
         choices=(helper(),),
         switches=(switch(),),

@@ -36,7 +36,7 @@ from puertorico import (
     Pass,
     scenario,
 )
-from puertorico._engine.effects import BY_PHASE, HOOKS
+from puertorico._engine.effects import BY_PHASE, HOOKS, OFFERS
 from puertorico._engine.table import Table
 from support.games import pick, play_until
 from support.signals import skip_while_measured
@@ -284,7 +284,12 @@ def failing(hook: str) -> Expansion:
 
     members: dict[str, Any] = {hook: fail}
     if hook in BY_PHASE:
-        members["phases"] = PHASES
+        # A mayor phase has openers only.
+        opens = hook.startswith("opening")
+        members["phases"] = tuple(phase for phase in PHASES if opens or phase != "mayor")
+    if hook in OFFERS or hook.endswith("_offer"):
+        members["actions"] = lambda self, ruleset: {}
+        members["use"] = lambda self, table, seat, choice, happened: None
     if hook == "raise_payment":
         # It is called where the price can be raised.
         members["can_raise"] = lambda self, table, seat, missing: True

@@ -13,8 +13,7 @@ from puertorico import BOXES, NEW_BUILDINGS, Build, Config, Expansion, Game, Pas
 from puertorico._base.packed import pack
 from puertorico._engine.caches import Caches
 from puertorico._engine.compiling import compile_ruleset
-from puertorico._engine.effects import OFFERS
-from puertorico._engine.effectset import GRANTS, EffectSet
+from puertorico._engine.effectset import EffectSet
 from puertorico._engine.ruleset import Ruleset
 from puertorico._rules import storage
 from puertorico._rules.builder import BuilderPhase
@@ -39,7 +38,7 @@ def sets_of_buildings(ruleset: Ruleset) -> Iterator[list[int]]:
 
 def known(effects: EffectSet) -> list[object]:
     """Returns what an effect set answers."""
-    return [getattr(effects, hook) for hook in (*GRANTS, *OFFERS, "loaded", "built")]
+    return [getattr(effects, name) for name in fields_of(EffectSet)]
 
 
 def still(value: Any) -> Any:
@@ -113,10 +112,14 @@ def test_effects_of_cities() -> None:
     cities = list(islice(sets_of_buildings(ready), 200))
     first = [known(ready.effect_set(city, [1] * len(city))) for city in cities]
     assert ready.effect_set(cities[5], [1, 1]) is ready.effect_set(cities[5], [1, 1])
+    before = ready.effect_set([], [])
     for city in sets_of_buildings(ready):
-        ready.effect_set(city, [1] * len(city))
+        before = ready.effect_set(city, [1] * len(city), before)
         assert len(ready.caches.effect_sets) < MANY
 
+    ready.caches.effect_sets.clear()
+    assert [known(ready.effect_set(city, [1] * len(city), before)) for city in cities] == first
+    ready.caches.effect_sets.clear()
     assert [known(ready.effect_set(city, [1] * len(city))) for city in cities] == first
     assert len({str(answers) for answers in first}) > 20
 

@@ -25,6 +25,7 @@ from puertorico._engine.effects import HOOKS, NOTHING, Happened
 from puertorico._engine.effectset import Slice
 from puertorico._engine.phase import Draw, Phase
 from puertorico._engine.rolephase import RolePhase
+from puertorico._engine.ruleset import Ruleset
 from puertorico._engine.table import Table
 from puertorico.actions import Handler
 from puertorico.types import any_id
@@ -61,6 +62,12 @@ class Spy(Effect):
     """Answers every hook as nobody would, and counts."""
 
     phases = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
+
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {}
+
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        raise AssertionError
 
     def discount(self, table: Table, seat: int, building: int) -> int:
         CALLS["discount"] += 1
@@ -179,6 +186,12 @@ class OfferingSpy(Effect):
     """Answers the hooks that offer at moments, as nobody would, and counts."""
 
     phases = Spy.phases
+
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {}
+
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        raise AssertionError
 
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
         CALLS["opening_offer"] += 1

@@ -32,6 +32,9 @@ class Reporter(Effect):
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         return {None: UseBuilding(any_id("reporter"))}
 
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        return [self.offer()]
+
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.earn(seat, 1, "TOY")
 

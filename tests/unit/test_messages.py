@@ -23,6 +23,7 @@ from puertorico import (
 )
 from puertorico.actions import DeclaredAction, TextField
 from puertorico.events import Event
+from puertorico.plugin import DecisionKind, Phase, Table
 from puertorico.types import any_id
 from puertorico.wording._languages import LANGUAGES, Noun
 from puertorico.wording._lexicon import Lexicon
@@ -188,12 +189,26 @@ WORDS: dict[str, dict[str, Any]] = {
     "sv": {
         "buildings": {"toy_inn": ["krog", "krogar", "en", "krogen", "krogarna"]},
         "actions": {"Bribe": "muta {worker:a}"},
+        "events": {"GameEnded": "leksaken är slut"},
         "refusals": {"no_bribe": "{building:the} tar ingen muta på {price:=doubloon}"},
+        "tasks": {"bribe": "muta någon"},
         "texts": {"toy_inn": "Har öl."},
     },
 }
 INN = Building(id="toy_inn", text="Has {=doubloon:plural}.", cost=3, points=1, column=1)
-BOX = Expansion(id="toy_words", buildings=(INN,), words=WORDS)
+
+
+class Bribing(Phase):
+    """A phase with a decision that the words describe."""
+
+    id = "bribing"
+    decisions = (DecisionKind("bribe", "TOY-1"),)
+
+    def advance(self, t: Table) -> bool:
+        raise AssertionError
+
+
+BOX = Expansion(id="toy_words", buildings=(INN,), phases=(Bribing,), words=WORDS)
 
 
 class TestStrangers:
@@ -230,8 +245,8 @@ class TestStrangers:
                 "the pub takes no bribe of 2 coins",
             ),
             (
-                *("krog", "muta en kolonist", "GameEnded", "Har öl."),
-                *("det är spelare 0:s tur att bestämma sig (bribe)",),
+                *("krog", "muta en kolonist", "leksaken är slut", "Har öl."),
+                *("det är spelare 0:s tur att muta någon",),
                 "krogen tar ingen muta på 2 dubloner",
             ),
             (
@@ -317,17 +332,15 @@ class TestRefusedWords:
         ],
     )
     def test_words_that_are_nowhere(self, template: str, wrong: str) -> None:
-        """They are refused when the vocabulary is made."""
-        box = Expansion(id="toy", words={"sv": {"refusals": {"no": template}}})
+        """They are refused when the box is made."""
         with pytest.raises(ConfigError, match=wrong):
-            vocabulary("sv", expansions=(box,))
+            Expansion(id="toy", words={"sv": {"refusals": {"no": template}}})
 
-    def test_a_package_is_read_when_it_is_needed(self) -> None:
+    def test_a_package_is_read_when_the_box_is_made(self) -> None:
         """One without words is refused then, and one that is not there."""
         for package in ("puertorico.bots", "no_such_package_at_all"):
-            box = Expansion(id="toy", words=package)
             with pytest.raises(ConfigError, match=f"no words .* of the package '{package}'"):
-                vocabulary("sv", expansions=(box,))
+                Expansion(id="toy", words=package)
 
     @pytest.mark.parametrize(
         ("name", "text", "wrong"),
@@ -349,7 +362,7 @@ class TestRefusedWords:
         (folder / name).write_bytes(text)
         monkeypatch.syspath_prepend(tmp_path)
         with pytest.raises(ConfigError, match=wrong):
-            vocabulary("sv", expansions=(Expansion(id="toy", words=package),))
+            Expansion(id="toy", words=package)
 
     def test_a_package_of_words(self, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         """Its toml files are read."""
@@ -358,7 +371,7 @@ class TestRefusedWords:
         (tmp_path / "toy_good_words" / "__init__.py").write_text("")
         (folder / "en.toml").write_text('[buildings]\ntoy_inn = ["tavern", "taverns"]\n')
         monkeypatch.syspath_prepend(tmp_path)
-        box = Expansion(id="toy", words="toy_good_words")
+        box = Expansion(id="toy", buildings=(INN,), words="toy_good_words")
 
         words = vocabulary("1897", expansions=(box,))
         assert words.name("toy_inn", 2) == "taverns"

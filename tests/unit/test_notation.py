@@ -27,6 +27,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.table import Table
 from puertorico.actions import DeclaredAction, TextField
 from puertorico.types import any_id
 from puertorico.wording._notation import MAX_TEXT, Notation, normal_text
@@ -276,6 +277,9 @@ def with_words(*words: str) -> Config:
         def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
             return {place: Word(word) for place, word in enumerate(words)}
 
+        def free_actions(self, table: Table, seat: int) -> list[Action]:
+            return []
+
         def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
             raise AssertionError
 
@@ -308,7 +312,7 @@ class TestOtherTexts:
     @pytest.mark.parametrize("words", [("hum", "hum"), ("hum", "HUM"), ("pass",), ("Sell Corn",)])
     def test_texts_that_cannot_be_told_apart(self, words: tuple[str, ...]) -> None:
         """A game with them cannot be made."""
-        with pytest.raises(ConfigError, match=f"^the action {words[-1]!r} is named twice$"):
+        with pytest.raises(ConfigError, match=f"^the action {words[-1]!r} is named twice, by "):
             Game.new(with_words(*words), seed=1)
 
     @pytest.mark.parametrize("text", ["", "  ", "x" * 201])
@@ -325,12 +329,18 @@ class TestOtherTexts:
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
                 return {None: UseBuilding(any_id("inn"))}
 
+            def free_actions(self, table: Table, seat: int) -> list[Action]:
+                return []
+
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError
 
         inn = Building(id="inn", text="A toy.", cost=1, points=1, column=1, effect=Twice)
         box = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
-        with pytest.raises(ConfigError, match=r"^the action 'use inn' is named twice$"):
+        twice = (
+            r"^the action 'use inn' is named twice, by Twice \(inn\) and by Twice \(toy_twice\)$"
+        )
+        with pytest.raises(ConfigError, match=twice):
             Game.new(Config(players=3, expansions=(box,)))
 
 

@@ -81,7 +81,7 @@ class TestLayout:
             "tags": {"a": "b"},
         }
         assert data["moves"] == [
-            *(move(-1, "RevealTile", good=good) for good in ("indigo", "sugar", "indigo", "sugar")),
+            *(move(-1, "RevealTile", tile=good) for good in ("indigo", "sugar", "indigo", "sugar")),
             *(move(0, "ChooseRole", card="settler"), move(0, "TakeQuarry")),
         ]
         assert data["result"] is None

@@ -26,6 +26,7 @@ from puertorico import (
 )
 from puertorico._engine.effects import Happened
 from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.table import Table
 from puertorico.actions import DeclaredAction, TextField
 from puertorico.types import any_id
 from support.games import play_to_end, replaced
@@ -172,6 +173,9 @@ reveal corn, reveal corn, reveal sugar
         class Talk(Effect):
             def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
                 return {place: Word(word) for place, word in enumerate(words)}
+
+            def free_actions(self, table: Table, seat: int) -> list[Action]:
+                return []
 
             def use(self, table: object, seat: int, choice: Any, happened: Happened) -> None:
                 raise AssertionError

@@ -73,7 +73,7 @@ def test_a_switch_depends_on_its_own_box_alone() -> None:
     """What makes a switch void comes with the same box."""
     refused(
         lambda: Expansion(id="sea", switches=(switch(unless=("moon", "full")),)),
-        "expansion 'sea': switch 'tide' depends on the unknown switch 'moon'",
+        "expansion 'sea': switch 'tide' depends on the unknown switch 'moon'; there are none",
     )
 
 
@@ -94,10 +94,11 @@ def test_two_boxes_with_one_switch() -> None:
     boxes = tuple(Expansion(id=id, switches=(switch(),)) for id in ("lake", "sea"))
     refused(
         lambda: Config(players=3, expansions=boxes),
-        "expansions 'lake' and 'sea' both bring 'tide' under switches",
+        "expansions 'lake' and 'sea' both bring 'tide' under switches; give one of them another id",
     )
     openers = Expansion(id="sea", switches=(switch(id="openers"),))
     refused(
         lambda: Config(players=3, expansions=(openers,)),
-        "expansions 'base' and 'sea' both bring 'openers' under switches",
+        "expansions 'base' and 'sea' both bring 'openers' under switches; give one of them "
+        "another id",
     )

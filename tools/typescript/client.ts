@@ -1,6 +1,6 @@
 // A small client: it shows a view as text, answers decisions, and says what happened.
 // `tsc --strict` checks it; every switch knows all kinds, or it would not compile.
-import type { Action, Event, PlayerView, View } from "./puertorico.js";
+import type { Action, Decision, Event, PlayerView, View } from "./puertorico.js";
 
 function never(value: never): never {
   throw new Error(`unknown kind: ${JSON.stringify(value)}`);
@@ -29,7 +29,7 @@ function player(seat: number, player: PlayerView): string {
 export function render(view: View): string {
   const ships = view.ships.map((ship) => `${ship.capacity}: ${ship.load} ${ship.good ?? ""}`);
   return [
-    `round ${view.round}, ${view.decision.summary}`,
+    `round ${view.round}, ${view.decision.summary}. ${question(view.decision)}`,
     `row: ${list(view.row)}; ships: ${ships.join(", ")}; corn left: ${view.goods.corn ?? 0}`,
     ...view.players.map((each, seat) => player(seat, each)),
   ].join("\n");
@@ -91,6 +91,59 @@ function worth(action: Action): number {
       return Math.random();
     default:
       return never(action);
+  }
+}
+
+/** What a decision is about, from its context: every kind has its own. */
+export function question(decision: Decision): string {
+  switch (decision.kind) {
+    case "role":
+      return "Which role?";
+    case "build":
+      return `What to build? The prices: ${Object.keys(decision.context.prices).length}.`;
+    case "tile":
+    case "drawn_tile":
+    case "bought_tile":
+      return "Which tile?";
+    case "take_colonist":
+    case "take_from_ship":
+      return "Which worker?";
+    case "placement":
+      return `How many on ${decision.context.target}? At least ${decision.context.must_place}.`;
+    case "produce":
+    case "privilege_good":
+      return "Which goods?";
+    case "sell":
+      return `What to sell? There are ${Object.keys(decision.context.prices).length} prices.`;
+    case "load":
+      return `What to load? There are ${decision.context.loads.length} possible loads.`;
+    case "shipment":
+      return "What to ship?";
+    case "store":
+      return `What to keep? Kept so far: ${list(decision.context.kept)}.`;
+    case "payment":
+    case "supply":
+      return "What to give?";
+    case "smuggle":
+    case "poach":
+      return "What to take?";
+    case "choose_building":
+      return "Which building is in the game?";
+    case "use_building":
+      return `Use the ${decision.context.building}?`;
+    case "window":
+      return "Do anything before the game goes on?";
+    case "reveal":
+    case "first_player":
+    case "draw_building":
+    case "draw_plantation_goal":
+    case "draw_production_goal":
+    case "draw_building_goal":
+      return "What has been drawn?";
+    case "over":
+      return "Nothing: the game is over.";
+    default:
+      return never(decision);
   }
 }
 

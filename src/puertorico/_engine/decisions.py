@@ -7,8 +7,9 @@ from typing import Any, Final
 import attrs
 
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
-from .effects import HOOKS
-from .validators import check_id, flag, misfit
+from ..errors import ConfigError
+from .effects import OFFERING
+from .validators import check_id, did_you_mean, flag, misfit, named, text
 
 __all__ = ["A_CONTEXT", "ENGINE_KINDS", "OVER", "DecisionKind", "is_context"]
 
@@ -20,8 +21,14 @@ OVER: Final = "over"
 
 
 def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, tuple) or not all(hook in HOOKS for hook in value):
+    if not isinstance(value, tuple) or not all(isinstance(hook, str) for hook in value):
         raise misfit(kind, field.name, "a tuple of hooks", value)
+    for hook in value:
+        if hook not in OFFERING:
+            raise ConfigError(
+                f"{named(kind)}: {field.name} names {hook!r}, which is not a hook that offers"
+                f"{did_you_mean(hook, OFFERING)}"
+            )
 
 
 def is_context(value: object) -> bool:
@@ -51,7 +58,7 @@ class DecisionKind:
     """
 
     id: str = attrs.field(validator=check_id)
-    rule: str
+    rule: str = attrs.field(validator=text)
     offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
     of_one_effect: bool = attrs.field(default=False, validator=flag)
     context: type[DecisionContext] = attrs.field(default=NoContext, validator=_context)

@@ -45,6 +45,7 @@ __all__ = [
     "LISTED",
     "MOMENTS",
     "NOTHING",
+    "OFFERING",
     "OFFERS",
     "OPENING",
     "SECOND",
@@ -62,7 +63,7 @@ SECOND: Final = 2
 """Source of a tile: a further normal take of a settler whose privilege is doubled."""
 BOUGHT: Final = 3
 """Source of a tile: bought outside the settler phase."""
-SOURCES: Final = ("face_up", "drawn", "second", "bought")
+SOURCES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
 """The sources of tiles by number."""
 
 
@@ -399,6 +400,9 @@ class Effect(Handler):
 OFFERS: Final = ("free_actions", "settler_offer", "tile_alternatives", "sale_offer",
                  "trader_offer", "builder_offer", "captain_offer")  # fmt: skip
 """The hooks whose actions join a decision of the seat."""
+
+OFFERING: Final = (*OFFERS, "opening_offer", "tile_placed_offer", "built_offer", "closing_offer")
+"""All hooks that return actions: offers, and the hooks of moments that offer."""
 
 LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "window", *OFFERS,
                  "role_taken", "producing", "produced", "produced_all", "loaded")  # fmt: skip

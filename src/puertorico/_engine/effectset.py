@@ -27,13 +27,14 @@ class EffectSet:
     the hook, in their order. Those named like one of `MOMENTS` hold the effects that act then and
     those that offer. ``opening``, ``closing`` and ``closed`` hold them by the number of the phase.
     Scoring effects are not included, as they are needed only once in a game (see
-    `Ruleset.scoring`).
+    `Ruleset.scoring`). ``occupied`` has the buildings themselves (see `Ruleset.occupied`).
     """
 
-    __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed")
+    __slots__ = (*GRANTS, *LISTED, *MOMENTS, "closed", "occupied")
 
     def __init__(self, phases: int) -> None:
         """Makes the set of a seat for which nothing works, in a game with *phases* phases."""
+        self.occupied: int = 0
         self.sale_bonus: int = 0
         self.sells_duplicate: bool = False
         self.takes_quarry: bool = False
@@ -66,6 +67,41 @@ class EffectSet:
         self.opening = nothing
         self.closing = nothing
         self.closed = nothing
+
+    def copy(self) -> EffectSet:
+        """Returns an independent set with the same answers."""
+        new = EffectSet(0)
+        new.occupied = self.occupied
+        new.sale_bonus = self.sale_bonus
+        new.sells_duplicate = self.sells_duplicate
+        new.takes_quarry = self.takes_quarry
+        new.privilege_factor = self.privilege_factor
+        new.repeats_extra_goods = self.repeats_extra_goods
+        new.kept_kinds = self.kept_kinds
+        new.kept_goods = self.kept_goods
+        new.discount = self.discount
+        new.general_discount = self.general_discount
+        new.barred_cards = self.barred_cards
+        new.marks_card = self.marks_card
+        new.window = self.window
+        new.free_actions = self.free_actions
+        new.settler_offer = self.settler_offer
+        new.tile_alternatives = self.tile_alternatives
+        new.sale_offer = self.sale_offer
+        new.trader_offer = self.trader_offer
+        new.builder_offer = self.builder_offer
+        new.captain_offer = self.captain_offer
+        new.tile_placed = self.tile_placed
+        new.built = self.built
+        new.role_taken = self.role_taken
+        new.producing = self.producing
+        new.produced = self.produced
+        new.produced_all = self.produced_all
+        new.loaded = self.loaded
+        new.opening = self.opening
+        new.closing = self.closing
+        new.closed = self.closed
+        return new
 
 
 class Slice:

@@ -233,31 +233,49 @@ class Ruleset:
                         found |= self.effect_bits[kind][buildings[place]]
         return found
 
-    def effect_set(self, buildings: list[int], crew: list[int]) -> EffectSet:
+    def effect_set(
+        self, buildings: list[int], crew: list[int], before: EffectSet | None = None
+    ) -> EffectSet:
         """Returns what works for a seat with these buildings and their packed crews.
 
-        A new set is put together from the answers of the slices, most of which are cached.
+        A new set is put together from the answers of the slices, most of which are cached, and from
+        those of the set *before* where nothing has changed.
         """
         occupied = self.occupied(buildings, crew)
+        if before is not None and before.occupied == occupied:
+            return before
         sets = self.caches.effect_sets
         found = sets.get(occupied)
         if found is None:
-            known = self.caches.slices
             if len(sets) >= MOST_KEPT:
                 sets.clear()
-                known.clear()
-            found = sets[occupied] = EffectSet(len(self.phases))
+                self.caches.slices.clear()
+            found = sets[occupied] = self._put_together(occupied, before)
+        return found
+
+    def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
+        if before is None:
+            before = EffectSet(len(self.phases))
             for part in self.slices:
-                here = occupied & part.reach
-                if here or part.always:
-                    name = part.name
-                    answers = known.get(name)
-                    if answers is None:
-                        answers = known[name] = {}
-                    answer = answers.get(here)
-                    if answer is None:
-                        answer = answers[here] = part.answer(here)
-                    setattr(found, name, answer)
+                if part.always:
+                    setattr(before, part.name, self._answer(part, 0))
+        found = before.copy()
+        found.occupied = occupied
+        changed = occupied ^ before.occupied
+        for part in self.slices:
+            if changed & part.reach:
+                setattr(found, part.name, self._answer(part, occupied & part.reach))
+        return found
+
+    def _answer(self, part: Slice, occupied: int) -> Any:
+        """Returns the answer of a slice, given which of its buildings are occupied."""
+        known = self.caches.slices
+        answers = known.get(part.name)
+        if answers is None:
+            answers = known[part.name] = {}
+        found = answers.get(occupied)
+        if found is None:
+            found = answers[occupied] = part.answer(occupied)
         return found
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:

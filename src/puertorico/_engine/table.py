@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from .. import events as ev
 from .frames import StackedFrame
-from .verbs.course import CourseVerbs
+from .verbs.queries import Queries
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
-class Table(CourseVerbs):
+class Table(Queries):
     """One game in progress: the verbs of all subjects, frames and decisions."""
 
     __slots__ = ()
@@ -179,6 +179,17 @@ class Table(CourseVerbs):
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
+
+    def role_frame(self) -> StackedFrame | None:
+        """Returns the frame of the role that is being played; None between roles.
+
+        Other frames may lie on it, such as a placement of workers. Its ``phase.id`` is the id of
+        the phase, and its ``taker`` the seat with the privilege.
+        """
+        for frame in reversed(self.frames()):
+            if frame.phase.index in self.ruleset.card_phase:
+                return frame
+        return None
 
     def end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""

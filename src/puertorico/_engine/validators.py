@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from inspect import Parameter, Signature, signature
 from typing import Any, Final
 
 import attrs
@@ -16,14 +17,19 @@ __all__ = [
     "between",
     "callback",
     "check_id",
+    "did_you_mean",
     "flag",
     "is_id",
     "is_pair",
     "misfit",
     "named",
+    "nearest",
     "one_of",
     "optional",
     "pair",
+    "parameters",
+    "takes",
+    "text",
 ]
 
 GOODS: Final = tuple(str(good) for good in Good)
@@ -44,6 +50,31 @@ def named(piece: object, with_id: bool = True) -> str:
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
     """Returns the error for a field of a piece with a wrong value."""
     return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
+
+
+def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """Returns the one of *known* that was most likely meant by *name*, or an empty text.
+
+    >>> nearest("tradr", ("mayor", "trader")), nearest("smuggling", ("mayor", "trader"))
+    ('trader', '')
+    """
+    # Not above: it is slow to import, and only errors need it.
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, list(known), 1, cutoff)), "")
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Returns the end of a message about an unknown *name*: what was meant, or what there is.
+
+    >>> did_you_mean("tradr", ("mayor", "trader")), did_you_mean("smuggling", ("mayor", "trader"))
+    ("; did you mean 'trader'?", '; there are mayor, trader')
+    """
+    there = list(known)
+    near = nearest(name, there)
+    if near:
+        return f"; did you mean {near!r}?"
+    return f"; there are {', '.join(there)}" if there else "; there are none"
 
 
 def is_id(value: object) -> bool:
@@ -77,10 +108,39 @@ def flag(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
         raise misfit(piece, field.name, "True or False", value)
 
 
+def text(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates texts."""
+    if not isinstance(value, str):
+        raise misfit(piece, field.name, "a text", value)
+
+
 def callback(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
     """Validates functions and other callables."""
     if not callable(value):
         raise misfit(piece, field.name, "a function", value)
+
+
+def parameters(found: Signature) -> str:
+    """Returns the parameters of a function without their types, as a message shows them."""
+    bare = [each.replace(annotation=Parameter.empty) for each in found.parameters.values()]
+    return str(Signature(bare))
+
+
+def takes(*arguments: str) -> Validator:
+    """Returns a validator for functions that can be called with these arguments by position."""
+
+    def check(piece: Any, field: attrs.Attribute[Any], value: Callable[..., object]) -> None:
+        callback(piece, field, value)
+        found = signature(value)
+        try:
+            found.bind(*arguments)
+        except TypeError:
+            raise ConfigError(
+                f"{named(piece)}: {field.name} takes {parameters(found)}, but is "
+                f"called with ({', '.join(arguments)})"
+            ) from None
+
+    return check
 
 
 def one_of(values: tuple[object, ...], wanted: str) -> Validator:

@@ -15,7 +15,7 @@ from ..errors import ConfigError, IllegalActionError, Illegality, NotationError,
 from .asking import asked_context
 from .explaining import decision_kind, turn, words_of
 from .table import Table
-from .validators import callback, misfit
+from .validators import misfit, takes
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -73,8 +73,8 @@ class ChoiceHelper:
     function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
     kinds: tuple[str, ...] = attrs.field(validator=_kinds)
     steps: tuple[type[Action], ...] = attrs.field(validator=_steps)
-    begins: Callable[[Game, Action | None], bool] = attrs.field(validator=callback)
-    named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=callback)
+    begins: Callable[[Game, Action | None], bool] = attrs.field(validator=takes("game", "action"))
+    named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=takes("game", "walk"))
 
     @property
     def id(self) -> str:

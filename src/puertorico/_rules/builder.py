@@ -18,7 +18,7 @@ from ..decisions import BuildContext
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
-from .price import Prices, payable
+from .price import explained_prices, payable, price_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -94,7 +94,7 @@ class BuilderPhase(RolePhase):
 
     def price(self, t: Table, seat: int, building: int) -> int:
         """Returns the doubloons that the seat has to pay for one kind."""
-        return Prices(t, seat).price(building)
+        return price_of(t, seat, building)
 
     def placeable(self, t: Table, seat: int) -> int:
         """Returns the kinds that the seat may have and has room for, one bit each."""
@@ -211,7 +211,7 @@ class BuilderPhase(RolePhase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the builder, and the seat's price for each kind in the supply."""
-        return {"builder": t.taker, "prices": Prices(t, t.seat).explained(t.buildings_left)}
+        return {"builder": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it."""

@@ -11,7 +11,7 @@ from .._base.packed import (
     count_all,
     count_kind,
     goods_by_kind,
-    kinds_of,
+    kinds_of_goods,
     lesser,
     named,
     of_kind,
@@ -26,6 +26,7 @@ from ..actions import Action, Produce, TakeGood
 from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
 from .placing import REWARDS
+from .subsets import choices_of
 
 if TYPE_CHECKING:
     from .._engine.board import Player
@@ -45,7 +46,10 @@ class CraftsmanPhase(RolePhase):
     holds the kinds taken with the privilege, one bit each, and above `_KINDS` bits their number.
     """
 
-    __slots__ = ()
+    __slots__ = ("choices",)
+
+    choices: tuple[tuple[Action, ...], ...]
+    """The extra goods of a set of kinds, one bit each, and `Pass`."""
 
     id: ClassVar[str] = "craftsman"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -89,6 +93,7 @@ class CraftsmanPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns the choice of each kind as extra good, and the action of producing."""
         goods: dict[Any, Action] = {int(good): TakeGood(good) for good in Good}
+        self.choices = choices_of(list(goods.values()), self.ruleset.pass_action)
         if self.ruleset.asks_production:
             goods[None] = Produce()
         return goods
@@ -176,18 +181,19 @@ class CraftsmanPhase(RolePhase):
         else:
             t.b = t.factor << _KINDS
 
-    def extra_goods(self, t: Table) -> list[int]:
+    def extra_goods(self, t: Table) -> int:
         """Returns the kinds to choose from for the privilege (CRAFT-05, CRAFT-06, A-14, A-33).
 
-        Several goods are taken in the order of their kinds, so that every outcome has one path.
+        They are one bit each. Several goods are taken in the order of their kinds, so that every
+        outcome has one path.
         """
         if not t.a or t.b >> _KINDS >= t.factor:
-            return []
+            return 0
+        kinds = kinds_of_goods(t.a) & kinds_of_goods(t.packed_goods)
         first = (t.b & ((1 << _KINDS) - 1)).bit_length()
         if first and t.players[t.taker].effects.repeats_extra_goods:
             first -= 1
-        there = t.packed_goods
-        return [good for good in kinds_of(t.a) if good >= first and count_kind(there, good)]
+        return kinds >> first << first
 
     def has_after(self) -> bool:
         """Returns True, for the craftsman's privilege."""
@@ -200,10 +206,9 @@ class CraftsmanPhase(RolePhase):
         """
         if not t.b:
             t.factor = t.players[t.taker].effects.privilege_factor
-        goods = self.extra_goods(t)
-        if goods:
-            takes = [self.offers[good] for good in goods]
-            options = (*takes, t.ruleset.pass_action)
+        kinds = self.extra_goods(t)
+        if kinds:
+            options = self.choices[kinds]
             if t.b:
                 return t.decide_step("privilege_good", options)
             return t.decide_ready("privilege_good", options)

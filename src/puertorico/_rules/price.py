@@ -1,4 +1,8 @@
-"""What buildings cost a seat, and why (BUILDER-07 to BUILDER-09, A-70)."""
+"""What buildings cost a seat, and why: the printed cost minus reductions (BUILDER-07 to -09, A-70).
+
+Occupied quarries reduce the price, as many as the column of the board says; so do the builder's
+privilege, and effects for any building or for some kinds.
+"""
 
 from __future__ import annotations
 
@@ -7,96 +11,15 @@ from typing import TYPE_CHECKING, Final
 from .._base.goods import QUARRY
 
 if TYPE_CHECKING:
-    from .._engine.effectset import EffectSet
     from .._engine.table import Table
 
-__all__ = ["Prices", "payable"]
+__all__ = ["ExplainedPrice", "explained_prices", "payable", "price_of"]
 
 ExplainedPrice = tuple[int, tuple[tuple[str, int], ...], int, int]
 """The fields of a `BuildingPrice`: cost, reductions, price and missing doubloons."""
 
 MOST_QUARRIES: Final = 4
 """The most quarries that count for any column of the board."""
-
-
-class Prices:
-    """What a seat pays for buildings now: the printed cost minus reductions.
-
-    Attributes:
-        quarries: The number of occupied quarries; each column of the board limits how many count.
-        privilege: The reduction of the builder's privilege.
-        general: The reduction by effects for any building.
-    """
-
-    __slots__ = ("effects", "general", "privilege", "quarries", "seat", "table")
-
-    table: Table
-    seat: int
-    effects: EffectSet
-    quarries: int
-    privilege: int
-    general: int
-
-    def __init__(self, table: Table, seat: int) -> None:
-        effects = table.players[seat].effects
-        self.table = table
-        self.seat = seat
-        self.effects = effects
-        self.quarries = counted_quarries(table, seat)
-        self.privilege = effects.privilege_factor if seat == table.taker else 0
-        self.general = 0
-        for effect in effects.general_discount:
-            self.general += effect.general_discount(table, seat)
-
-    def by_quarries(self, building: int) -> int:
-        """Returns the reduction by quarries for a kind of building."""
-        column = self.table.ruleset.column[building]
-        return self.quarries if self.quarries < column else column
-
-    def by_effects(self, building: int) -> int:
-        """Returns the reduction by effects for this kind of building only."""
-        less = 0
-        for effect in self.effects.discount:
-            less += effect.discount(self.table, self.seat, building)
-        return less
-
-    def explained(self, kinds: int) -> dict[str, ExplainedPrice]:
-        """Returns the price of each of some kinds of buildings and its causes, by id.
-
-        *kinds* are one bit each. The causes are those that `price` sums.
-        """
-        ruleset = self.table.ruleset
-        money = self.table.players[self.seat].doubloons
-        found: dict[str, ExplainedPrice] = {}
-        by_column = [self.reductions(column) for column in range(MOST_QUARRIES + 1)]
-        for building in range(len(ruleset.building_ids)):
-            if kinds >> building & 1:
-                reductions = by_column[ruleset.column[building]]
-                for effect in self.effects.discount:
-                    less = effect.discount(self.table, self.seat, building)
-                    if less:
-                        reductions = (*reductions, (effect.id, less))
-                price = self.price(building)
-                missing = price - money if price > money else 0
-                id = ruleset.building_ids[building]
-                found[id] = (ruleset.cost[building], reductions, price, missing)
-        return found
-
-    def reductions(self, column: int) -> tuple[tuple[str, int], ...]:
-        """Returns what lowers the price of every building of a column, and by how much."""
-        quarries = self.quarries if self.quarries < column else column
-        causes = [("privilege", self.privilege), ("quarry", quarries)]
-        for effect in self.effects.general_discount:
-            causes.append((effect.id, effect.general_discount(self.table, self.seat)))
-        return tuple([cause for cause in causes if cause[1]])
-
-    def price(self, building: int) -> int:
-        """Returns the doubloons that the seat has to pay for a kind of building."""
-        cost = self.table.ruleset.cost[building]
-        less = self.by_quarries(building) + self.privilege + self.general
-        if self.effects.discount:
-            less += self.by_effects(building)
-        return cost - less if cost > less else 0
 
 
 def counted_quarries(table: Table, seat: int) -> int:
@@ -108,19 +31,75 @@ def counted_quarries(table: Table, seat: int) -> int:
     return quarries
 
 
+def general_reduction(table: Table, seat: int) -> int:
+    """Returns by how much the privilege and effects reduce the seat's price of any building."""
+    effects = table.players[seat].effects
+    less = effects.privilege_factor if seat == table.taker else 0
+    if effects.general_discount:
+        for effect in effects.general_discount:
+            less += effect.general_discount(table, seat)
+    return less
+
+
+def price_of(table: Table, seat: int, building: int) -> int:
+    """Returns the doubloons that the seat has to pay for a kind of building."""
+    ruleset = table.ruleset
+    less = counted_quarries(table, seat)
+    column = ruleset.column[building]
+    if less > column:
+        less = column
+    less += general_reduction(table, seat)
+    for effect in table.players[seat].effects.discount:
+        less += effect.discount(table, seat, building)
+    cost = ruleset.cost[building]
+    return cost - less if cost > less else 0
+
+
 def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     """Returns which of some kinds cost the seat no more than *money*; kinds are one bit each."""
     ruleset = table.ruleset
+    if not table.players[seat].effects.discount:
+        # The same as `price_of` for all kinds, computed once for every game.
+        payable = ruleset.payable[counted_quarries(table, seat)]
+        money += general_reduction(table, seat)
+        return kinds & payable[money if money < len(payable) else -1]
+    found = 0
+    for kind in ruleset.by_cost:
+        if kinds >> kind & 1 and price_of(table, seat, kind) <= money:
+            found |= 1 << kind
+    return found
+
+
+def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, ExplainedPrice]:
+    """Returns the price of each of some kinds of buildings and its causes, by id.
+
+    *kinds* are one bit each. The causes are those that `price_of` sums.
+    """
+    ruleset = table.ruleset
+    money = table.players[seat].doubloons
+    found: dict[str, ExplainedPrice] = {}
+    by_column = [_reductions(table, seat, column) for column in range(MOST_QUARRIES + 1)]
+    for building in range(len(ruleset.building_ids)):
+        if kinds >> building & 1:
+            reductions = by_column[ruleset.column[building]]
+            for effect in table.players[seat].effects.discount:
+                less = effect.discount(table, seat, building)
+                if less:
+                    reductions = (*reductions, (effect.id, less))
+            price = price_of(table, seat, building)
+            missing = price - money if price > money else 0
+            id = ruleset.building_ids[building]
+            found[id] = (ruleset.cost[building], reductions, price, missing)
+    return found
+
+
+def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], ...]:
+    """Returns what lowers the price of every building of a column, and by how much."""
     effects = table.players[seat].effects
-    if effects.discount or effects.general_discount:
-        prices = Prices(table, seat)
-        found = 0
-        for kind in ruleset.by_cost:
-            if kinds >> kind & 1 and prices.price(kind) <= money:
-                found |= 1 << kind
-        return found
-    # The same as `Prices.price` for all kinds, computed once for every game.
-    payable = ruleset.payable[counted_quarries(table, seat)]
-    if seat == table.taker:
-        money += effects.privilege_factor
-    return kinds & payable[money if money < len(payable) else -1]
+    causes = [
+        ("privilege", effects.privilege_factor if seat == table.taker else 0),
+        ("quarry", min(counted_quarries(table, seat), column)),
+    ]
+    for effect in effects.general_discount:
+        causes.append((effect.id, effect.general_discount(table, seat)))
+    return tuple([cause for cause in causes if cause[1]])

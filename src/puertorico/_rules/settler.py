@@ -18,6 +18,7 @@ from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .placing import REWARDS
 from .setup import fill_row
+from .subsets import choices_of
 from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
 
 if TYPE_CHECKING:
@@ -107,13 +108,7 @@ class SettlerPhase(RolePhase):
         """Returns the action of taking each plantation and a quarry."""
         takes: dict[Any, Action] = {int(good): TakePlantation(good) for good in Good}
         takes[QUARRY] = TakeQuarry()
-        no_take = self.ruleset.pass_action
-        self.choices = tuple(
-            [
-                (*[takes[tile] for tile in range(QUARRY + 1) if kinds >> tile & 1], no_take)
-                for kinds in range(1 << (QUARRY + 1))
-            ]
-        )
+        self.choices = choices_of(list(takes.values()), self.ruleset.pass_action)
         if self.ruleset.uses("tile_alternatives"):
             takes[None] = PlaceTile()
         return takes

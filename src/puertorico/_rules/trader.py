@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOODS, Good
-from .._base.packed import KINDS_OF_GOODS, kinds_of, kinds_of_goods
+from .._base.packed import kinds_of, kinds_of_goods
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register
 from .._engine.interruption import Interruption
@@ -15,6 +15,7 @@ from ..actions import Action, Sell
 from ..decisions import SellContext
 from ..errors import Illegality
 from .placing import REWARDS
+from .subsets import choices_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -66,13 +67,7 @@ class TraderPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns the sale of each kind of goods."""
         sales: dict[Any, Action] = {int(good): Sell(good) for good in Good}
-        no_sale = self.ruleset.pass_action
-        self.choices = tuple(
-            [
-                (*[sales[good] for good in range(KINDS_OF_GOODS) if kinds >> good & 1], no_sale)
-                for kinds in range(1 << KINDS_OF_GOODS)
-            ]
-        )
+        self.choices = choices_of(list(sales.values()), self.ruleset.pass_action)
         return sales
 
     def turn(self, t: Table) -> bool:

@@ -14,7 +14,7 @@ from ._course import ChooseRole, FirstPlayer, Pass
 from ._declared import BuildingAction, DeclaredAction, GoodAction
 from ._fields import Field, GoodField, GoodsField, IdField, IntField, TextField
 from ._goods import Keep, KeepAll, Load, Produce, Sell, TakeGood
-from ._tiles import PlaceTile, RevealTile, TakePlantation, TakeQuarry
+from ._tiles import PlaceTile, PlantationAction, RevealTile, TakePlantation, TakeQuarry
 from ._workers import PlaceColonists, TakeColonist, TakeFromShip
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Pass",
     "PlaceColonists",
     "PlaceTile",
+    "PlantationAction",
     "Produce",
     "RevealTile",
     "Sell",

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ._declared import DeclaredAction, GoodAction
+from ._declared import DeclaredAction
+from ._fields import GoodField
 
-__all__ = ["PlaceTile", "RevealTile", "TakePlantation", "TakeQuarry"]
+__all__ = ["PlaceTile", "PlantationAction", "RevealTile", "TakePlantation", "TakeQuarry"]
 
 
-class TakePlantation(GoodAction):
+class PlantationAction(DeclaredAction):
+    """An action whose one field is a kind of plantation."""
+
+    tile: GoodField = GoodField("The kind of plantation, which is that of its good.")
+
+
+class TakePlantation(PlantationAction):
     """Takes a face-up plantation and places it on the seat's island (SETTLER-01, -02)."""
 
-    template = "take plantation {good}"
+    template = "take plantation {tile}"
     asked_in: ClassVar[tuple[str, ...]] = ("tile",)
 
 
@@ -32,8 +39,8 @@ class PlaceTile(DeclaredAction):
     picture_part: ClassVar[tuple[str, ...]] = ("drawn",)
 
 
-class RevealTile(GoodAction):
+class RevealTile(PlantationAction):
     """Chance: the next face-down tile is a plantation of this kind (SETUP-11, SETTLER-09)."""
 
-    template = "reveal {good}"
+    template = "reveal {tile}"
     asked_in: ClassVar[tuple[str, ...]] = ("reveal",)

@@ -70,7 +70,7 @@ def _begins(game: Game, _first: Action | None) -> bool:
 
 
 def _named(_game: Game, walk: Walk) -> dict[str, Any]:
-    return {"tiles": [str(step.good) for step in walk.said if isinstance(step, RevealTile)]}
+    return {"tiles": [str(step.tile) for step in walk.said if isinstance(step, RevealTile)]}
 
 
 REVEAL = ChoiceHelper(

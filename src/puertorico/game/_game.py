@@ -337,8 +337,10 @@ class Replay:
     >>> record = game.record()
     >>> wrong = attrs.evolve(record, moves=(*record.moves, Move(seat=0, action=Build("wharf"))))
     >>> replay = wrong.replay(strict=False)
-    >>> replay.stopped_at, replay.reason
-    (4, "move 5 (player 0: build wharf): not now, it is player 0's turn to choose a role")
+    >>> replay.stopped_at
+    4
+    >>> print(replay.reason)
+    move 5 (player 0: build wharf): not now, it is player 0's turn to choose a role (ROUND-02)
     """
 
     game: Game

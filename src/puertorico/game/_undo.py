@@ -47,8 +47,9 @@ def taken_back(
     taken = 0
     while taken < wanted:
         if link is None:
-            few = "there is nothing" if not taken else f"there are only {taken} steps"
-            raise RecordError(f"cannot take back {shown(wanted)}: {few} since the game began")
+            few = f"the game began {taken} step{'s' if taken > 1 else ''} ago"
+            few = few if taken else "nothing has been played since the game began"
+            raise RecordError(f"cannot take back {shown(wanted)}: {few}")
         while mark is not None and mark[1] is link:
             mark, _, seed = mark
         link, action = link

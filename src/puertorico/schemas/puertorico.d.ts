@@ -383,9 +383,9 @@ export interface TakePlantation {
    */
   kind: "TakePlantation";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Takes a quarry and places it on the seat's island (SETTLER-01, BLD-CONSTRUCTION_HUT-1).
@@ -426,9 +426,9 @@ export interface RevealTile {
    */
   kind: "RevealTile";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Takes the mayor's extra colonist from the supply (MAYOR-03).
@@ -538,7 +538,7 @@ export interface PlantForest {
   /**
    * The kind of the face-up plantation that is turned over or discarded for it; empty if none is.
    */
-  good?: string;
+  tile?: string;
 }
 /**
  * Returns a worker in place of a doubloon, a step of a payment (NEW-BLACK_MARKET-1).
@@ -737,7 +737,7 @@ export interface Raid {
   /**
    * How many goods are kept.
    */
-  kept: number;
+  count: number;
 }
 /**
  * Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
@@ -790,9 +790,9 @@ export interface DrawPlantationGoal {
    */
   kind: "DrawPlantationGoal";
   /**
-   * The kind of goods.
+   * The kind of plantation, which is that of its good.
    */
-  good: Good;
+  tile: Good;
 }
 /**
  * Chance: these three goods are the goal, in whatever order they come (FEST-GEN-3).
@@ -1333,7 +1333,61 @@ export interface Rules {
  * How many of each, by id; one that is missing counts 0.
  */
 export interface Counts {
-  [k: string]: number;
+  corn?: number;
+  indigo?: number;
+  sugar?: number;
+  tobacco?: number;
+  coffee?: number;
+  colonist?: number;
+  noble?: number;
+  small_indigo_plant?: number;
+  small_sugar_mill?: number;
+  indigo_plant?: number;
+  sugar_mill?: number;
+  tobacco_storage?: number;
+  coffee_roaster?: number;
+  small_market?: number;
+  hacienda?: number;
+  construction_hut?: number;
+  small_warehouse?: number;
+  hospice?: number;
+  office?: number;
+  large_market?: number;
+  large_warehouse?: number;
+  factory?: number;
+  university?: number;
+  harbor?: number;
+  wharf?: number;
+  guild_hall?: number;
+  residence?: number;
+  fortress?: number;
+  customs_house?: number;
+  city_hall?: number;
+  aqueduct?: number;
+  forest_house?: number;
+  black_market?: number;
+  storehouse?: number;
+  guest_house?: number;
+  trading_post?: number;
+  church?: number;
+  small_wharf?: number;
+  lighthouse?: number;
+  specialty_factory?: number;
+  library?: number;
+  union_hall?: number;
+  statue?: number;
+  cloister?: number;
+  land_office?: number;
+  chapel?: number;
+  hunting_lodge?: number;
+  zoning_office?: number;
+  royal_supplier?: number;
+  villa?: number;
+  jeweler?: number;
+  royal_garden?: number;
+  quarry?: number;
+  forest?: number;
+  [k: string]: number | undefined;
 }
 /**
  * A seat whose building acts, if its owner wishes, when the phase opens or closes for it, or after its seat has placed a tile or built.
@@ -3217,7 +3271,7 @@ export interface PlayerPosition {
   /**
    * The seat's slots of expansions, by id; see `Slot`.
    */
-  slots?: Counts;
+  slots?: Slots;
 }
 /**
  * The island tiles of one kind.
@@ -3235,6 +3289,12 @@ export interface TilePosition {
    * The workers on these tiles, by kind of worker.
    */
   workers?: WorkerCounts;
+}
+/**
+ * How many of each slot there is, by id; all are there.
+ */
+export interface Slots {
+  [k: string]: number;
 }
 /**
  * The score of one seat.
@@ -3317,7 +3377,7 @@ export interface PlayerView {
   /**
    * The seat's slots of expansions; the secret ones only if the viewer is this seat.
    */
-  slots: Counts;
+  slots: Slots;
   /**
    * The number of plantations of this seat whose kind only this seat knows.
    */
@@ -3418,7 +3478,7 @@ export interface Position {
   /**
    * The table's slots of expansions, by id; see `Slot`.
    */
-  slots: Counts;
+  slots: Slots;
 }
 /**
  * How many of each kind of tile, by id; one that is missing counts 0.
@@ -3575,7 +3635,7 @@ export interface Start {
   /**
    * The table's slots of expansions, by id; see `Slot`.
    */
-  slots: Counts;
+  slots: Slots;
 }
 /**
  * How a game ended.
@@ -3728,7 +3788,7 @@ export interface View {
   /**
    * The table's slots of expansions that are not secret.
    */
-  slots: Counts;
+  slots: Slots;
   /**
    * The id of the phase in progress, see `Game.phase`.
    */

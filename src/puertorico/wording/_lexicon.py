@@ -15,7 +15,7 @@ from ._languages import LANGUAGES, Language, Noun
 from ._messages import Field, Include, Part, Select, Template, Word, kind_of, parse
 from ._tables import BASED_ON, Words, published
 
-__all__ = ["Fields", "Lexicon", "fields_of", "section_of"]
+__all__ = ["Fields", "Lexicon", "fields_of", "names_of_fields", "section_of"]
 
 Fields = Mapping[str, Any]
 """The fields of a message: None, numbers, texts, and tuples of these."""
@@ -33,7 +33,8 @@ _OF_PLACES: Final = {
 
 
 @cache
-def _names(cls: type[Any]) -> tuple[str, ...]:
+def names_of_fields(cls: type[Any]) -> tuple[str, ...]:
+    """Returns the names of the fields and properties of a class of events."""
     fields = [field.name for field in attrs.fields(cls)]
     return (*fields, *(name for name, value in vars(cls).items() if isinstance(value, property)))
 
@@ -41,7 +42,7 @@ def _names(cls: type[Any]) -> tuple[str, ...]:
 def fields_of(event: Event) -> dict[str, Any]:
     """Returns the fields and properties of an event by name."""
     cls: Any = type(event)
-    return {name: getattr(event, name) for name in _names(cls)}
+    return {name: getattr(event, name) for name in names_of_fields(cls)}
 
 
 def section_of(section: str, cls: type) -> str:

@@ -200,7 +200,7 @@ class TestDraws:
         assert draw == DrawProductionGoal(("corn", "corn", "sugar"))
         assert draw.goods == (Good.CORN, Good.CORN, Good.SUGAR)
         assert CANONICAL.describe(draw) == "draw 2 corn, 1 sugar as the goal"
-        assert DrawPlantationGoal("corn").good is Good.CORN
+        assert DrawPlantationGoal("corn").tile is Good.CORN
         assert (
             CANONICAL.describe(DrawPlantationGoal("indigo"))
             == "draw an indigo plantation as the goal"

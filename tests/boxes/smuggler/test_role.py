@@ -197,7 +197,7 @@ class TestRaid:
         start = smuggler(
             edition=edition, ships=f"7: {load} indigo | 5: 5 corn", goods={0: "indigo"}
         )
-        kept = [action.kept for action in start.legal_actions() if isinstance(action, Raid)]
+        kept = [action.count for action in start.legal_actions() if isinstance(action, Raid)]
         assert kept == [0, 1, 2, 3, *range(min(load, 3) + 1)]
         for number in range(min(load, 3) + 1):
             game = start.copy()

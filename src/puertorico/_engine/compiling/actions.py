@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...errors import ConfigError
+from ...actions import Action
+from ...errors import ConfigError, shown
 from ...wording._notation import MAX_TEXT, normal_text
 from ..chance import TileDraw
 from ..phase import CurrentPhase
 
 if TYPE_CHECKING:
-    from ...actions import Action, Handler
+    from ...actions import Handler
     from ..ruleset import Ruleset
 
 __all__ = ["number_actions"]
@@ -23,21 +24,38 @@ class _Numbering:
     def __init__(self) -> None:
         self.actions: list[Action] = []
         self.known: dict[Action, Action] = {}
-        self.texts: set[str] = set()
+        self.named_by: dict[str, Handler] = {}
 
-    def register(self, handler: Handler, actions: dict[Any, Action]) -> None:
-        """Numbers the actions that *handler* plays."""
-        handler.offers = actions
-        for key, action in actions.items():
+    def register(self, handler: Handler, named: object) -> None:
+        """Numbers the actions that *handler* plays, which it has named."""
+        if not isinstance(named, dict):
+            raise ConfigError(
+                f"{_called(handler)}: actions must return a dict of actions by keys, "
+                f"not {shown(named)}"
+            )
+        handler.offers = named
+        for key, action in named.items():
+            if not isinstance(action, Action):
+                raise ConfigError(
+                    f"{_called(handler)}: actions must return actions, not {shown(action)}"
+                )
             text = normal_text(str(action))
-            if action in self.known or text in self.texts:
-                raise ConfigError(f"the action {str(action)!r} is named twice")
+            if text in self.named_by:
+                raise ConfigError(
+                    f"the action {str(action)!r} is named twice, by "
+                    f"{_called(self.named_by[text])} and by {_called(handler)}"
+                )
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
-            self.texts.add(text)
+            self.named_by[text] = handler
             action.bind(len(self.actions), key, handler)
             self.known[action] = action
             self.actions.append(action)
+
+
+def _called(handler: Handler) -> str:
+    """Returns what messages call what plays an action: its class, and its id."""
+    return f"{type(handler).__name__} ({getattr(handler, 'id', 'in every phase')})"
 
 
 def number_actions(ruleset: Ruleset) -> None:

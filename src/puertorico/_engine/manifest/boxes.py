@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
+from typing import Final
 
 import attrs
 
 from ..._base.packed import MOST, MOST_KINDS
 from ...errors import ConfigError
 from ..decisions import ENGINE_KINDS, DecisionKind
-from ..effects import BY_PHASE, Effect
-from ..interruption import Interruption
+from ..effects import Effect
 from ..phase import Draw, Phase
+from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
 from .phases import JOBS
+from .together import check_effects, check_interruptions, check_phases, check_workers_named
 
 __all__ = ["check_boxes", "check_workers", "decision_kinds", "effect_id"]
 
@@ -34,25 +36,22 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     phases = {phase.id: phase for box in boxes for phase in made[box.id].phases}
     _check_jobs(tuple(phases.values()))
     _check_decisions(boxes, made)
-    workers: set[str] = {"colonist", *(worker.id for box in boxes for worker in box.workers)}
+    workers: list[str] = ["colonist", *(worker.id for box in boxes for worker in box.workers)]
     if len(workers) > 6:
         raise ConfigError(f"a game can have six kinds of workers, not {len(workers)}")
-    for part, listed in (
-        ("buildings", [each.id for box in boxes for each in box.buildings]),
-        ("tiles", [each.id for box in boxes for each in box.tiles]),
-    ):
+    for part in ("buildings", "tiles", "roles"):
+        number = sum(len(getattr(box, part)) for box in boxes)
         # Six kinds of tiles are in every game.
-        if len(listed) > MOST_KINDS - 6:
-            raise ConfigError(
-                f"a game can have {MOST_KINDS - 6} kinds of {part}, not {len(listed)}"
-            )
+        if number > MOST_KINDS - 6:
+            raise ConfigError(f"a game can have {MOST_KINDS - 6} kinds of {part}, not {number}")
     for box in boxes:
-        _check_phases(box, phases)
-        _check_effects(box, made[box.id].effects, phases)
-        _check_workers(box, workers)
-    frames = {*phases, *(draw.id for box in boxes for draw in made[box.id].draws)}
+        check_phases(box, phases)
+        check_effects(box, made[box.id].effects, phases)
+        check_workers_named(box, workers)
+    draws = {draw.id: draw for box in boxes for draw in made[box.id].draws}
     for box in boxes:
-        _check_interruptions(box, made[box.id], frames)
+        of_box = made[box.id]
+        check_interruptions(box, of_box.phases, of_box.draws, {**phases, **draws})
 
 
 def check_workers(boxes: tuple[Expansion, ...], players: int) -> None:
@@ -80,6 +79,13 @@ def decision_kinds(boxes: tuple[Expansion, ...]) -> Mapping[str, DecisionKind]:
             found += make().decisions
         found += [make_draw().decision_kind() for make_draw in box.draws]
     return MappingProxyType({kind.id: kind for kind in found})
+
+
+_GROUP_OF: Final = {
+    **dict.fromkeys((*PIECES, "effects"), "pieces"),
+    **dict.fromkeys(("phases", "draws"), "frames"),
+}
+"""The parts of a manifest that share one set of ids with others, by the name of the set."""
 
 
 @attrs.frozen
@@ -111,7 +117,7 @@ def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None
     for box in boxes:
         names = list(_named(box, made[box.id]))
         for part, name in names:
-            group = "pieces" if part in PIECES else part
+            group = _GROUP_OF.get(part, part)
             other, there = owners.setdefault((group, name), (box.id, part))
             if names.count((part, name)) > 1:
                 raise ConfigError(
@@ -120,17 +126,18 @@ def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None
             if there != part:
                 raise ConfigError(
                     f"expansion {other!r} brings {name!r} under {there}, and {box.id!r} under "
-                    f"{part}"
+                    f"{part}; give one of them another id"
                 )
             if other != box.id:
                 raise ConfigError(
-                    f"expansions {other!r} and {box.id!r} both bring {name!r} under {part}"
+                    f"expansions {other!r} and {box.id!r} both bring {name!r} under {part}; give "
+                    "one of them another id"
                 )
 
 
 def _named(box: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
     """Yields everything that must be unique: the part of the manifest and the name."""
-    for part in ("buildings", "roles", "tiles", "workers", "slots", "switches", "choices"):
+    for part in (*PIECES, "slots", "switches", "choices"):
         for item in getattr(box, part):
             yield part, item.id
     for players in box.setups:
@@ -172,63 +179,5 @@ def _check_decisions(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> No
                 if id not in known:
                     raise ConfigError(
                         f"expansion {box.id!r}: the whole choice {choice.id!r} names the unknown "
-                        f"kind of decisions {id!r}"
+                        f"kind of decisions {id!r}{did_you_mean(id, known)}"
                     )
-
-
-def _check_phases(box: Expansion, phases: dict[str, Phase]) -> None:
-    for id in (*box.setup_phases, *(role.phase for role in box.roles)):
-        if id not in phases:
-            raise ConfigError(f"expansion {box.id!r} names the unknown phase {id!r}")
-
-
-def _check_effects(
-    box: Expansion, effects: tuple[tuple[str, Effect], ...], phases: dict[str, Phase]
-) -> None:
-    """Rejects an effect with a hook that is called in none of its phases."""
-    for id, effect in effects:
-        called: set[str] = set()
-        for phase in effect.phases:
-            if phase not in phases:
-                raise ConfigError(
-                    f"expansion {box.id!r}: the effect {id!r} names the unknown phase {phase!r}"
-                )
-            called.update(phases[phase].calls)
-        for hook in BY_PHASE:
-            if getattr(type(effect), hook) is not getattr(Effect, hook) and hook not in called:
-                raise ConfigError(
-                    f"expansion {box.id!r}: the effect {id!r} answers {hook}, which is called in "
-                    "none of its phases"
-                )
-
-
-def _check_workers(box: Expansion, workers: set[str]) -> None:
-    for building in box.buildings:
-        for worker in (*building.effect_of, *building.grants_of):
-            if worker not in workers:
-                raise ConfigError(
-                    f"expansion {box.id!r}: building {building.id!r} names the unknown worker "
-                    f"{worker!r}"
-                )
-
-
-def _check_interruptions(box: Expansion, made: _Made, frames: set[str]) -> None:
-    for phase in made.phases:
-        _check_others(box, phase.id, (phase.interrupts, phase.interrupted_by), frames)
-    for draw in made.draws:
-        _check_others(box, draw.id, (draw.interrupts,), frames)
-
-
-def _check_others(
-    box: Expansion,
-    id: str,
-    declared: tuple[tuple[Interruption, ...] | None, ...],
-    frames: set[str],
-) -> None:
-    for interruptions in declared:
-        for interruption in interruptions or ():
-            if interruption.other not in frames:
-                raise ConfigError(
-                    f"expansion {box.id!r}: {id!r} names the unknown phase or draw "
-                    f"{interruption.other!r} among its interruptions"
-                )

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from typing import Final
 
 from ...errors import ConfigError
-from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, Effect
-from ..validators import is_id
-from .making import made, overrides, signature_of, tuple_of
+from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, MOMENTS, OFFERING, Effect
+from ..validators import is_id, nearest
+from .making import made, overrides, tuple_of
+from .members import of_author, wrong_members
 
 __all__ = ["check_effect"]
 
-_AUTHORS = ("actions", "explain", "prepare", "use")
+_AUTHORS: Final = ("actions", "explain", "prepare", "use")
 """The methods of an effect, besides hooks, that a class may override."""
-_WRITTEN = frozenset((*HOOKS, *_AUTHORS))
+_WRITTEN: Final = frozenset((*HOOKS, *_AUTHORS))
 """All methods that a class of effects may override."""
+_OWNED: Final = ("answers", "kind", "name", "number", "offers", "offers_at", "ranks")
+"""The attributes of an effect that the engine sets."""
 
 
 def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> None:
@@ -22,80 +27,110 @@ def check_effect(owner: str, make: Callable[[], Effect], of_building: bool) -> N
     effect = made(owner, make, Effect, "effect")
     cls = type(effect)
     answered = [name for name in (*HOOKS, *_AUTHORS) if overrides(cls, Effect, name)]
-    why = (
-        _wrong_names(cls)
-        or _wrong_constants(effect)
-        or _wrong_arguments(cls, answered)
-        or _wrong_hooks(cls, answered)
-    )
-    if not why and of_building:
-        for hook in FOR_THE_TABLE:
-            if hook in answered:
-                why = (
-                    f" answers {hook}, which is for the table as a whole: list it under 'effects' "
-                    "of the expansion"
-                )
-    if why:
-        raise ConfigError(f"expansion {owner!r}: {cls.__name__}{why}")
+    for problem in chain(
+        _wrong_names(cls),
+        wrong_members(cls, Effect, owned=_OWNED, same_names=True),
+        _wrong_constants(effect, answered),
+        _wrong_actions(answered),
+        _wrong_hooks(cls, answered),
+        _wrong_place(effect, answered) if of_building else (),
+    ):
+        raise ConfigError(f"expansion {owner!r}: {cls.__name__}{problem}")
 
 
-def _wrong_names(cls: type[Effect]) -> str:
-    """Reports a public method that is neither a hook nor another one that authors write."""
-    for name in dir(cls):
-        if name.startswith("_") or not callable(getattr(cls, name)):
+def _wrong_names(cls: type[Effect]) -> Iterator[str]:
+    """Yields public methods that are neither hooks nor others that authors write."""
+    for name in of_author(cls, Effect):
+        if not callable(getattr(cls, name)) or name in _OWNED:
             continue
         if not hasattr(Effect, name):
-            return f".{name} is not a hook; hooks are " + ", ".join(sorted(HOOKS))
-        if name not in _WRITTEN and overrides(cls, Effect, name):
-            return (
+            near = nearest(name, sorted(_WRITTEN), 0.7)
+            hint = f"did you mean {near!r}?" if near else f"hooks are {', '.join(sorted(HOOKS))}."
+            yield (
+                f".{name} is not a hook; {hint} If it is a helper of your own, begin its name "
+                "with an underscore"
+            )
+        elif name not in _WRITTEN and callable(getattr(Effect, name)):
+            yield (
                 f".{name} belongs to the engine; an effect overrides "
                 + ", ".join(_AUTHORS)
-                + (" and hooks")
+                + " and hooks"
             )
-    return ""
 
 
-def _wrong_constants(effect: Effect) -> str:
-    """Reports a constant of the class with a wrong value."""
+def _wrong_constants(effect: Effect, answered: list[str]) -> Iterator[str]:
+    """Yields constants of the class with a wrong value."""
     cls = type(effect)
     if effect.id and not is_id(effect.id):
-        return f".id must be a lower-case identifier, not {effect.id!r}"
+        yield f".id must be a lower-case identifier, not {effect.id!r}"
     if not tuple_of(str, cls.phases):
-        return f".phases must be a tuple of ids of phases, not {cls.phases!r}"
+        yield f".phases must be a tuple of ids of phases, not {cls.phases!r}"
+    for phase in cls.phases:
+        if cls.phases.count(phase) > 1:
+            yield f".phases names {phase!r} twice"
     if not isinstance(cls.order, Mapping):
-        return f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
+        yield f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
     for hook, rank in cls.order.items():
         if type(rank) is not int:
-            return f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
+            yield f".order must be a mapping from hooks to whole numbers, not {cls.order!r}"
         if hook not in HOOKS:
-            return f".order names {hook!r}, which is not a hook"
+            near = nearest(str(hook), HOOKS)
+            yield f".order names {hook!r}, which is not a hook" + (
+                f"; did you mean {near!r}?" if near else ""
+            )
         if hook in ("score", "is_consistent"):
-            return f".order names {hook!r}, for which the order does not matter"
-    return ""
+            yield f".order names {hook!r}, for which the order does not matter"
+        other = hook.removesuffix("_offer") if hook.endswith("_offer") else f"{hook}_offer"
+        if hook not in answered and other in answered:
+            yield f".order names {hook!r}, and it overrides {other}: name {other!r}"
+    if cls.order and not set(cls.order) & set(answered):
+        yield f".order names {', '.join(map(repr, cls.order))}, and it overrides none of these"
 
 
-def _wrong_arguments(cls: type[Effect], answered: list[str]) -> str:
-    """Reports a method that takes other arguments than it is called with."""
-    for name in answered:
-        wanted = list(signature_of(getattr(Effect, name)).parameters)
-        found = list(signature_of(getattr(cls, name)).parameters)
-        if found != wanted:
-            return f".{name} takes ({', '.join(found)}), but the hook takes ({', '.join(wanted)})"
-    return ""
-
-
-def _wrong_hooks(cls: type[Effect], answered: list[str]) -> str:
-    """Reports what a hook lacks, or two hooks that exclude each other."""
+def _wrong_actions(answered: list[str]) -> Iterator[str]:
+    """Yields what is missing of the three that go together: what offers, names and plays."""
+    offering = [hook for hook in OFFERING if hook in answered]
     if "actions" in answered and "use" not in answered:
-        return " names actions and needs a method use for them"
+        yield " names actions and needs a method use for them"
+    if "use" in answered and "actions" not in answered:
+        yield " has a method use, and needs a method actions that names what is used"
+    if offering and "actions" not in answered:
+        yield f" overrides {offering[0]} and needs a method actions that names what it offers"
+    if "actions" in answered and not offering:
+        yield (
+            " names actions that nothing offers; it needs one of the hooks " + ", ".join(OFFERING)
+        )
+    if "explain" in answered and not {"actions", "barred_cards"} & set(answered):
+        yield (
+            ".explain is for the actions that it names and the cards that it bars, and it "
+            "overrides neither actions nor barred_cards"
+        )
+
+
+def _wrong_hooks(cls: type[Effect], answered: list[str]) -> Iterator[str]:
+    """Yields what a hook lacks, and two hooks that exclude each other."""
     for moment in MOMENTS:
         if moment in answered and f"{moment}_offer" in answered:
-            return f" acts and offers at the same moment: override {moment} or {moment}_offer"
+            yield f" acts and offers at the same moment: override {moment} or {moment}_offer"
     for hook in BY_PHASE:
         if hook in answered and not cls.phases:
-            return f" overrides {hook} and must name the phases in 'phases'"
+            yield f" overrides {hook} and must name the phases in 'phases'"
     if cls.phases and not any(hook in answered for hook in BY_PHASE):
-        return ".phases is for " + ", ".join(BY_PHASE) + ", and it overrides none of these"
+        yield ".phases is for " + ", ".join(BY_PHASE) + ", and it overrides none of these"
     if cls.opens_for_taker_only and not {"opening", "opening_offer"} & set(answered):
-        return ".opens_for_taker_only is for opening and opening_offer, and it overrides neither"
-    return ""
+        yield ".opens_for_taker_only is for opening and opening_offer, and it overrides neither"
+    at_moments = [name for moment in MOMENTS for name in (moment, f"{moment}_offer")]
+    if cls.places_workers and not set(at_moments) & set(answered):
+        yield ".places_workers is for " + ", ".join(at_moments) + ", and it overrides none of these"
+
+
+def _wrong_place(effect: Effect, answered: list[str]) -> Iterator[str]:
+    """Yields what an effect of a building cannot have."""
+    for hook in FOR_THE_TABLE:
+        if hook in answered:
+            yield (
+                f" answers {hook}, which is for the table as a whole: list it under 'effects' "
+                "of the expansion"
+            )
+    if effect.id:
+        yield f".id is {effect.id!r}, but the effect of a building has the building's id: remove it"

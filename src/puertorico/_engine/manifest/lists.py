@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from ... import events
 from ...actions import DeclaredAction
 from ...errors import ConfigError, shown
 from ...events import Event
+from ...events._event import known_classes
 from ..icons import Icon
 from ..islandtiles import IslandTiles
 from ..setup import Setup
 from ..switches import Switch
-from ..validators import GOODS, named
+from ..validators import GOODS, did_you_mean, named
 from ..walk import ChoiceHelper
 from .building import Building
 from .effects import check_effect
 from .making import made, tuple_of
+from .members import wrong_members
 from .phases import check_draw, check_phase
 from .pieces import Role, Tile, Worker
 from .slot import Slot
@@ -44,11 +47,17 @@ _LISTS: Final[dict[str, type]] = {
 _CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
 """The lists that hold classes or other callables."""
 
-PIECES: Final = ("buildings", "tiles", "workers")
-"""The lists that share one set of ids, because actions name their items by the id alone."""
+PIECES: Final = ("buildings", "tiles", "workers", "roles")
+"""The lists that share one set of ids, because actions and words name their items by the id."""
 
-_CORE: Final = (*GOODS, "quarry", "colonist")
-"""The ids of the tiles and workers that every game has."""
+_CORE: Final = (*GOODS, "quarry", "colonist", "holding")
+"""The ids of the tiles, the workers and the place for workers that every game has."""
+
+_OURS: Final = "puertorico.expansions."
+"""How the packages of the published boxes begin.
+
+Tests check their words and rules, because reading these would slow down every start.
+"""
 
 
 def check_lists(box: Expansion) -> None:
@@ -68,6 +77,7 @@ def check_lists(box: Expansion) -> None:
     _check_icons(box)
     _check_switches(box)
     _check_classes(box)
+    _check_texts(box)
 
 
 def check_spaces(box: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
@@ -100,12 +110,15 @@ def _check_ids(box: Expansion) -> None:
         for piece in getattr(box, name):
             if piece.id in _CORE:
                 raise ConfigError(
-                    f"{named(box)} lists {piece.id!r} under {name}: every game has a tile or "
-                    "worker with this id"
+                    f"{named(box)} lists {piece.id!r} under {name}: every game has a tile, a "
+                    "worker or a place with this id; choose another"
                 )
             other = found.setdefault(piece.id, name)
             if other != name:
-                raise ConfigError(f"{named(box)} lists {piece.id!r} under {other} and under {name}")
+                raise ConfigError(
+                    f"{named(box)} lists {piece.id!r} under {other} and under {name}; give them "
+                    "different ids"
+                )
 
 
 def _check_setups(box: Expansion) -> None:
@@ -143,6 +156,12 @@ def _check_events(box: Expansion) -> None:
                 raise ConfigError(
                     f"{named(box)}: {kind.__name__} has a field {name!r}, which in JSON is {what}"
                 )
+        ours = getattr(events, kind.__name__, known_classes.get(kind.__name__, kind))
+        if ours is not kind:
+            raise ConfigError(
+                f"{named(box)}: the library has an event {kind.__name__!r} already, and JSON "
+                "names events by their classes; call yours differently"
+            )
         names.append(kind.__name__)
     _check_once(box, "events", names)
 
@@ -183,6 +202,7 @@ def _check_switches(box: Expansion) -> None:
         if other not in switches:
             raise ConfigError(
                 f"{named(box)}: switch {switch.id!r} depends on the unknown switch {other!r}"
+                f"{did_you_mean(other, [id for id in switches if id != switch.id])}"
             )
         if not switches[other].allows(value):
             raise ConfigError(
@@ -207,7 +227,22 @@ def _check_classes(box: Expansion) -> None:
     for tile in box.tiles:
         if tile.behavior is not None:
             lying = made(box.id, tile.behavior, IslandTiles, "behavior")
+            for problem in wrong_members(type(lying), IslandTiles):
+                raise ConfigError(f"{named(box)}: {type(lying).__name__}{problem}")
             if lying.tile != tile.id:
                 raise ConfigError(
-                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}"
+                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; set "
+                    f"tile = {tile.id!r} in {type(lying).__name__}"
                 )
+
+
+def _check_texts(box: Expansion) -> None:
+    # Not above: only boxes that are not published need them.
+    if box.words is not None and not box.words.where.startswith(_OURS):
+        from .words import check_words_of
+
+        check_words_of(box)
+    if not str(box.rulebook).startswith(_OURS):
+        from .rules import check_rules_of
+
+        check_rules_of(box)

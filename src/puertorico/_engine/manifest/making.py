@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from inspect import signature
 from typing import TypeVar
 
 from ...errors import ConfigError, shown, with_article
 
-__all__ = ["made", "overrides", "signature_of", "tuple_of", "wrong_calls"]
+__all__ = ["made", "overrides", "signature_of", "tuple_of"]
 
 _T = TypeVar("_T")
 
@@ -30,6 +30,11 @@ def made(owner: str, make: Callable[[], object], base: type[_T], what: str) -> _
         raise ConfigError(
             f"expansion {owner!r}: {with_article(what)} must be made without arguments: {wrong}"
         ) from None
+    except Exception as wrong:
+        raise ConfigError(
+            f"expansion {owner!r}: {with_article(what)} cannot be made: "
+            f"{type(wrong).__name__}: {wrong}"
+        ) from wrong
     if not isinstance(found, base):
         raise ConfigError(
             f"expansion {owner!r}: {shown(found)} is not {with_article(base.__name__)}"
@@ -50,22 +55,3 @@ def tuple_of(kind: type, value: object) -> bool:
     """Whether *value* is a tuple of instances of *kind*; a missing comma is a common slip."""
     # Items such as `Register` are named tuples, so a single one is a tuple itself.
     return type(value) is tuple and all(isinstance(item, kind) for item in value)
-
-
-def wrong_calls(cls: type, base: type) -> Iterator[str]:
-    """Yields the methods of *cls* that cannot be called like those of *base* they override."""
-    for name in dir(base):
-        plain = getattr(base, name)
-        is_method = callable(plain) and not isinstance(plain, type)
-        if name.startswith("_") or not is_method or not overrides(cls, base, name):
-            continue
-        method = getattr(cls, name)
-        if not callable(method):
-            yield f".{name} must be a method"
-        wanted = list(signature_of(plain).parameters)
-        found = signature_of(method)
-        try:
-            found.bind(*wanted)
-        except TypeError:
-            names = ", ".join(found.parameters)
-            yield f".{name} takes ({names}), but is called with ({', '.join(wanted)})"

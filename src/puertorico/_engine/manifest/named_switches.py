@@ -8,6 +8,7 @@ from typing import Any
 
 from ...errors import ConfigError
 from ..switches import Switch
+from ..validators import did_you_mean
 from .expansion import Expansion
 
 __all__ = ["check_switches"]
@@ -56,5 +57,7 @@ def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
 
 def _switch(switches: dict[str, Switch], where: str, id: str, name: str) -> Switch:
     if name not in switches:
-        raise ConfigError(f"{where}: {id!r} names the unknown switch {name!r}")
+        raise ConfigError(
+            f"{where}: {id!r} names the unknown switch {name!r}{did_you_mean(name, switches)}"
+        )
     return switches[name]

@@ -6,24 +6,24 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from ...errors import ConfigError
+from ...errors import ConfigError, shown
 from ..decisions import DecisionKind
-from ..effects import BY_PHASE, HOOKS
+from ..effects import BY_PHASE, HOOKS, Effect
 from ..effectset import GRANTS
-from ..frames import Register, Stage
-from ..interruption import Interruption
+from ..interruption import ANYBODY, Interruption
 from ..phase import Draw, Phase
 from ..rolephase import RolePhase
-from ..validators import is_id
-from .making import made, overrides, tuple_of, wrong_calls
+from ..validators import did_you_mean, is_id, nearest
+from .frames import wrong_frames
+from .making import made, overrides, signature_of, tuple_of
+from .members import of_author, wrong_members
 
 __all__ = ["JOBS", "check_draw", "check_phase"]
 
 JOBS: Final = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-
-_SLOTS: Final = ("left", "step", "at", "a", "b")
-"""The fields of the table that can hold a register."""
+_OUTERMOST: Final = JOBS[:2]
+"""The jobs of the phases whose frames interrupt nothing."""
 
 
 def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
@@ -37,10 +37,11 @@ def check_phase(owner: str, make: Callable[[], Phase]) -> Phase:
     base = RolePhase if isinstance(phase, RolePhase) else Phase
     problems = chain(
         _missing(cls, base),
-        wrong_calls(cls, base),
+        wrong_members(cls, base),
+        _hooks_of_effects(cls, base),
         _wrong_constants(cls),
         _wrong_hooks(cls, base),
-        _wrong_frames(cls),
+        wrong_frames(cls, base),
     )
     _refuse(owner, cls, problems)
     return phase
@@ -54,7 +55,12 @@ def check_draw(owner: str, make: Callable[[], Draw]) -> Draw:
     """
     draw = made(owner, make, Draw, "draw")
     cls = type(draw)
-    _refuse(owner, cls, chain(_missing_in_draw(cls), wrong_calls(cls, Draw), _wrong_draw(cls)))
+    problems = chain(
+        _missing_in_draw(cls),
+        wrong_members(cls, Draw, owned=("index", "offers", "ruleset")),
+        _wrong_interruptions("interrupts", cls.interrupts),
+    )
+    _refuse(owner, cls, problems)
     return draw
 
 
@@ -68,14 +74,17 @@ def _refuse(owner: str, cls: type[Phase] | type[Draw], problems: Iterable[str]) 
 
 def _missing(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
     if not overrides(cls, base, "advance"):
-        if base is Phase:
-            yield " needs a method advance"
-        elif not overrides(cls, base, "turn"):
-            yield " needs a method turn"
+        name = "advance" if base is Phase else "turn"
+        if base is Phase or not overrides(cls, base, "turn"):
+            near = nearest(name, of_author(cls, base))
+            hint = f"; did you mean it by {near!r}?" if near else ""
+            yield f" needs a method {name}{hint}"
     if overrides(cls, Phase, "actions") and not overrides(cls, Phase, "play"):
         yield " names actions and needs a method play for them"
     if base is RolePhase and overrides(cls, base, "has_after") > overrides(cls, base, "after"):
         yield " overrides has_after and needs a method after"
+    if base is RolePhase and overrides(cls, base, "after") > overrides(cls, base, "has_after"):
+        yield " overrides after and needs a method has_after that says when it is called"
 
 
 def _missing_in_draw(cls: type[Draw]) -> Iterator[str]:
@@ -86,23 +95,49 @@ def _missing_in_draw(cls: type[Draw]) -> Iterator[str]:
         yield " needs a method drawn"
 
 
+def _hooks_of_effects(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
+    """Yields methods that look like hooks of effects, which are not called in a phase."""
+    for name in of_author(cls, base):
+        if name in HOOKS and name not in dir(base) and callable(getattr(cls, name)):
+            wanted = signature_of(getattr(Effect, name)).parameters
+            if list(signature_of(getattr(cls, name)).parameters) == list(wanted):
+                yield (
+                    f".{name} is a hook of effects and is not called in a phase: write it in an "
+                    "effect"
+                )
+
+
 def _wrong_constants(cls: type[Phase]) -> Iterator[str]:
     if cls.job and cls.job not in JOBS:
         yield f".job must be one of {', '.join(map(repr, JOBS))}, not {cls.job!r}"
-    for name, kind in (("decisions", DecisionKind), ("stages", Stage), ("registers", Register)):
-        if not tuple_of(kind, getattr(cls, name)):
-            yield f".{name} must be a tuple of {kind.__name__}, not {getattr(cls, name)!r}"
+    if cls.outermost and cls.job not in _OUTERMOST:
+        yield ".outermost is for the phases that set up the game and choose the roles"
+    if not tuple_of(DecisionKind, cls.decisions):
+        yield f".decisions must be a tuple of DecisionKind, not {cls.decisions!r}"
+    ids = [kind.id for kind in cls.decisions]
+    for id in ids:
+        if ids.count(id) > 1:
+            yield f".decisions has two kinds {id!r}"
     for name in ("interrupts", "interrupted_by"):
         yield from _wrong_interruptions(name, getattr(cls, name))
 
 
-def _wrong_draw(cls: type[Draw]) -> Iterator[str]:
-    return _wrong_interruptions("interrupts", cls.interrupts)
-
-
-def _wrong_interruptions(name: str, value: object) -> Iterator[str]:
-    if value is not None and not tuple_of(Interruption, value):
+def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> Iterator[str]:
+    if value is None:
+        return
+    if not tuple_of(Interruption, value):
         yield f".{name} must be None or a tuple of Interruption, not {value!r}"
+    for interruption in value:
+        where = f".{name}: {shown(interruption.other)}"
+        for part in ("stages", "steps", "forms"):
+            numbers = getattr(interruption, part)
+            if not tuple_of(int, numbers):
+                yield f"{where}: {part} must be a tuple of numbers, not {shown(numbers)}"
+        if interruption.concerns not in range(ANYBODY + 1):
+            yield (
+                f"{where}: concerns must be ITS_SEAT, ITS_TAKER, BEFORE_IT or ANYBODY, "
+                f"not {shown(interruption.concerns)}"
+            )
 
 
 def _wrong_hooks(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
@@ -115,21 +150,4 @@ def _wrong_hooks(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
             yield f".{name} must be a tuple of names, not {given!r}"
         for hook in given:
             if hook not in known:
-                yield f".{name} names {hook!r}; there are {', '.join(known)}"
-
-
-def _wrong_frames(cls: type[Phase]) -> Iterator[str]:
-    """Yields what is wrong with the registers of its frames."""
-    if not cls.stages:
-        yield ".stages must have at least one Stage"
-    for register in cls.registers:
-        where = f".registers: {register.name!r}"
-        if not is_id(register.name):
-            yield f"{where} is not a lower-case identifier"
-        if register.slot not in _SLOTS:
-            yield f"{where} is kept in {register.slot!r}, not in one of {', '.join(_SLOTS)}"
-        for stage in register.stages:
-            if not 0 <= stage < len(cls.stages):
-                yield f"{where} names stage {stage}; stages are 0 to {len(cls.stages) - 1}"
-        if register.high is not None and register.low > register.high:
-            yield f"{where}: {register.low} to {register.high} is not a range"
+                yield f".{name} names {hook!r}{did_you_mean(hook, known)}"

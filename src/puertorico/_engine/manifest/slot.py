@@ -66,6 +66,10 @@ class Slot:
             raise ConfigError(
                 f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
             )
+        if self.low == self.high:
+            raise ConfigError(
+                f"slot {self.id!r} can only be {self.low}: high must be greater than low"
+            )
         if not self.low <= self.start <= self.high:
             raise ConfigError(
                 f"slot {self.id!r}: start must be from {self.low} to {self.high}, not {self.start}"

@@ -148,7 +148,8 @@ class WorkerVerbs(BuildingVerbs):
     def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).
 
-        *crews* are the packed counts by target, *left* is that of the holding area.
+        *crews* are the packed counts by target, in a list that the player keeps; *left* is that of
+        the holding area.
         """
         player = self.players[seat]
         if player.shared:
@@ -164,7 +165,8 @@ class WorkerVerbs(BuildingVerbs):
         player.on_circles += player.holding - left
         player.holding = left
         player.tile_crew = crews[in_front:tiles]
-        player.crew = crews[:in_front] + crews[tiles:]
+        del crews[in_front:tiles]
+        player.crew = crews
 
     def note_placed(self, target: int, workers: int) -> None:
         """Notes the workers that are to go on a target, a packed count, without moving them."""
@@ -215,14 +217,16 @@ class WorkerVerbs(BuildingVerbs):
         player.holding -= empty
         player.on_circles += empty
         player.tile_crew = circles[in_front:tiles]
-        player.crew = circles[:in_front] + circles[tiles:]
+        crew = circles[:]
+        del crew[in_front:tiles]
+        player.crew = crew
 
     def refresh(self, seat: int) -> None:
         """Updates which effects work for the player."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
-        player.effects = self.ruleset.effect_set(player.buildings, player.crew)
+        player.effects = self.ruleset.effect_set(player.buildings, player.crew, player.effects)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
         """Puts workers from the supply on the colonist ship."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from puertorico.actions import BuildingAction, GoodAction
+from puertorico.actions import BuildingAction, PlantationAction
 from puertorico.plugin import DeclaredAction, GoodsField
 
 __all__ = ["DrawBuildingGoal", "DrawPlantationGoal", "DrawProductionGoal"]
 
 
-class DrawPlantationGoal(GoodAction):
+class DrawPlantationGoal(PlantationAction):
     """Chance: this kind of plantation is the goal (FEST-GEN-2)."""
 
-    template = "draw plantation goal {good}"
+    template = "draw plantation goal {tile}"
     asked_in: ClassVar[tuple[str, ...]] = ("draw_plantation_goal",)
 
 

@@ -46,11 +46,11 @@ def _good_or_nothing(given: Good | str) -> str:
 class PlantForest(DeclaredAction):
     """Plants a forest in place of taking a tile, or of the drawn one (NEW-FOREST_HOUSE-1, -2)."""
 
-    template = "plant forest {good?}"
+    template = "plant forest {tile?}"
     asked_in: ClassVar[tuple[str, ...]] = ("tile", "drawn_tile")
     picture_part: ClassVar[tuple[str, ...]] = ("tile_supply", "forest")
 
-    good: IdField[GoodId | Literal[""]] = IdField(
+    tile: IdField[GoodId | Literal[""]] = IdField(
         "The kind of the face-up plantation that is turned over or discarded for it; empty if "
         "none is.",
         default="",

@@ -48,14 +48,15 @@ class GuestHouse(Effect):
         circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
         free = 0
         for tile in range(first):
-            if circles[in_front + tile] > count_all(on_tiles[tile]):
+            if among >> tile & 1 and circles[in_front + tile] > count_all(on_tiles[tile]):
                 free |= 1 << tile
         buildings = player.buildings
         for place in range(len(buildings)):
+            bit = 1 << first + buildings[place]
             target = place if place < in_front else first + place
-            if circles[target] > count_all(crews[place]):
-                free |= 1 << first + buildings[place]
-        return free & among
+            if among & bit and circles[target] > count_all(crews[place]):
+                free |= bit
+        return free
 
     def _moves(self, table: Table, seat: int) -> list[Action]:
         """Returns the moves of present guests to empty circles."""

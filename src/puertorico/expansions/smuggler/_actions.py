@@ -13,11 +13,11 @@ __all__ = ["Capture", "KeepWorkers", "Plunder", "Poach", "Raid", "RemoveWorkers"
 class Raid(DeclaredAction):
     """Takes all goods off a cargo ship and keeps some of them (SMUG-RAID-1, SMUG-RAID-2)."""
 
-    template = "raid {ship} keep {kept}"
+    template = "raid {ship} keep {count}"
     asked_in: ClassVar[tuple[str, ...]] = ("smuggle",)
 
     ship: IntField = IntField("The capacity of the ship, in goods.")
-    kept: IntField = IntField("How many goods are kept.")
+    count: IntField = IntField("How many goods are kept.")
 
 
 class Plunder(DeclaredAction):

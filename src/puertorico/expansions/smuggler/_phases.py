@@ -122,7 +122,7 @@ class SmugglerPhase(RolePhase):
             ship, _ = action.key
             good = t.ship_goods[ship]
             t.empty_ship(ship, "SMUG-RAID-1")
-            t.take_goods(seat, good, action.kept, "SMUG-RAID-2")
+            t.take_goods(seat, good, action.count, "SMUG-RAID-2")
         elif isinstance(action, Capture):
             card: int = action.key
             capture(t, card)
@@ -157,7 +157,7 @@ class SmugglerPhase(RolePhase):
             return Illegality(
                 "too_many",
                 "SMUG-RAID-2",
-                {"ship": action.ship, "load": load, "given": action.kept},
+                {"ship": action.ship, "load": load, "given": action.count},
                 "raid",
             )
         if isinstance(action, Plunder):

@@ -71,7 +71,7 @@ class Marks:
         if "card" in values:
             return ("card", values["card"])
         # As text, because corn is 0 and therefore false.
-        good = str(values.get("good", ""))
+        good = str(values.get("good", values.get("tile", "")))
         if "ship" in values:
             return ("load", values["ship"], good) if good else ("ship", values["ship"])
         if "tile" in values and "worker" in values:

@@ -1,0 +1,110 @@
+"""Checks of the methods and constants that a class of an author shares with a base class."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+from ...errors import shown
+from ..validators import parameters
+from .making import overrides, signature_of
+
+__all__ = ["of_author", "wrong_members"]
+
+
+def of_author(cls: type, base: type) -> list[str]:
+    """Returns the public names of *cls* that *base* lacks, or that have another value there."""
+    return [
+        name
+        for name in dir(cls)
+        if not name.startswith("_") and (not hasattr(base, name) or overrides(cls, base, name))
+    ]
+
+
+def wrong_members(
+    cls: type,
+    base: type,
+    *,
+    owned: Collection[str] = (),
+    same_names: bool = False,
+) -> Iterator[str]:
+    """Yields what is wrong with the methods and constants of *cls*; *base* says how they must be.
+
+    Args:
+        cls: The class of the author.
+        base: The class of the engine from which it derives.
+        owned: What the engine sets itself, besides what *base* reserves a place for.
+        same_names: Whether the parameters of a method must have the names that *base* gives them.
+    """
+    known = [name for name in dir(base) if not name.startswith("_")]
+    for name in of_author(cls, base):
+        if name in owned:
+            yield _taken(name)
+        elif name not in known:
+            for near in known:
+                if _is_slip(name, near):
+                    yield (
+                        f".{name} is unknown to the engine; did you mean {near!r}? If it is your "
+                        "own, begin its name with an underscore"
+                    )
+        else:
+            yield from _wrong_member(cls, name, getattr(base, name), same_names)
+
+
+def _is_slip(one: str, other: str) -> bool:
+    """Whether two names differ by one letter, or by two neighbours that have changed places."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    same = 0
+    while same < min(len(one), len(other)) and one[same] == other[same]:
+        same += 1
+    first, second = one[same:], other[same:]
+    return (
+        first[1:] == second[1:]
+        or first[1:] == second
+        or first == second[1:]
+        or (first[:2] == second[1::-1] and first[2:] == second[2:])
+    )
+
+
+def _taken(name: str) -> str:
+    return f".{name} is set by the engine; give yours another name"
+
+
+def _wrong_member(cls: type, name: str, plain: Any, same_names: bool) -> Iterator[str]:
+    mine = getattr(cls, name)
+    if callable(plain) and not isinstance(plain, type):
+        yield from _wrong_method(cls, name, plain, same_names)
+    elif isinstance(plain, bool | str):
+        if type(mine) is not type(plain):
+            wanted = "a text" if isinstance(plain, str) else "True or False"
+            yield f".{name} must be {wanted}, not {shown(mine)}"
+    elif inspect.isdatadescriptor(plain) and name != "id":
+        yield _taken(name)
+
+
+def _wrong_method(
+    cls: type, name: str, plain: Callable[..., Any], same_names: bool
+) -> Iterator[str]:
+    mine = getattr(cls, name)
+    given = inspect.getattr_static(cls, name)
+    if not callable(mine):
+        yield f".{name} must be a method, not {shown(mine)}"
+    elif isinstance(given, staticmethod | classmethod):
+        yield f".{name} must be a method of its instances, without @{type(given).__name__}"
+    elif inspect.iscoroutinefunction(mine) or inspect.isasyncgenfunction(mine):
+        yield f".{name} must not be async: the engine does not wait for it"
+    elif inspect.isgeneratorfunction(mine):
+        yield f".{name} must return its result, and not yield"
+    else:
+        wanted = list(signature_of(plain).parameters)
+        found = signature_of(mine)
+        takes = f".{name} takes {parameters(found)}, but"
+        if same_names and list(found.parameters) != wanted:
+            yield f"{takes} the hook takes ({', '.join(wanted)})"
+            return
+        try:
+            found.bind(*wanted)
+        except TypeError:
+            yield f"{takes} is called with ({', '.join(wanted)})"

@@ -1,0 +1,114 @@
+"""Checks of the rules of an expansion: its files can be read, and the rules it names are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ...errors import ConfigError, shown
+from ..validators import did_you_mean, named
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from .expansion import Expansion
+
+__all__ = ["check_rules_of"]
+
+_TABLES: Final = {"decisions": "decision", "examples": "example"}
+"""The names of the tables in files that hold no rules."""
+_NEEDED: Final = {
+    "rule": ("id", "title", "text"),
+    "decision": ("id", "title", "question", "decision", "why"),
+    "example": ("id", "title", "rules"),
+}
+"""What each table must say."""
+
+
+def check_rules_of(box: Expansion) -> None:
+    """Raises `ConfigError` if the rulebook of an expansion cannot be read or lacks a rule."""
+    if box.rulebook is None:
+        return
+    rules: list[str] = []
+    decisions: list[str] = []
+    for file in sorted(_folder(box).iterdir(), key=lambda file: file.name):
+        name = file.name.removesuffix(".toml")
+        what = _TABLES.get(name, "rule")
+        for table in _tables(box, file, what):
+            for part in _NEEDED[what]:
+                if not table.get(part):
+                    raise ConfigError(
+                        f"{named(box)}: rulebook, {file.name}: {what} {table.get('id', '')!r} has "
+                        f"no {part}"
+                    )
+            if what == "rule" and _section(table["id"]) != name:
+                raise ConfigError(
+                    f"{named(box)}: rulebook, {file.name}: the id of {table['id']!r} must begin "
+                    f"with {name.upper() + '-'!r}, like the name of the file"
+                )
+            (decisions if what == "decision" else rules).append(table["id"])
+    sections = {_section(id) for id in rules}
+    for where, rule in _named_rules(box):
+        if _section(rule) in sections and rule not in (*rules, *decisions):
+            raise ConfigError(
+                f"{named(box)}: {where} names the rule {rule!r}, which its rulebook lacks"
+                f"{did_you_mean(rule, rules)}"
+            )
+
+
+def _section(id: str) -> str:
+    return id.partition("-")[0].lower()
+
+
+def _folder(box: Expansion) -> Traversable:
+    from importlib.resources import files
+
+    folder: Any = box.rulebook
+    try:
+        if isinstance(folder, str):
+            folder = files(folder).joinpath("rules")
+        if folder.is_dir():
+            found: Traversable = folder
+            return found
+    except (AttributeError, ModuleNotFoundError):
+        pass
+    raise ConfigError(
+        f"{named(box)}: rulebook must be a folder with rules, or the package that has them in its "
+        f"folder 'rules', not {shown(box.rulebook)}"
+    )
+
+
+def _tables(box: Expansion, file: Traversable, what: str) -> list[dict[str, Any]]:
+    import tomllib
+
+    where = f"{named(box)}: rulebook, {file.name}"
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise ConfigError(f"{where} is not toml: {wrong}") from None
+    for key in content:
+        if key != what:
+            raise ConfigError(f"{where}: there is {key!r}, and the file is for [[{what}]]")
+    found: list[dict[str, Any]] = content.get(what, [])
+    return found
+
+
+def _named_rules(box: Expansion) -> Iterator[tuple[str, str]]:
+    """Yields the rules that the parts of an expansion name, each with what names it."""
+    for building in box.buildings:
+        makes = [building.effect] if building.effect is not None else []
+        for make in (*makes, *building.effect_of.values()):
+            yield f"the effect of building {building.id!r}", type(make()).rule
+    for make in box.effects:
+        effect = type(make())
+        yield effect.__name__, effect.rule
+    for make_phase in box.phases:
+        phase = type(make_phase())
+        yield from ((f"{phase.__name__}, kind {kind.id!r},", kind.rule) for kind in phase.decisions)
+        for rule in (phase.placing_rule, phase.alternative_rule, phase.draw_rule):
+            yield phase.__name__, rule
+    for make_draw in box.draws:
+        draw = type(make_draw())
+        yield draw.__name__, draw.rule
+    for switch in box.switches:
+        yield f"switch {switch.id!r}", switch.rule

@@ -1,0 +1,139 @@
+"""Checks of what the boxes of a config name of each other: phases, hooks, workers and draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...errors import ConfigError
+from ..effects import BY_PHASE, Effect
+from ..interruption import Interruption
+from ..phase import Draw, Phase
+from ..validators import did_you_mean
+from .expansion import Expansion
+from .making import overrides
+
+__all__ = ["check_effects", "check_interruptions", "check_phases", "check_workers_named"]
+
+_STARTERS = {"roles": "choose_roles", "setup_phases": "set_up"}
+"""The job of the phase that starts what is listed in a part of a manifest."""
+
+
+def check_phases(box: Expansion, phases: Mapping[str, Phase]) -> None:
+    """Rejects role cards and set-up phases without a phase, or with one that cannot start there."""
+    by_job = {phase.job: phase for phase in phases.values() if phase.job}
+    for part, id in (
+        *(("setup_phases", id) for id in box.setup_phases),
+        *(("roles", role.phase) for role in box.roles),
+    ):
+        if id not in phases:
+            raise ConfigError(
+                f"expansion {box.id!r} names the unknown phase {id!r}{did_you_mean(id, phases)}"
+            )
+        starter = by_job[_STARTERS[part]]
+        if not _can_interrupt(phases[id], starter):
+            raise ConfigError(
+                f"expansion {box.id!r} lists the phase {id!r} under {part}, and it cannot start "
+                f"there: it does not declare that it interrupts {starter.id!r}"
+            )
+
+
+def _can_interrupt(phase: Phase, other: Phase) -> bool:
+    """Whether one of two phases declares that the first interrupts the other."""
+    if phase.job in _STARTERS.values():
+        return False
+    mine, others = phase.interrupts, other.interrupted_by
+    if mine is None or any(each.other == other.id for each in mine):
+        return True
+    return others is not None and any(each.other == phase.id for each in others)
+
+
+def check_effects(
+    box: Expansion, effects: Iterable[tuple[str, Effect]], phases: Mapping[str, Phase]
+) -> None:
+    """Rejects an effect with a hook that is called in none of its phases, or a phase in vain."""
+    for id, effect in effects:
+        where = f"expansion {box.id!r}: the effect {id!r}"
+        hooks = [hook for hook in BY_PHASE if overrides(type(effect), Effect, hook)]
+        called: set[str] = set()
+        for phase in effect.phases:
+            if phase not in phases:
+                raise ConfigError(
+                    f"{where} names the unknown phase {phase!r}{did_you_mean(phase, phases)}"
+                )
+            called.update(phases[phase].calls)
+        for hook in hooks:
+            if hook not in called:
+                there = [name for name in phases if hook in phases[name].calls]
+                raise ConfigError(
+                    f"{where} answers {hook}, which is called in none of its phases, only in "
+                    f"{', '.join(there)}"
+                )
+        for phase in effect.phases:
+            if not set(hooks) & set(phases[phase].calls):
+                raise ConfigError(
+                    f"{where} names the phase {phase!r}, in which none of its hooks "
+                    f"({', '.join(hooks)}) is called: remove it from 'phases'"
+                )
+
+
+def check_workers_named(box: Expansion, workers: Iterable[str]) -> None:
+    """Rejects a building whose effects or grants are for a kind of worker that is not in play."""
+    known = list(workers)
+    for building in box.buildings:
+        for worker in (*building.effect_of, *building.grants_of):
+            if worker not in known:
+                raise ConfigError(
+                    f"expansion {box.id!r}: building {building.id!r} names the unknown worker "
+                    f"{worker!r}{did_you_mean(worker, known)}"
+                )
+
+
+def check_interruptions(
+    box: Expansion,
+    phases: Iterable[Phase],
+    draws: Iterable[Draw],
+    frames: Mapping[str, Phase | Draw],
+) -> None:
+    """Rejects interruptions of phases, stages and steps that are not there."""
+    for id, name, interruption in (
+        *((phase.id, *each) for phase in phases for each in _declared(phase)),
+        *((draw.id, "interrupts", each) for draw in draws for each in draw.interrupts or ()),
+    ):
+        where = f"expansion {box.id!r}: {id!r}"
+        if interruption.other not in frames:
+            raise ConfigError(
+                f"{where} names the unknown phase or draw {interruption.other!r} among its "
+                f"interruptions{did_you_mean(interruption.other, frames)}"
+            )
+        mine, other = frames[id], frames[interruption.other]
+        outer, inner = (other, mine) if name == "interrupts" else (mine, other)
+        for problem in _wrong_numbers(interruption, outer, inner):
+            raise ConfigError(f"{where}: {name}, {interruption.other!r}: {problem}")
+
+
+def _declared(phase: Phase) -> Iterator[tuple[str, Interruption]]:
+    for interruption in phase.interrupts or ():
+        yield "interrupts", interruption
+    for interruption in phase.interrupted_by or ():
+        yield "interrupted_by", interruption
+
+
+def _wrong_numbers(
+    interruption: Interruption, outer: Phase | Draw, inner: Phase | Draw
+) -> Iterator[str]:
+    """Yields the stages and steps that an interruption names and a phase does not have."""
+    if not isinstance(outer, Phase):
+        yield f"{outer.id!r} is a draw, which nothing interrupts"
+        return
+    yield from _beyond("stage", interruption.stages, outer, len(outer.stages))
+    at = interruption.stages or range(len(outer.stages))
+    steps = max(len(outer.stages[stage].steps) for stage in at)
+    yield from _beyond("step", interruption.steps, outer, steps)
+    if isinstance(inner, Phase):
+        yield from _beyond("stage", interruption.forms, inner, len(inner.stages))
+
+
+def _beyond(what: str, numbers: tuple[int, ...], phase: Phase, there: int) -> Iterator[str]:
+    for number in numbers:
+        if not 0 <= number < there:
+            yield f"there is no {what} {number} of {phase.id!r}; its {what}s are 0 to {there - 1}"

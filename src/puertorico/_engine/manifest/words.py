@@ -1,0 +1,126 @@
+"""Checks of the words of an expansion: what they name exists, and no language is half complete.
+
+Words are optional: without them names are ids with spaces, and messages are codes with fields. A
+language that an expansion does bring is complete, so that no sentence mixes words and codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from ...errors import ConfigError
+from ...wording._lexicon import names_of_fields
+from ...wording._messages import parse
+from ...wording._tables import BASED_ON, TABLES, Table, check_words, published
+from ..validators import did_you_mean, named
+
+if TYPE_CHECKING:
+    from .expansion import Expansion
+
+__all__ = ["check_words_of"]
+
+_NAMES: Final = ("roles", "phases", "tiles", "workers", "buildings")
+"""The sections with the names of what an expansion brings; its other names are free."""
+_BROUGHT: Final = ("tasks", "events", "texts")
+"""The sections with templates for what it brings; a text in English is in the building itself."""
+_SHARED: Final = ("refusals", "tasks", "actions", "events")
+"""The sections whose templates every language must have if one of them does."""
+_LANGUAGES: Final = tuple(name for name in TABLES if not BASED_ON[name])
+_OF_TASKS: Final = ("task", "seat", "building")
+"""The fields of the message that says whose turn it is to do what."""
+
+
+def check_words_of(box: Expansion) -> None:
+    """Raises `ConfigError` if the words of an expansion are wrong or incomplete."""
+    words = box.words
+    if words is None:
+        return
+    tables: dict[str, Table] = {name: words.table(name) for name in TABLES}
+    brought = _brought(box)
+    for name, table in tables.items():
+        for problem in chain(_unknown(table, brought), _wrong_fields(box, table)):
+            raise ConfigError(f"{named(box)}: words, table {name!r}: {problem}")
+    spoken = [name for name in _LANGUAGES if tables[name].ids or tables[name].templates]
+    for name in spoken:
+        for problem in _missing(name, tables[name], brought):
+            raise ConfigError(f"{named(box)}: words, table {name!r}: {problem}")
+        for other in spoken:
+            for section, code in tables[other].templates:
+                if section in _SHARED and (section, code) not in tables[name].templates:
+                    raise ConfigError(
+                        f"{named(box)}: words, table {name!r}: there is no template "
+                        f"{section}.{code}, which table {other!r} has"
+                    )
+    check_words(words)
+
+
+def _brought(box: Expansion) -> dict[str, list[str]]:
+    """Returns what an expansion brings, by the section that has its name or its template."""
+    phases = [make() for make in box.phases]
+    of_roles = {role.phase for role in box.roles}
+    return {
+        "roles": [role.id for role in box.roles],
+        "phases": [f"{phase.id}_phase" for phase in phases if phase.id in of_roles],
+        "tiles": [tile.id for tile in box.tiles],
+        "workers": [worker.id for worker in box.workers],
+        "buildings": [building.id for building in box.buildings],
+        "tasks": [kind.id for phase in phases for kind in phase.decisions]
+        + [make().id for make in box.draws],
+        "events": [event.__name__ for event in box.events],
+        "texts": [building.id for building in box.buildings],
+    }
+
+
+def _unknown(table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
+    """Yields names and templates of what neither the expansion nor the library brings."""
+    given = {section: list(table.ids.get(section, ())) for section in _NAMES}
+    for section in _BROUGHT:
+        given[section] = [code for place, code in table.templates if place == section]
+    for section, codes in given.items():
+        for code in codes:
+            if code not in brought[section] and code not in _published(section):
+                yield (
+                    f"{section} names {code!r}, and the expansion has nothing of this name among "
+                    f"its {section}{did_you_mean(code, brought[section])}"
+                )
+
+
+def _published(section: str) -> set[str]:
+    tables = [words.table(name) for words in published() for name in TABLES]
+    found = {code for table in tables for place, code in table.templates if place == section}
+    return found.union(*[table.ids.get(section, ()) for table in tables])
+
+
+def _missing(name: str, table: Table, brought: dict[str, list[str]]) -> Iterator[str]:
+    """Yields what has no name or template in a language that the expansion brings."""
+    for section in _NAMES:
+        for id in brought[section]:
+            if id not in table.nouns:
+                yield f"there is no name for {id!r} under {section}"
+    for section in _BROUGHT:
+        for code in brought[section]:
+            if (section, code) not in table.templates and (section, name) != ("texts", "en"):
+                yield f"there is no template for {code!r} under {section}"
+
+
+def _wrong_fields(box: Expansion, table: Table) -> Iterator[str]:
+    """Yields templates with fields that their messages do not have."""
+    kinds: tuple[Any, ...] = box.events
+    fields_of: dict[tuple[str, str], tuple[str, ...]] = {
+        ("events", kind.__name__): names_of_fields(kind) for kind in kinds
+    }
+    fields_of |= {("actions", kind.__name__): kind.fields for kind in box.actions}
+    for (section, code), text in table.templates.items():
+        known: tuple[str, ...] | None = fields_of.get((section, code))
+        if section == "texts":
+            known = ()
+        elif section == "tasks":
+            known = _OF_TASKS
+        for field in sorted(parse(text).fields()):
+            if known is not None and field not in known:
+                yield (
+                    f"template {section}.{code} names the field {field!r}, which its message does "
+                    f"not have{did_you_mean(field, known)}"
+                )

@@ -1,0 +1,90 @@
+"""Questions about the table that effects and phases ask by ids: who has what.
+
+They are for rules that are looked at now and then; what is asked at every decision reads the packed
+counts of the table and the players instead.
+"""
+
+from __future__ import annotations
+
+from ..._base.packed import count_all, count_kind, kinds_of
+from ...errors import ConfigError
+from ..validators import did_you_mean
+from .course import CourseVerbs
+
+__all__ = ["Queries"]
+
+
+class Queries(CourseVerbs):
+    """Questions about what the players have."""
+
+    __slots__ = ()
+
+    def clockwise(self, first: int) -> list[int]:
+        """Returns all seats clockwise, from *first* on."""
+        players = self.ruleset.players
+        return [(first + turn) % players for turn in range(players)]
+
+    def owners(self, building: str, occupied: bool = True) -> list[int]:
+        """Returns the seats with a building, in ascending order.
+
+        Args:
+            building: The id of the building.
+            occupied: Whether only buildings with a worker count, as for all functions of buildings
+                (BLD-GEN-8).
+
+        Raises:
+            ConfigError: No box of the game has such a building.
+        """
+        kind = self._kind_of(building)
+        return [
+            seat
+            for seat in range(self.ruleset.players)
+            if kind in self.players[seat].buildings
+            and (not occupied or self._crew(seat, kind) != 0)
+        ]
+
+    def has_building(self, seat: int, building: str, occupied: bool = True) -> bool:
+        """Whether a seat has a building; see `owners`."""
+        return seat in self.owners(building, occupied)
+
+    def _kind_of(self, building: str) -> int:
+        """Returns the number of a building; -1 if it is not in play."""
+        found = self.ruleset.kind_of.get(building)
+        if found is not None:
+            return found
+        known = [each.id for box in self.ruleset.config.boxes for each in box.buildings]
+        if building not in known:
+            raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
+        return -1
+
+    def _crew(self, seat: int, kind: int) -> int:
+        """Returns the packed count of the workers on a building that the seat has."""
+        player = self.players[seat]
+        return player.crew[player.buildings.index(kind)]
+
+    def buildings_of(self, seat: int) -> dict[str, int]:
+        """Returns the buildings of a seat by id, each with the number of its workers."""
+        ids = self.ruleset.building_ids
+        return {
+            ids[kind]: count_all(self._crew(seat, kind)) for kind in self.players[seat].buildings
+        }
+
+    def tiles_of(self, seat: int) -> dict[str, int]:
+        """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out."""
+        return self._by_id(self.players[seat].packed_tiles, self.ruleset.tile_ids)
+
+    def goods_of(self, seat: int) -> dict[str, int]:
+        """Returns the numbers of goods of a seat by id; kinds that it lacks are left out."""
+        return self._by_id(self.players[seat].packed_goods, self.ruleset.tile_ids)
+
+    def workers_of(self, seat: int) -> dict[str, int]:
+        """Returns the numbers of workers of a seat by id, those on no circle included."""
+        return self._by_id(self.players[seat].workers(), self.ruleset.worker_ids)
+
+    def _by_id(self, packed: int, ids: tuple[str, ...]) -> dict[str, int]:
+        return {ids[kind]: count_kind(packed, kind) for kind in kinds_of(packed)}
+
+    def cards_of(self, seat: int) -> list[str]:
+        """Returns the ids of the role cards that a seat has taken in this round."""
+        ids = self.ruleset.card_ids
+        return [ids[card] for card in range(len(ids)) if self.taker_of(card) == seat]

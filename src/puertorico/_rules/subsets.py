@@ -1,0 +1,25 @@
+"""The options of a choice of one kind out of a set of kinds, each made once."""
+
+from __future__ import annotations
+
+from ..actions import Action
+
+__all__ = ["choices_of"]
+
+
+def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:
+    """Returns the options for each set of kinds, which are one bit each.
+
+    They are the actions of these kinds, in order, and *no_choice*. There are few kinds: each more
+    doubles the number of sets.
+
+    >>> from puertorico import Pass, Sell
+    >>> choices_of([Sell("corn"), Sell("indigo")], Pass())[0b10]
+    (Sell('indigo'), Pass())
+    """
+    return tuple(
+        [
+            (*[actions[kind] for kind in range(len(actions)) if kinds >> kind & 1], no_choice)
+            for kinds in range(1 << len(actions))
+        ]
+    )

@@ -1,0 +1,231 @@
+"""Mistakes in the words and the rules of an expansion: each is refused when the box is made.
+
+Words are optional, but a language that a box brings is complete; so is its rulebook.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Tile, Worker
+from puertorico._engine.manifest.rules import check_rules_of
+from puertorico._engine.manifest.words import check_words_of
+from puertorico.plugin import DecisionKind, DeclaredAction, IntField, RolePhase
+from support.mistakes import Rained, cls, draw, house, on_table, switch
+
+
+class Bid(DeclaredAction):
+    """Bids something."""
+
+    template = "bid {amount}"
+
+    amount: IntField = IntField("How much.")
+
+
+BROUGHT: Final[dict[str, Any]] = {
+    "buildings": (house(),),
+    "roles": (Role(id="agent", phase="toy"),),
+    "tiles": (Tile(id="wood", circles=0, supply=1),),
+    "workers": (Worker(id="serf", supply=1),),
+    "actions": (Bid,),
+    "events": (Rained,),
+    "draws": (draw(id="toy_draw"),),
+    "phases": (cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),),
+}
+"""What the toy box of these tests brings."""
+
+ENGLISH: Final[dict[str, Any]] = {
+    "buildings": {"house": ["house", "houses"]},
+    "roles": {"agent": ["agent", "agents"]},
+    "phases": {"toy_phase": ["agent phase", "agent phases"]},
+    "tiles": {"wood": ["wood", "woods"]},
+    "workers": {"serf": ["serf", "serfs"]},
+    "events": {"Rained": "it rains ({rule})"},
+    "tasks": {"bid": "to bid", "toy_draw": "to draw"},
+}
+"""Its complete words in English."""
+
+SWEDISH: Final[dict[str, Any]] = {
+    "buildings": {"house": ["hus", "hus", "ett", "huset", "husen"]},
+    "roles": {"agent": ["agent", "agenter", "en", "agenten", "agenterna"]},
+    "phases": {"toy_phase": ["agentfas", "agentfaser", "en", "agentfasen", "agentfaserna"]},
+    "tiles": {"wood": ["skog", "skogar", "en", "skogen", "skogarna"]},
+    "workers": {"serf": ["dräng", "drängar", "en", "drängen", "drängarna"]},
+    "events": {"Rained": "det regnar"},
+    "tasks": {"bid": "bjuda", "toy_draw": "dra"},
+    "texts": {"house": "Ingenting."},
+}
+"""Its complete words in Swedish."""
+
+
+def without(words: dict[str, Any], section: str, code: str) -> dict[str, Any]:
+    """Returns the words without one of them."""
+    left = {key: value for key, value in words[section].items() if key != code}
+    return {**words, section: left}
+
+
+def also(words: dict[str, Any], section: str, **more: Any) -> dict[str, Any]:
+    """Returns the words with more of them in one section."""
+    return {**words, section: {**words.get(section, {}), **more}}
+
+
+def worded(**tables: Any) -> Expansion:
+    """Returns the toy box with these tables of words."""
+    return Expansion(id="toy", words=tables, **BROUGHT)
+
+
+WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
+    # Names and templates that are missing.
+    *[
+        (f"table {table!r}: there is no name for {id!r} under {section}",
+         {table: without(words, section, id)})
+        for table, words in (("en", ENGLISH), ("sv", SWEDISH))
+        for section, id in (("buildings", "house"), ("roles", "agent"), ("tiles", "wood"),
+                            ("workers", "serf"), ("phases", "toy_phase"))
+    ],
+    *[
+        (f"table {table!r}: there is no template for {code!r} under {section}",
+         {table: without(words, section, code)})
+        for table, words, section, code in (
+            ("en", ENGLISH, "events", "Rained"),
+            ("en", ENGLISH, "tasks", "bid"),
+            ("en", ENGLISH, "tasks", "toy_draw"),
+            ("sv", SWEDISH, "texts", "house"),
+        )
+    ],
+    ("table 'en': there is no template refusals.too_wet, which table 'sv' has",
+     {"en": ENGLISH, "sv": also(SWEDISH, "refusals", too_wet="för vått")}),
+    ("table 'sv': there is no template actions.Bid, which table 'en' has",
+     {"en": also(ENGLISH, "actions", Bid="bid {amount}"), "sv": SWEDISH}),
+    # What is not there.
+    ("table 'en': buildings names 'huose', and the expansion has nothing of this name among its "
+     "buildings; did you mean 'house'?",
+     {"en": also(ENGLISH, "buildings", huose=["house", "houses"])}),
+    ("table 'classic': roles names 'clerk', and the expansion has nothing of this name among its "
+     "roles; there are agent", {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
+    ("table 'en': events names 'Raind', and the expansion has nothing of this name among its "
+     "events; did you mean 'Rained'?", {"en": also(ENGLISH, "events", Raind="it rains")}),
+    ("table 'en': tasks names 'bids', and the expansion has nothing of this name among its tasks; "
+     "did you mean 'bid'?", {"en": also(ENGLISH, "tasks", bids="to bid")}),
+    # Fields that are not there.
+    ("table 'en': template events.Rained names the field 'seat', which its message does not have; "
+     "there are rule", {"en": also(ENGLISH, "events", Rained="it rains on {seat}")}),
+    ("table 'en': template actions.Bid names the field 'amont', which its message does not have; "
+     "did you mean 'amount'?", {"en": also(ENGLISH, "actions", Bid="bid {amont}")}),
+    ("table 'sv': template texts.house names the field 'price', which its message does not have; "
+     "there are none", {"sv": also(SWEDISH, "texts", house="Kostar {price}.")}),
+    ("table 'en': template tasks.bid names the field 'seats', which its message does not have; did "
+     "you mean 'seat'?", {"en": also(ENGLISH, "tasks", bid="to bid like {seats}")}),
+]  # fmt: skip
+"""Words that a box can't have; the messages go on after "expansion 'toy': words, "."""
+
+
+@pytest.mark.parametrize(("message", "tables"), WORDS)
+def test_words(message: str, tables: dict[str, Any]) -> None:
+    """Every name is of something, every message has its template, and every field is there."""
+    with pytest.raises(ConfigError) as caught:
+        worded(**tables)
+
+    assert str(caught.value) == f"expansion 'toy': words, {message}"
+
+
+def test_words_without_a_mistake() -> None:
+    """Complete words in any number of languages, other names for editions, or none at all."""
+    for tables in (
+        {"en": ENGLISH},
+        {"sv": SWEDISH},
+        {"en": ENGLISH, "sv": SWEDISH},
+        {"1897": {"buildings": {"house": ["home", "homes"], "wharf": ["quay", "quays"]}}},
+        {},
+    ):
+        assert worded(**tables).words is not None
+
+
+RULE: Final = """
+[[rule]]
+id = "TOY-1"
+title = "A rule"
+text = "It says something."
+"""
+
+RULES: Final[list[tuple[str, str, str]]] = [
+    ("rulebook, toy.toml is not toml: ", "toy.toml", "["),
+    ("rulebook, toy.toml: there is 'rules', and the file is for [[rule]]", "toy.toml",
+     RULE.replace("rule]]", "rules]]")),
+    ("rulebook, toy.toml: rule 'TOY-1' has no text", "toy.toml",
+     RULE.replace("It says something.", "")),
+    ("rulebook, toy.toml: rule 'TOY-1' has no title", "toy.toml",
+     RULE.replace('title = "A rule"', "")),
+    ("rulebook, toy.toml: rule '' has no id", "toy.toml", RULE.replace('id = "TOY-1"', "")),
+    ("rulebook, toys.toml: the id of 'TOY-1' must begin with 'TOYS-', like the name of the file",
+     "toys.toml", RULE),
+    ("rulebook, decisions.toml: decision 'TOY-1' has no question", "decisions.toml",
+     RULE.replace("rule]]", "decision]]")),
+    ("rulebook, examples.toml: example 'TOY-1' has no rules", "examples.toml",
+     RULE.replace("rule]]", "example]]")),
+]  # fmt: skip
+"""Files that a rulebook can't have, with their names."""
+
+
+@pytest.mark.parametrize(("message", "name", "text"), RULES)
+def test_rulebooks(message: str, name: str, text: str, tmp_path: Path) -> None:
+    """Every file of a rulebook can be read, and every rule in it has its text."""
+    (tmp_path / name).write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        Expansion(id="toy", rulebook=tmp_path)
+
+    start = f"expansion 'toy': {message}"
+    assert str(caught.value)[: len(start)] == start
+
+
+@pytest.mark.parametrize("rulebook", [3, "no_such_package_at_all", "puertorico.bots"])
+def test_a_rulebook_that_is_nowhere(rulebook: Any) -> None:
+    """It is a folder, or a package with a folder of rules."""
+    with pytest.raises(ConfigError) as caught:
+        Expansion(id="toy", rulebook=rulebook)
+
+    assert str(caught.value) == (
+        "expansion 'toy': rulebook must be a folder with rules, or the package that has them in "
+        f"its folder 'rules', not {rulebook!r}"
+    )
+
+
+NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
+    ("the effect of building 'house'", {"buildings": (house(effect=cls(Effect, rule="TOY-2")),)}),
+    ("the effect of building 'house'",
+     {"buildings": (house(effect_of={"colonist": cls(Effect, rule="TOY-2")}),)}),
+    ("Toy", {"effects": (cls(Effect, rule="TOY-2"),)}),
+    ("Toy, kind 'bid',",
+     {"phases": (cls(RolePhase, id="toy", turn=on_table,
+                     decisions=(DecisionKind("bid", "TOY-2"),)),)}),
+    ("Toy", {"phases": (cls(RolePhase, id="toy", turn=on_table, draw_rule="TOY-2"),)}),
+    ("Toy", {"draws": (draw(rule="TOY-2"),)}),
+    ("switch 'tide'", {"switches": (switch(rule="TOY-2"),)}),
+]  # fmt: skip
+"""What names a rule, and a box that brings it."""
+
+
+@pytest.mark.parametrize(("where", "brings"), NAMING)
+def test_a_rule_without_text(where: str, brings: dict[str, Any], tmp_path: Path) -> None:
+    """What names a rule of the box's own sections names one that its rulebook has."""
+    (tmp_path / "toy.toml").write_text(RULE)
+    with pytest.raises(ConfigError) as caught:
+        Expansion(id="toy", rulebook=tmp_path, **brings)
+
+    assert str(caught.value) == (
+        f"expansion 'toy': {where} names the rule 'TOY-2', which its rulebook lacks; did you mean "
+        "'TOY-1'?"
+    )
+    (tmp_path / "toy.toml").write_text(RULE + RULE.replace("TOY-1", "TOY-2"))
+    assert Expansion(id="toy", rulebook=tmp_path, **brings).rulebook == tmp_path
+
+
+def test_our_own() -> None:
+    """The words and rules of the published boxes pass the same checks."""
+    for box in BOXES:
+        check_words_of(box)
+        check_rules_of(box)
+    check_rules_of(BASE)
