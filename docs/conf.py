@@ -22,6 +22,7 @@ html_show_sphinx = False
 extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "decision_tables",
     "frame_tables",
     "pictures",
     "public_names_pages",
@@ -35,7 +36,7 @@ autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
-    ("py:class", r"_\w+_co"),  # a type variable
+    ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._C"),  # type variables
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|GameDecision|Ranges|Slice|Traversable)"),
 ]

@@ -76,7 +76,8 @@ def decided() -> None:
     game = auctioning(edition="anniversary")
     decision = game.decision
     assert (decision.kind, decision.rule) == ("auction", "AUC-2")
-    assert decision.context == AuctionContext(Good.CORN, 3)
+    asked: object = decision.context
+    assert asked == AuctionContext(Good.CORN, 3)
     assert Decision.from_json(decision.to_json(), expansions=(AUCTION,)) == decision
     assert decision.summary == "it is player 0's turn to auction goods", decision.summary
     assert [str(action) for action in game.legal_actions()][1:] == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -20,6 +21,12 @@ from ..types import DecisionKindId, RuleId
 from ._reading import from_plain
 
 __all__ = ["Decision", "decision_of_table"]
+
+if TYPE_CHECKING:
+    from ..types import AnyContext
+else:
+    # Those of other boxes too; a type checker knows the published ones.
+    AnyContext = DecisionContext
 
 
 @attrs.frozen
@@ -48,7 +55,7 @@ class Decision:
     kind: DecisionKindId = attrs.field(converter=from_text)
     seat: int
     rule: RuleId = attrs.field(converter=from_text)
-    context: DecisionContext
+    context: AnyContext
     summary: str
 
     def __str__(self) -> str:
@@ -75,6 +82,8 @@ class Decision:
 
 def decision_of_table(t: Table) -> Decision:
     """Returns the current decision of *t*."""
+    # Of a class that a type checker does not know, if an expansion of others asks.
+    context: Any = asked_context(t)
     if t.over:
-        return Decision(OVER, NOBODY, "END-01", asked_context(t), summary(t))
-    return Decision(t.kind, t.seat, decision_rule(t), asked_context(t), summary(t))
+        return Decision(OVER, NOBODY, "END-01", context, summary(t))
+    return Decision(t.kind, t.seat, decision_rule(t), context, summary(t))

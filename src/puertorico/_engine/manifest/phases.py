@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from ...errors import ConfigError, shown
-from ..decisions import DecisionKind
+from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
 from ..effectset import GRANTS
 from ..interruption import ANYBODY, Interruption
@@ -59,6 +59,7 @@ def check_draw(owner: str, make: Callable[[], Draw]) -> Draw:
         _missing_in_draw(cls),
         wrong_members(cls, Draw, owned=("index", "offers", "ruleset")),
         _wrong_interruptions("interrupts", cls.interrupts),
+        _wrong_context(cls),
     )
     _refuse(owner, cls, problems)
     return draw
@@ -120,6 +121,11 @@ def _wrong_constants(cls: type[Phase]) -> Iterator[str]:
             yield f".decisions has two kinds {id!r}"
     for name in ("interrupts", "interrupted_by"):
         yield from _wrong_interruptions(name, getattr(cls, name))
+
+
+def _wrong_context(cls: type[Draw]) -> Iterator[str]:
+    if not is_context(cls.context_class):
+        yield f".context_class must be {A_CONTEXT}, not {shown(cls.context_class)}"
 
 
 def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> Iterator[str]:

@@ -1,0 +1,158 @@
+"""The directive ``decisions``: the kinds of decisions that a box, or the engine, asks."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.util.typing import stringify_annotation as written
+
+from puertorico import BASE, BOXES, Config, Expansion, Pass
+from puertorico._base.plain import field_kinds
+from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
+from puertorico._engine.effects import Effect
+from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico.actions import Action
+from puertorico.choices._placing import PLACEMENT
+from puertorico.choices._privilege import PRIVILEGE_GOODS
+from puertorico.choices._storing import STORAGE
+from puertorico.decisions import DecisionContext
+from puertorico.types import any_id
+
+KINDS = {kind.id: kind for kind in decision_kinds((BASE, *BOXES)).values()}
+"""All kinds of decisions."""
+
+
+def kinds_of(box: Expansion) -> list[DecisionKind]:
+    """Returns the kinds that a box brings; the base game has those of the engine."""
+    found = decision_kinds((box,)).values()
+    own = [kind for kind in found if kind not in ENGINE_KINDS]
+    return [*own, *ENGINE_KINDS] if box is BASE else own
+
+
+def games() -> Iterator[Config]:
+    """Yields configs whose games have all actions between them."""
+    switches = [switch for box in (BASE, *BOXES) for switch in box.switches]
+    for id, value in [(each.id, value) for each in switches for value in each.values]:
+        rules: dict[Any, Any] = {id: value}
+        yield Config(players=4, expansions=BOXES, rules=rules, first_player="random")
+    for buildings in ("draft", "random"):
+        if any(box.drafted for box in BOXES):
+            yield Config(players=4, expansions=BOXES, buildings=any_id(buildings))
+
+
+def actions_by_kind() -> dict[str, set[type[Action]]]:
+    """Returns the classes of the actions that each kind of decision can hold."""
+    found: dict[str, set[type[Action]]] = {
+        id: {Pass} if kind.passable else set() for id, kind in KINDS.items()
+    }
+    for config in games():
+        for action in compile_ruleset(config).actions:
+            handler = action.handler
+            for kind in KINDS.values():
+                if isinstance(handler, Effect):
+                    is_held = any(hook in handler.answers for hook in kind.offers)
+                    is_held = is_held and (not action.asked_in or kind.id in action.asked_in)
+                else:
+                    is_held = kind.id in action.asked_in
+                if is_held:
+                    found[kind.id].add(type(action))
+    return found
+
+
+def linked(cls: type) -> str:
+    """Returns the markup of a link to a public class."""
+    module = inspect.getmodule(cls)
+    home = module.__name__.rpartition(".")[0] if module else ""
+    return f":py:class:`~{home}.{cls.__name__}`"
+
+
+def helpers(kind: DecisionKind) -> str:
+    """Returns the markup of links to the helpers for whole choices."""
+    all_helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
+    all_helpers += [helper for box in BOXES for helper in box.choices]
+    return ", ".join(
+        f":func:`~{helper.function.__module__.rpartition('.')[0]}.{helper.id}`"
+        for helper in all_helpers
+        if kind.id in helper.kinds
+    )
+
+
+def meanings(cls: type) -> dict[str, str]:
+    """Returns what the docstring of a class says of each field."""
+    _, _, section = (cls.__doc__ or "").partition("Attributes:\n")
+    section = inspect.cleandoc(section.split("\n\n")[0])
+    entries = re.finditer(r"^(\w+): (.*(?:\n .*)*)", section, re.MULTILINE)
+    return {entry[1]: " ".join(entry[2].split()) for entry in entries}
+
+
+def fields(cls: type) -> Iterator[tuple[str, str, str]]:
+    """Yields the fields of a context: name, type and meaning; those of values inside it follow."""
+    texts = meanings(cls)
+    for name, kind in field_kinds(cls).items():
+        text = written(kind, "smart").replace("~", "")
+        yield name, re.sub(r"\b(?:\w+\.)+", "", text), texts[name]
+
+
+def listing(kind: DecisionKind, actions: set[type[Action]]) -> list[str]:
+    """Returns the markup of one kind of decision."""
+    lines = [f"``{kind.id}``", "~" * (len(kind.id) + 4), "", kind.when, ""]
+    if kind.rule:
+        lines += [f":Rule: :rule:`{kind.rule}`"]
+    lines += [f":Actions: {', '.join(sorted(map(linked, actions)))}"]
+    if found := helpers(kind):
+        lines += [f":Whole choice: {found}"]
+    lines += [f":Context: {linked(kind.context)}", ""]
+    return [*lines, *table(kind.context)]
+
+
+def table(cls: type[DecisionContext]) -> list[str]:
+    """Returns the markup of a table of the fields of a context."""
+    if not attrs.fields(cls):
+        return []
+    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 18 24 58", ""]
+    for row in (("Field", "Type", "Meaning"), *fields(cls)):
+        name, kind, text = row
+        cells = row if row[0] == "Field" else (f"``{name}``", f"``{kind}``", text)
+        for place, cell in enumerate(cells):
+            lines.append(f"   {'  -' if place else '* -'} {cell}")
+    return [*lines, ""]
+
+
+class Decisions(SphinxDirective):
+    """Shows the kinds of decisions of a box; with ``overview``, a table of all kinds."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns a section for each kind, or the table."""
+        self.env.note_reread()
+        boxes = {box.id: box for box in (BASE, *BOXES)}
+        by_kind = actions_by_kind()
+        lines: list[str] = []
+        if self.arguments[0] == "overview":
+            lines += [".. list-table::", "   :header-rows: 1", "   :widths: 22 58 20", ""]
+            lines += ["   * - Kind", "     - When it is asked, and who is", "     - Rule"]
+            for kind in KINDS.values():
+                rule = f":rule:`{kind.rule}`" if kind.rule else "that of the function"
+                lines += [f"   * - ``{kind.id}``", f"     - {kind.when}", f"     - {rule}"]
+            return self.parse_text_to_nodes("\n".join(lines) + "\n")
+        if self.arguments[0] not in boxes:
+            raise self.error(f"there is no box {self.arguments[0]!r}, only {', '.join(boxes)}")
+        for kind in kinds_of(boxes[self.arguments[0]]):
+            lines += listing(kind, by_kind[kind.id])
+        return self.parse_text_to_nodes("\n".join(lines) + "\n", allow_section_headings=True)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Registers the directive."""
+    app.add_directive("decisions", Decisions)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,296 @@
+"""The contexts of decisions: every kind has its class, and what it says is true."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from puertorico import (
+    BASE,
+    BOXES,
+    CHANCE,
+    Config,
+    ConfigError,
+    Counts,
+    Decision,
+    Expansion,
+    Game,
+    Good,
+    Pass,
+    PositionError,
+    View,
+)
+from puertorico._engine.manifest.boxes import decision_kinds
+from puertorico.decisions import (
+    BuildContext,
+    DecisionContext,
+    LoadContext,
+    NoContext,
+    PlacementContext,
+    ProduceContext,
+    SellContext,
+    context_of,
+)
+from puertorico.plugin import DecisionKind, Draw, Phase, Table
+from puertorico.types import any_id
+from support.documents import check_valid
+from support.games import config_number, random_game
+
+KINDS = decision_kinds((BASE, *BOXES))
+
+
+def games(count: int = 24) -> Iterator[Game]:
+    """Yields random games of all boxes at every decision."""
+    for number in range(count):
+        config, chance = config_number(number)
+        yield from random_game(config, number, chance=any_id(chance))
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yields a value and all inside it."""
+    yield value
+    if attrs.has(type(value)):
+        inner: list[object] = [getattr(value, f.name) for f in attrs.fields(type(value))]  # type: ignore[arg-type]
+    elif isinstance(value, Mapping):
+        inner = [*value, *value.values()]
+    else:
+        inner = list(value) if isinstance(value, tuple) else []
+    for each in inner:
+        yield from parts(each)
+
+
+def test_every_decision_has_the_context_of_its_kind() -> None:
+    """It is plain and hashable, JSON leads back to it, and `kind` and views agree with it."""
+    rng = random.Random(1)
+    for game in games():
+        decision = game.decision
+        assert decision.kind == game.kind
+        asked: object = decision.context
+        assert type(asked) is (NoContext if game.is_over else KINDS[game.kind].context)
+        if rng.random() > 0.1:
+            continue
+        hash(asked)
+        for value in parts(asked):
+            plain = isinstance(value, int | str | tuple | Mapping | type(None))
+            assert plain or attrs.has(type(value)), value
+            assert not isinstance(value, dict)
+        text = decision.to_json()
+        assert Decision.from_json(text) == decision
+        check_valid("decision", text)
+        view = game.view(None)
+        assert (view.kind, view.phase, view.decision) == (game.kind, game.phase, decision)
+
+
+def test_who_can_pass() -> None:
+    """A pass is legal only in the kinds that say so."""
+    for game in games(8):
+        if Pass() in game.legal_actions() and not game.ask_forced:
+            assert KINDS[game.kind].passable, game.kind
+
+
+def test_every_kind_says_when_it_is_asked() -> None:
+    """The reference shows it."""
+    assert [id for id, kind in KINDS.items() if not kind.when] == []
+
+
+def test_prices_are_those_that_are_paid() -> None:
+    """The causes explain the price, and the refusal names the same numbers."""
+    for game in games(8):
+        asked = game.decision.context
+        if not isinstance(asked, BuildContext):
+            continue
+        money = game.players[game.seat].doubloons
+        for building, price in asked.prices.items():
+            less = sum(part.amount for part in price.reductions)
+            assert price.price == max(0, price.cost - less)
+            assert price.missing == max(0, price.price - money)
+            found = game.explain(game.parse_action(f"build {building}"))
+            if found is not None and found.reason == "too_expensive":
+                assert (found.fields["price"], found.fields["money"]) == (price.price, money)
+                assert price.missing
+            elif found is None:
+                after = game.copy()
+                after.apply(game.parse_action(f"build {building}"))
+                assert not price.missing
+
+
+def test_sales_and_loads_are_worth_what_they_say() -> None:
+    """A sale pays the price, which its parts explain; a load moves the goods it names."""
+    for game in games(8):
+        asked, seat = game.decision.context, game.seat
+        if isinstance(asked, SellContext):
+            for good, price in asked.prices.items():
+                action = game.parse_action(f"sell {good}")
+                assert price.price == sum(part.amount for part in price.parts)
+                if game.is_legal(action):
+                    after = game.copy()
+                    after.apply(action)
+                    paid = after.players[seat].doubloons - game.players[seat].doubloons
+                    assert paid == price.price
+        elif isinstance(asked, LoadContext):
+            for load in asked.loads:
+                after = game.copy()
+                after.apply(game.parse_action(f"load {load.good} on {load.ship}"))
+                goods = [each.players[seat].goods[load.good] for each in (game, after)]
+                assert goods[0] - goods[1] >= load.amount
+        elif isinstance(asked, ProduceContext):
+            assert asked.goods.total() > 0
+
+
+def test_a_placement_fills_what_it_must() -> None:
+    """The workers that must be placed are those placed in the end, and no circle holds two."""
+    for game in games(8):
+        asked = game.decision.context
+        if not isinstance(asked, PlacementContext):
+            continue
+        for target, crew in asked.placed.items():
+            assert crew.total() <= asked.circles.count(target)
+        taken = sum(crew.total() for crew in asked.placed.values())
+        room = asked.circles.total() - taken
+        assert 0 <= asked.must_place <= min(room, asked.workers.total())
+        assert not asked.anew or asked.must_place == min(room, asked.workers.total())
+        assert asked.worker in asked.workers or game.ask_forced
+
+
+def test_the_phase_is_that_of_the_role() -> None:
+    """Draws, placements and steps of other phases do not change it."""
+    for game in games(8):
+        frames = [frame.phase for frame in game.position().frames]
+        if frames[0] == "setup":
+            assert game.phase == ("draft" if "draft" in frames else "setup")
+        else:
+            assert game.phase == (frames[1] if len(frames) > 1 else "round")
+        assert game.phase not in ("chance", "placement", "storage", "payment", "purchase")
+        if game.seat == CHANCE:
+            assert frames[-1] == "chance"
+
+
+STORE = {"kinds": 1, "singles": 1, "whole": [], "kept": {}}
+
+
+class TestReading:
+    """What is not the JSON of a decision is refused."""
+
+    DATA: ClassVar[Any] = json.loads(Game.new(Config(players=3), seed=1).decision.to_json())
+
+    @pytest.mark.parametrize(
+        ("changes", "sentence"),
+        [
+            ({"kind": "dance"}, "decision.kind: there is no kind of decisions 'dance'"),
+            ({"kind": 5}, "decision.kind must be a text, not 5"),
+            ({"context": None}, "decision.context must be an object, not None"),
+            ({"kind": "over"}, "decision.context has no field 'cards'"),
+            (
+                {"kind": "store", "context": {**STORE, "whole": ["rum"]}},
+                "decision.context.whole[0]: there is no kind of goods 'rum'",
+            ),
+        ],
+    )
+    def test_refusals(self, changes: dict[str, Any], sentence: str) -> None:
+        """The sentence names the place."""
+        with pytest.raises(PositionError) as caught:
+            Decision.from_json(json.dumps({**self.DATA, **changes}))
+        assert str(caught.value).startswith(sentence)
+
+    def test_goods_and_mappings_inside(self) -> None:
+        """Values read have the same classes as those made by a game."""
+        game = next(g for g in games() if isinstance(g.decision.context, LoadContext))
+        asked = Decision.from_json(game.decision.to_json()).context
+        assert isinstance(asked, LoadContext)
+        assert all(type(load.good) is Good for load in asked.loads)
+        view = game.view(game.seat)
+        assert View.from_json(view.to_json(), expansions=game.config.expansions) == view
+
+
+@attrs.frozen
+class TicketContext(DecisionContext):
+    """A context of a stranger."""
+
+    price: int
+    goods: Counts
+    names: tuple[str, ...] = ()
+
+
+class Lottery(Phase):
+    """Asks before the first round, and gives its context as the test wants."""
+
+    id: ClassVar[str] = "lottery"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("ticket", "LOTTERY-1", context=TicketContext),
+    )
+    given: ClassVar[dict[str, Any]] = {}
+
+    def advance(self, t: Table) -> bool:
+        """Asks once."""
+        return t.decide_step("ticket", (t.ruleset.pass_action, t.ruleset.actions[1]))
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the fields."""
+        return self.given
+
+
+class TestOthers:
+    """The boxes of others bring classes of their own."""
+
+    @staticmethod
+    def game(given: dict[str, Any]) -> Game:
+        """Returns a game that asks for a ticket."""
+        phase = type("Lottery", (Lottery,), {"given": given})
+        box = Expansion(id="lottery", phases=(phase,), setup_phases=("lottery",))
+        return Game.new(Config(players=3, expansions=(box,)), seed=1)
+
+    def test_a_context_of_its_own(self) -> None:
+        """Lists and dicts get the form that the class has."""
+        given = {"price": 2, "goods": {"corn": 1}, "names": ["a"]}
+        asked: object = self.game(given).decision.context
+        assert asked == TicketContext(2, Counts({"corn": 1}), ("a",))
+
+    def test_other_fields(self) -> None:
+        """The sentence names the kind, the class and the fields."""
+        with pytest.raises(
+            ConfigError,
+            match=r"^the context of 'ticket': TicketContext has the fields price, goods, names, "
+            "but is given price$",
+        ):
+            print(self.game({"price": 2}).decision)
+
+    def test_types_that_a_context_cannot_have(self) -> None:
+        """A list could be changed."""
+
+        @attrs.frozen
+        class ListContext(DecisionContext):
+            names: list[int]
+
+        with pytest.raises(ConfigError, match=r"ListContext\.names: a context cannot have fields"):
+            context_of(ListContext, {"names": []})
+
+    @pytest.mark.parametrize("wrong", [None, int, dict, type("Bare", (DecisionContext,), {})])
+    def test_what_is_no_class_of_contexts(self, wrong: Any) -> None:
+        """Said when the kind is declared, or the box of the draw is made."""
+        with pytest.raises(ConfigError, match="a frozen attrs class that derives from"):
+            DecisionKind("ticket", "LOTTERY-1", context=wrong)
+        with pytest.raises(ConfigError, match=r"\.context_class must be a frozen attrs class"):
+            Expansion(id="lottery", draws=(type("Ball", (Ball,), {"context_class": wrong}),))
+
+
+class Ball(Draw):
+    """A draw with one outcome."""
+
+    id: ClassVar[str] = "ball"
+    rule: ClassVar[str] = "LOTTERY-2"
+
+    def actions(self) -> dict[Any, Any]:
+        """Returns nothing."""
+        return {}
+
+    def outcomes(self, t: Table) -> list[Any]:
+        """Returns nothing."""
+        return []
+
+    def drawn(self, t: Table, action: Any) -> None:
+        """Does nothing."""
