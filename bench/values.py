@@ -17,13 +17,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from time import process_time
 from typing import Any
 
 import attrs
 
 import puertorico._engine.table
-from puertorico import Action, ActionTable, Config, Game, placement, whole_choice
+from puertorico import Action, ActionTable, Config, Game, GamePlayer, placement, whole_choice
 
 CONFIG = Config(players=4)
 GAMES = 30
@@ -42,12 +43,14 @@ class Moment:
         action: An action that may be legal or not.
         choice: The whole choice that was made next, if it was a placement.
         view: What the seat that decides sees.
+        player: The first seat of the game.
     """
 
     game: Game
     action: Action
     choice: dict[str, Any] | None
     view: Any
+    player: GamePlayer
 
 
 def decision_seconds(games: int, seed: int) -> tuple[float, float]:
@@ -75,7 +78,8 @@ def moments(games: int, seed: int) -> list[Moment]:
             if decisions % EVERY == number % EVERY:
                 action = asked_for(game, rng)
                 view = game.view(game.seat)
-                found.append(Moment(game.copy(), action, placed(game, rng), view))
+                then = game.copy()
+                found.append(Moment(then, action, placed(game, rng), view, then.players[0]))
             game.apply(rng.choice(game.legal_actions()))
             decisions += 1
     return found
@@ -119,6 +123,16 @@ class Value:
     every: bool = True
 
 
+def _reader(name: str) -> Callable[[Moment], object]:
+    read = attrgetter(name)
+    return lambda at: read(at.game)
+
+
+def _seat_reader(name: str) -> Callable[[Moment], object]:
+    read = attrgetter(name)
+    return lambda at: read(at.player)
+
+
 VALUES = (
     Value("position()", 8, lambda at: at.game.position()),
     Value("view(seat)", 12, lambda at: at.game.view(at.game.seat)),
@@ -127,20 +141,31 @@ VALUES = (
     Value("placement()", 10, lambda at: placement(at.game, at.choice or {}), every=False),
     Value("view.sample, of a game", 0.05, lambda at: at.view.sample(1), per_game=True),
 )
+_TABLE = (
+    *("round", "governor", "cards", "row", "discards", "face_down", "tile_supply", "goods"),
+    *("ships", "trading_house", "supply", "colonist_ship", "vp", "buildings", "placed", "slots"),
+    *("ending", "kind", "phase", "players"),
+)
+_SEAT = (*("doubloons", "vp", "vp_paper", "goods", "island", "city", "holding", "used", "slots"),)
+READS = (
+    *(Value(f"game.{name}", 1 / 3, _reader(name)) for name in _TABLE),
+    *(Value(f"player.{name}", 1 / 3, _seat_reader(name)) for name in _SEAT),
+)
+"""Each is read at a third of the time of a random decision, or less."""
 IMPORT = "import, seconds"
 MOST_IMPORT = 0.1
 
 
 def measure_values(repeats: int) -> dict[str, list[float]]:
     """Returns each value's time as a multiple, once for each repeat."""
-    found: dict[str, list[float]] = {value.name: [] for value in VALUES}
+    found: dict[str, list[float]] = {value.name: [] for value in (*VALUES, *READS)}
     decision_seconds(20, 0)
     for repeat in range(repeats):
         at = moments(GAMES, 1 + repeat * GAMES)
         # Before and after, as the clock of a shared machine drifts.
         before = decision_seconds(GAMES * 2, 1 + repeat * GAMES)
         seconds = {}
-        for value in VALUES:
+        for value in (*VALUES, *READS):
             asked = at if value.every else [each for each in at if each.choice is not None]
             make = value.make
             start = process_time()
@@ -148,7 +173,7 @@ def measure_values(repeats: int) -> dict[str, list[float]]:
                 make(each)
             seconds[value.name] = (process_time() - start) / len(asked)
         after = decision_seconds(GAMES * 2, 1 + repeat * GAMES)
-        for value in VALUES:
+        for value in (*VALUES, *READS):
             unit = (before[value.per_game] + after[value.per_game]) / 2
             found[value.name].append(seconds[value.name] / unit)
     return found
@@ -174,7 +199,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     pure = puertorico._engine.table.__file__.endswith(".py")
     figures = measure_values(options.repeats)
-    bars = {value.name: value.bar for value in VALUES}
+    bars = {value.name: value.bar for value in (*VALUES, *READS)}
     with tempfile.TemporaryDirectory() as cache:
         import_seconds(cache)  # writes the byte code
         figures[IMPORT] = [import_seconds(cache) for _ in range(options.repeats)]

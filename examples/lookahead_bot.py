@@ -30,7 +30,7 @@ def best_action(view: View, rng: random.Random) -> Action:
             for _ in range(2):
                 trial.play_out(seed=rng.getrandbits(32), until="round")
             player = trial.players[seat]
-            worth[action] += trial.totals()[seat] + 0.3 * (player.doubloons + sum(player.goods))
+            worth[action] += trial.totals()[seat] + 0.3 * (player.doubloons + player.goods.total())
     return max(view.actions, key=lambda action: worth[action])
 
 

@@ -118,6 +118,56 @@ def layer(name: str) -> str:
     return name.partition(".")[0]
 
 
+CLIENTS = [name for name in MODULES if layer(name) in ("bots", "_cli", "render", "simulate")]
+"""Modules that use games as anybody else does."""
+
+INSIDE = {"_table", "_whole", "ruleset", "compile_ruleset"}
+"""Names by which one reaches the engine of a game."""
+
+
+def names_used(path: Path) -> set[str]:
+    """Returns the attributes, names and imported names in a file."""
+    found = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.alias):
+            found |= set(node.name.split("."))
+    return found
+
+
+class TestClients:
+    @pytest.mark.parametrize("name", CLIENTS)
+    def test_they_use_public_names(self, name: str) -> None:
+        """Bots, command line and pictures need nothing of the engine, and no table."""
+        inside = {target for target in imports(name) if layer(target) in ("_engine", "_rules")}
+
+        assert inside == set()
+        assert names_used(MODULES[name]) & INSIDE == set()
+
+    @pytest.mark.parametrize(
+        "path", sorted((ROOT / "examples").rglob("*.py")), ids=lambda path: path.name
+    )
+    def test_so_do_the_examples(self, path: Path) -> None:
+        """They import public modules alone, and reach for nothing behind an underscore."""
+        private = [
+            part
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in [getattr(node, "module", None) or "", *(a.name for a in node.names)]
+            for part in name.split(".")
+            if part.startswith("_") and part != "__future__"
+        ]
+        assert private == []
+        assert names_used(path) & INSIDE == set()
+
+    def test_the_check_sees_them(self) -> None:
+        """Where they are used they are found."""
+        assert {"_table", "ruleset"} <= names_used(MODULES["game._open"])
+
+
 class TestImports:
     def test_every_module_has_a_rank(self) -> None:
         """A new module or package gets its place in `LAYERS`, and no place is empty."""

@@ -28,6 +28,7 @@ from puertorico import (
 )
 from puertorico.bots import Bot, HeuristicBot, RandomBot
 from puertorico.types import Chance
+from support.games import city_of, island_of
 
 THUMB = HeuristicBot()
 
@@ -55,8 +56,8 @@ def placed(game: Game) -> dict[str, int]:
     """Lets the bot place all workers of seat 0; returns how many are where."""
     while game.decision.kind == "placement" and game.seat == 0:
         game.apply(choice(game))
-    island = {tile: workers for tile, (_, workers) in game.island(0).items()}
-    return {**island, **game.city(0)}
+    island = {tile: workers for tile, (_, workers) in island_of(game, 0).items()}
+    return {**island, **city_of(game, 0)}
 
 
 class TestEverywhere:

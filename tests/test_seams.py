@@ -127,7 +127,7 @@ def test_windows_before_storing_and_scoring() -> None:
         expansions=(GUESTS,),
     )
     do(game, "pass", "move guest to small_warehouse", "keep all sugar")
-    assert (1, 0, 3) == game.players[0].goods[:3]
+    assert (1, 0, 3) == game._table.players[0].goods[:3]
 
     moments = set()
     for seed in range(8):
@@ -161,7 +161,7 @@ def test_openers_act_before_turns_and_closers_after(edition: Edition) -> None:
         do(game, "pass")
     assert (1, ["use lodge indigo", "pass"]) == (game.seat, texts(game))
     do(game, "use lodge indigo")
-    assert 0 == sum(game.players[1].tiles)
+    assert 0 == sum(game._table.players[1].tiles)
 
 
 def test_doubled_privilege_is_judged_after_the_window() -> None:
@@ -182,7 +182,7 @@ def test_doubled_privilege_of_every_role() -> None:
     assert "build large_market" in texts(game)
     game = scenario(role="mayor", city=city, expansions=(DOUBLE,))
     do(game, "take colonist", "take colonist")
-    assert 1 + 2 + 1 == game.players[0].workers()
+    assert 1 + 2 + 1 == game._table.players[0].workers()
     game = scenario(role="captain", city=city, goods={0: "2 corn"}, expansions=(DOUBLE,))
     game.apply(game.legal_actions()[0])
     assert 2 + 2 == game.players[0].vp
@@ -275,11 +275,16 @@ def test_payment_in_kind_covers_what_money_does_not() -> None:
     trial = game.copy()
     do(trial, "build wharf at the bazaar")
     player = trial.players[0]
-    assert (0, 0, 0, 0) == (player.doubloons, player.vp, player.holding, player.goods[CORN])
+    assert (0, 0, 0, 0) == (
+        player.doubloons,
+        player.vp,
+        player.holding.total(),
+        player.goods["corn"],
+    )
     do(game, "build university at the bazaar")
     assert ["return good", "return colonist"] == texts(game)
     do(game, "return colonist")
-    assert (0, 1) == (game.players[0].doubloons, game.players[0].goods[CORN])
+    assert (0, 1) == (game._table.players[0].doubloons, game._table.players[0].goods[CORN])
 
 
 def test_an_extra_load_counts_as_a_load_once_a_phase() -> None:

@@ -17,6 +17,7 @@ from puertorico import (
     BOXES,
     CHANCE,
     Action,
+    ActionTable,
     Config,
     Event,
     Game,
@@ -87,6 +88,7 @@ class Session:
         self._seats = tuple(seats)
         self._path = path
         self._words = vocabulary(game.config.edition)
+        self._actions = ActionTable(game.config)
         self._bots = [HeuristicBot(seed + seat) for seat in range(len(seats))]
         self._happened: list[Event] = []
         self._last: tuple[Event, ...] = ()
@@ -155,7 +157,7 @@ class Session:
         """Returns why the other actions of the same sort cannot be played now."""
         kinds = {type(action) for action in actions} - {Pass}
         found = []
-        for action in self._game.ruleset.actions:
+        for action in self._actions:
             if type(action) in kinds and action not in actions:
                 why = self._game.explain(action)
                 assert why is not None

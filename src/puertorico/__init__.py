@@ -15,7 +15,7 @@ import typing as _typing
 from ._base.counts import Counts as Counts
 from ._base.goods import Good as Good
 from ._base.offering import offered as _offered, when_used as _when_used
-from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY, Player as Player
+from ._engine.board import CHANCE as CHANCE, NOBODY as NOBODY
 from ._engine.effects import Effect as Effect
 from ._engine.manifest import (
     Building as Building,
@@ -71,7 +71,13 @@ from .scoring import PlayerScore as PlayerScore, Score as Score, ScoreLine as Sc
 from .state._actiontable import ActionTable as ActionTable
 from .state._actionweights import ActionWeights as ActionWeights
 from .state._decision import Decision as Decision
-from .state._position import Position as Position
+from .state._material import (
+    BuildingKind as BuildingKind,
+    Material as Material,
+    TileKind as TileKind,
+)
+from .state._player import GamePlayer as GamePlayer
+from .state._position import OpenPlayer as OpenPlayer, OpenTable as OpenTable, Position as Position
 from .state._view import PlayerView as PlayerView
 
 if _typing.TYPE_CHECKING:
@@ -79,6 +85,7 @@ if _typing.TYPE_CHECKING:
         WholeChoice as WholeChoice,
         placement as placement,
         privilege_goods as privilege_goods,
+        reveal as reveal,
         storage as storage,
         whole_choice as whole_choice,
     )
@@ -86,7 +93,7 @@ if _typing.TYPE_CHECKING:
     from .wording import Vocabulary as Vocabulary, vocabulary as vocabulary
 
 _LATER = {
-    ".choices": "WholeChoice placement privilege_goods storage whole_choice",
+    ".choices": "WholeChoice placement privilege_goods reveal storage whole_choice",
     ".render._svg": "svg svg_player",
     ".wording": "Vocabulary vocabulary",
 }

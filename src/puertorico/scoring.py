@@ -118,18 +118,20 @@ def places(keys: Sequence[tuple[int, int]]) -> list[int]:
 
 def totals_of_table(table: Table) -> list[int]:
     """Returns the victory points of each seat, without their sources."""
+    return [total_of_seat(table, seat) for seat in range(table.ruleset.players)]
+
+
+def total_of_seat(table: Table, seat: int) -> int:
+    """Returns the victory points of a seat, without their sources."""
     ruleset = table.ruleset
     points = ruleset.points
-    totals = []
-    for seat in range(ruleset.players):
-        player = table.players[seat]
-        total = player.vp + player.vp_paper
-        for building in player.buildings:
-            total += points[building]
-        for effect in ruleset.scoring(player.buildings, player.crew):
-            total += effect.score(table, seat)
-        totals.append(total)
-    return totals
+    player = table.players[seat]
+    total = player.vp + player.vp_paper
+    for building in player.buildings:
+        total += points[building]
+    for effect in ruleset.scoring(player.buildings, player.crew):
+        total += effect.score(table, seat)
+    return total
 
 
 def score_table(table: Table) -> Score:

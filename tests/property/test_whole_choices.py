@@ -46,7 +46,7 @@ from puertorico.events import (
 )
 from support.choosers import for_goals, for_smuggling
 from support.configs import SUBSETS, is_played
-from support.games import GOODS, pick
+from support.games import GOODS, city_of, island_of, pick
 
 Choice = Any
 """A whole choice in a form that can be compared: see `RESULTS`."""
@@ -290,7 +290,7 @@ def named(game: Game, helper: str, choice: Choice) -> dict[str, Any]:
         return {"goods": dict(choice)}
     if helper == "poaching":
         # Kinds left out would be those that are kept.
-        removed = dict.fromkeys(game.ruleset.worker_ids[1:], 0) | dict(choice[1])
+        removed = dict.fromkeys(game._table.ruleset.worker_ids[1:], 0) | dict(choice[1])
         return {"choice": by_target(choice[0]), "removed": removed}
     if helper == "payment":
         building, source, worker, good, vp = choice
@@ -324,8 +324,8 @@ def changed_rows(
 ) -> frozenset[tuple[str, str, int]]:
     """Returns a placement with other numbers on one or two targets."""
     found = Counter({(target, worker): number for target, worker, number in choice})
-    targets = [*game.island(game.seat), *game.city(game.seat), "wharf", "quarry", "harbor"]
-    workers = list(game.ruleset.worker_ids) * 3 + ["noble"]
+    targets = [*island_of(game, game.seat), *city_of(game, game.seat), "wharf", "quarry", "harbor"]
+    workers = list(game._table.ruleset.worker_ids) * 3 + ["noble"]
     for _ in range(pick(rng, [1, 1, 2, 2, 3])):
         place: tuple[str, str] = (pick(rng, targets), pick(rng, workers))
         if found and rng.random() < 0.7:
@@ -358,13 +358,13 @@ def changed_payment(rng: random.Random, game: Game, choice: Choice) -> Choice:
     """Returns a payment with another building, or other things returned."""
     building, source, worker, good, vp = choice
     if building and rng.random() < 0.2:
-        building = pick(rng, [*game.ruleset.building_ids])
+        building = pick(rng, [*game._table.ruleset.building_ids])
     for _ in range(pick(rng, [1, 1, 2])):
         what = rng.random()
         if what < 0.4:
-            places = [*game.island(game.seat), *game.city(game.seat), "holding", "", ""]
+            places = [*island_of(game, game.seat), *city_of(game, game.seat), "holding", "", ""]
             source = pick(rng, places)
-            worker = pick(rng, [*game.ruleset.worker_ids] * 3 + ["noble"]) if source else ""
+            worker = pick(rng, [*game._table.ruleset.worker_ids] * 3 + ["noble"]) if source else ""
         elif what < 0.75:
             good = pick(rng, [*GOODS, ""])
         else:
@@ -379,7 +379,7 @@ def changed_poach(rng: random.Random, game: Game, choice: Choice) -> Choice:
         rows = changed_rows(rng, game, rows)
     if rng.random() < 0.4:
         found = Counter(dict(removed))
-        worker = pick(rng, [*game.ruleset.worker_ids[1:], "noble"])
+        worker = pick(rng, [*game._table.ruleset.worker_ids[1:], "noble"])
         found[worker] = max(0, found[worker] + pick(rng, [-2, -1, 1, 1, 9]))
         removed = frozenset((worker, number) for worker, number in found.items() if number)
     return rows, removed

@@ -104,11 +104,13 @@ def test_everything_is_there_once(box: str, players: int) -> None:
         for good in Good:
             (goods,) = parts(picture, "pr-goods", seat=seat, good=good)
             assert goods.get("data-number") == str(player.goods.count(str(good)))
-        for kind in game.ruleset.worker_ids:
+        for kind in game._table.ruleset.worker_ids:
             (held,) = parts(picture, "pr-holding", seat=seat, worker=kind)
             assert held.get("data-number") == str(player.holding.count(kind))
         assert len(parts(picture, "pr-island-space", seat=seat)) + sum(tiles.values()) == 12
-        filled = sum(game.ruleset.spaces[game.ruleset.kind_of[str(id)]] for id in buildings)
+        filled = sum(
+            game._table.ruleset.spaces[game._table.ruleset.kind_of[str(id)]] for id in buildings
+        )
         assert len(parts(picture, "pr-city-space", seat=seat)) + filled == 12
     for ship in view.ships:
         (part,) = parts(picture, "pr-ship", ship=ship.capacity)

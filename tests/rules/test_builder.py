@@ -371,7 +371,7 @@ def test_bld_gen_8_real_choices_may_be_declined() -> None:
     assert set(game.legal_actions()) == {UseBuilding("hospice"), Pass()}
     game.apply(Pass())
     assert game.seat == 1
-    assert (sum(game.players[0].tiles), sum(game.players[0].tile_crew)) == (2, 0)
+    assert (sum(game._table.players[0].tiles), sum(game._table.players[0].tile_crew)) == (2, 0)
 
 
 @pytest.mark.rule("BLD-GEN-8", "A-09")
@@ -558,17 +558,17 @@ def test_one_price(seed: int) -> None:
     while not game.is_over:
         if game.decision.kind == "build":
             table, seat = game._table, game.seat
-            kinds = range(len(game.ruleset.cost))
+            kinds = range(len(table.ruleset.cost))
             for money in range(13):
                 cheap = sum(1 << kind for kind in kinds if price_of(table, seat, kind) <= money)
 
                 assert payable(table, seat, (1 << len(kinds)) - 1, money) == cheap
             explained = explained_prices(table, seat, (1 << len(kinds)) - 1)
             for kind in kinds:
-                cost, reductions, price, _ = explained[game.ruleset.building_ids[kind]]
+                cost, reductions, price, _ = explained[table.ruleset.building_ids[kind]]
                 seen |= {cause for cause, _ in reductions}
 
-                assert cost == game.ruleset.cost[kind]
+                assert cost == table.ruleset.cost[kind]
                 assert price == max(0, cost - sum(less for _, less in reductions))
                 assert price == price_of(table, seat, kind)
         game.apply(choose(game.legal_actions()))

@@ -101,7 +101,7 @@ def test_the_two_extra_goods_differ() -> None:
 
     assert ["take good indigo", "pass"] == texts(game)
     play(game, "take good indigo")
-    assert ("round", (2, 2)) == (game.phase, game.players[0].goods[:2])
+    assert ("round", (2, 2)) == (game.phase, game._table.players[0].goods[:2])
 
 
 def test_declining_an_extra_good_declines_both() -> None:
@@ -109,4 +109,4 @@ def test_declining_an_extra_good_declines_both() -> None:
     game = craftsman_with_archive()
     play(game, "pass")
 
-    assert ("round", (1, 1)) == (game.phase, game.players[0].goods[:2])
+    assert ("round", (1, 1)) == (game.phase, game._table.players[0].goods[:2])

@@ -25,7 +25,7 @@ from puertorico import (
 from puertorico._engine.table import Table
 from puertorico.events import WorkersMoved, WorkersTaken
 from puertorico.types import CardId, any_id
-from support.games import pass_phase, play, texts, with_frame
+from support.games import city_of, pass_phase, play, texts, with_frame
 
 EDITIONS = list(Edition)
 EXTRA = TakeColonist()
@@ -66,7 +66,7 @@ def choose(game: Game, choice: dict[str, int]) -> None:
 
 def colonists(game: Game) -> list[int]:
     """Returns the colonists of each seat, wherever they are."""
-    return [player.workers() for player in game.players]
+    return [player.workers() for player in game._table.players]
 
 
 def crew(game: Game, seat: int = 0) -> dict[str, int]:
@@ -447,8 +447,8 @@ def test_mayor_04_the_phase_goes_on_where_the_position_says(
 
     assert asked == ("take colonist" in texts(game))
     pass_phase(game)
-    assert 2 + dealt == sum(player.workers() for player in game.players)
-    assert 1 + placed == sum(game.city(0).values())
+    assert 2 + dealt == sum(player.workers() for player in game._table.players)
+    assert 1 + placed == sum(city_of(game, 0).values())
     assert on_ship == game.position().colonist_ship.total()
 
 

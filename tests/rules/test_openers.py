@@ -165,7 +165,7 @@ def test_offers_that_open_a_phase(edition: Edition, asked: list[int], answer: st
 
     assert asked == seats
     assert 1 + (answer != "pass") == game.players[1].doubloons
-    assert [0, 0] == [sum(game.players[seat].goods) for seat in (0, 1)]
+    assert [0, 0] == [sum(game._table.players[seat].goods) for seat in (0, 1)]
 
 
 class Camp(Effect):
@@ -190,7 +190,7 @@ def test_an_opener_may_interrupt_the_phase(edition: Edition) -> None:
     assert game.decision.kind == "placement"
     while game.decision.kind == "placement":
         game.apply(game.legal_actions()[0])
-    assert (game.phase, game.seat, game.players[0].holding) == ("builder", 0, 1)
+    assert (game.phase, game.seat, game._table.players[0].holding) == ("builder", 0, 1)
 
 
 # In the mayor phase.
@@ -216,7 +216,7 @@ def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
         supply=20,
         ship=4,
     )
-    before = [game.players[seat].workers() for seat in range(4)]
+    before = [game._table.players[seat].workers() for seat in range(4)]
     events = play(game, "pass")
     while game.phase != "round":
         events += game.play(game.legal_actions()[-1])
@@ -227,7 +227,7 @@ def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
         if isinstance(event, WorkersTaken) and event.source == "supply"
     ]
     assert [(0, 1), (3, 1)] == brought
-    gained = [game.players[seat].workers() - before[seat] for seat in range(4)]
+    gained = [game._table.players[seat].workers() - before[seat] for seat in range(4)]
     assert [2, 1, 1, 2] == gained
 
 
@@ -264,7 +264,7 @@ def test_offers_that_open_the_mayor_phase(edition: Edition) -> None:
         ship=0,
         expansions=(box(Villa, Chalet),),
     )
-    before = [player.workers() for player in game.players]
+    before = [player.workers() for player in game._table.players]
     play(game, "pass")
     for seat, toy, answer in (
         (0, "villa", "pass"),
@@ -276,5 +276,6 @@ def test_offers_that_open_the_mayor_phase(edition: Edition) -> None:
     pass_phase(game)
 
     assert [1, 0, 0, 0] == [
-        player.workers() - number for player, number in zip(game.players, before, strict=True)
+        player.workers() - number
+        for player, number in zip(game._table.players, before, strict=True)
     ]

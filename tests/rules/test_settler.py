@@ -96,7 +96,7 @@ def test_settler_02_clockwise_one_tile_each() -> None:
         assert (game.seat, game.phase) == (seat, "settler")
         game.apply(tile)
     assert game.phase == "round"
-    sums = [sum(player.tiles) for player in game.players]
+    sums = [sum(player.tiles) for player in game._table.players]
     assert sums == [2, 2, 2, 2]
 
 
@@ -132,10 +132,10 @@ def test_settler_05_tiles_and_buildings_never_leave(players: int) -> None:
     """In a whole game no island and no city ever loses anything."""
     game = Game.new(Config(players=players), seed=players)
     choose = random.Random(players).choice
-    before = [(player.tiles[:], set(player.buildings)) for player in game.players]
+    before = [(player.tiles[:], set(player.buildings)) for player in game._table.players]
     while not game.is_over:
         game.apply(choose(game.legal_actions()))
-        after = [(player.tiles[:], set(player.buildings)) for player in game.players]
+        after = [(player.tiles[:], set(player.buildings)) for player in game._table.players]
         for (old_tiles, old_city), (tiles, city) in zip(before, after, strict=True):
             assert all(old <= new for old, new in zip(old_tiles, tiles, strict=True))
             assert old_city <= city
@@ -285,7 +285,7 @@ def test_bld_hacienda_1_an_extra_tile_in_the_own_turn(edition: Edition, taker: i
     assert (game.seat, game.is_legal(HACIENDA)) == (0, True)
     game.apply(HACIENDA)
     after = game.position()
-    assert sum(game.players[0].tiles) == 2
+    assert sum(game._table.players[0].tiles) == 2
     assert after.face_down.total() == before.face_down.total() - 1
     assert (after.row, after.discards) == (before.row, before.discards)
     assert game.seat == 0
@@ -359,10 +359,10 @@ def test_bld_hacienda_4_the_normal_turn_follows() -> None:
         game = settler(city={0: "hacienda*"})
         game.apply(HACIENDA)
         game.apply(action)
-        assert (sum(game.players[0].tiles), game.seat) == (tiles, 1)
+        assert (sum(game._table.players[0].tiles), game.seat) == (tiles, 1)
     without = settler(city={0: "hacienda*"})
     without.apply(Pass())
-    assert (sum(without.players[0].tiles), without.seat) == (1, 1)
+    assert (sum(without._table.players[0].tiles), without.seat) == (1, 1)
 
 
 @pytest.mark.rule("BLD-HACIENDA-4", "SETTLER-02")
@@ -379,7 +379,7 @@ def test_bld_hacienda_4_the_twelfth_space() -> None:
     """An extra tile on the last empty space leaves no room for a normal one."""
     game = settler(city={0: "hacienda*"}, island={0: "6 corn 5 sugar"})
     game.apply(HACIENDA)
-    assert (sum(game.players[0].tiles), game.seat) == (12, 1)
+    assert (sum(game._table.players[0].tiles), game.seat) == (12, 1)
 
 
 @pytest.mark.rule("A-21", "BLD-HACIENDA-1", "SETTLER-10")
@@ -391,7 +391,7 @@ def test_bld_hacienda_1_the_discards_are_shuffled_on_demand(edition: Edition) ->
     game.apply(HACIENDA)
     position = game.position()
     assert (position.face_down.total(), position.discards.total()) == (discards - 1, 0)
-    assert sum(game.players[0].tiles) == 2
+    assert sum(game._table.players[0].tiles) == 2
 
 
 @pytest.mark.rule("A-21", "BLD-HACIENDA-1", "SETTLER-11")

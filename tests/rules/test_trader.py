@@ -69,7 +69,7 @@ def test_trader_02_at_most_one_good_each() -> None:
     do(game, "sell sugar")
 
     assert "round" == game.phase
-    assert (3, 0, 0, 0, 2) == tuple(game.players[0].goods)
+    assert (3, 0, 0, 0, 2) == tuple(game._table.players[0].goods)
     assert ["coffee", "sugar"] == house(game)
 
 

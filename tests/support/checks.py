@@ -63,7 +63,7 @@ def check_decision(game: Game, table: ActionTable) -> None:
         assert not game.position().placed
         asked = game.decision.context
         assert not isinstance(asked, StoreContext) or not (asked.whole or asked.kept)
-    for player in game.players:
+    for player in game._table.players:
         assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
     if game.seat != CHANCE:
         for action in table:

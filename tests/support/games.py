@@ -241,7 +241,7 @@ def why(game: Game, action: Action) -> Illegality:
 
 def held(game: Game, seat: int) -> tuple[int, ...]:
     """Returns the goods of a seat: corn, indigo, sugar, tobacco, coffee."""
-    return tuple(game.players[seat].goods)
+    return tuple(game._table.players[seat].goods)
 
 
 def vp(game: Game, seat: int) -> int:
@@ -405,7 +405,7 @@ def check_effects(game: Game, position: Position) -> None:
             # Until all are placed, what a building does is of no account.
             continue
         occupied = {entry.building for entry in player.city if entry.workers}
-        effects = game.players[seat].effects
+        effects = game._table.players[seat].effects
         assert effects.sale_bonus == ("small_market" in occupied) + 2 * ("large_market" in occupied)
         assert effects.sells_duplicate == ("office" in occupied)
         assert effects.takes_quarry == ("construction_hut" in occupied)
@@ -463,3 +463,13 @@ def with_frame(position: Position, place: int = -1, /, **changes: Any) -> Positi
     frames = list(position.frames)
     frames[place] = changed_frame(frames[place], **changes)
     return replaced(position, frames=tuple(frames))
+
+
+def city_of(game: Game, seat: int) -> dict[str, int]:
+    """Returns the buildings of a seat: the number of workers on each, by id."""
+    return {entry.building: entry.workers.total() for entry in game.players[seat].city}
+
+
+def island_of(game: Game, seat: int) -> dict[str, tuple[int, int]]:
+    """Returns the island tiles of a seat: (tiles, workers on them) by kind."""
+    return {entry.tile: (entry.count, entry.workers.total()) for entry in game.players[seat].island}

@@ -258,9 +258,9 @@ def mutant(rng: random.Random, position: Position, other: Position) -> Position:
 
 def check_whole(game: Game, position: Position, box: dict[str, int]) -> None:
     """Asserts that the box is whole, that it fits on the boards, and that the decision is one."""
-    ruleset = game.ruleset
+    ruleset = game._table.ruleset
     assert material(position) == box
-    for player, state in zip(position.players, game.players, strict=True):
+    for player, state in zip(position.players, game._table.players, strict=True):
         assert min(player.doubloons, player.vp, player.vp_paper, *state.goods, *state.tiles) >= 0
         assert sum(tile.count for tile in player.island) <= 12
         kinds = [ruleset.kind_of[entry.building] for entry in player.city]

@@ -18,6 +18,7 @@ from puertorico import (
     placement,
     poaching,
     privilege_goods,
+    reveal,
     shipment,
     storage,
     supply,
@@ -119,6 +120,16 @@ BUYER: Final[dict[str, Any]] = {
     "doubloons": {0: 5}, "ask_forced": True, "expansions": NEW,
 }  # fmt: skip
 """With two doubloons too few for a harbor."""
+
+
+DRAWING: Final[dict[str, Any]] = {
+    "players": 3, "role": "settler", "chance": "manual", "row": "4 indigo",
+    "face_down": "3 corn 3 sugar coffee",
+}  # fmt: skip
+
+
+SETTLED: Final = ("take plantation indigo",) * 3
+"""Every seat has taken a tile, so the row is drawn."""
 
 
 SHIPPER: Final[dict[str, Any]] = {
@@ -228,5 +239,13 @@ CHOICES: Final = (
            {"corn": 2, "sugar": 2}, {"corn": 2, "sugar": 1}),
     Choice("already_kept", "STORE-01", storage, STORING, {"corn": 1, "sugar": 2},
            steps=("keep all corn",), steps_without=()),
+    # A row that is drawn.
+    Choice("wrong_number", "SETTLER-09", reveal, DRAWING,
+           ["corn", "corn", "sugar"], ["corn", "corn", "sugar", "coffee"], steps=SETTLED),
+    Choice("no_such_tile", "SETTLER-09", reveal, DRAWING,
+           ["corn", "corn", "sugar", "tobacco"], ["corn", "corn", "sugar", "coffee"],
+           steps=SETTLED),
+    Choice("not_now", "SETTLER-09", reveal, DRAWING,
+           ["corn", "corn", "sugar", "coffee"], steps=(), steps_without=SETTLED),
 )  # fmt: skip
 """Each reason for which a whole choice is refused."""

@@ -75,7 +75,7 @@ def test_nothing_else_changes(boxes: tuple[Expansion, ...]) -> None:
     before = facts(ready)
     for seed in range(3):
         game = Game.new(ready.config, seed=seed)
-        assert game.ruleset is ready
+        assert game._table.ruleset is ready
         play_to_end(game, seed)
         game.position()
         game.parse_action("pass")

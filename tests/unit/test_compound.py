@@ -293,7 +293,7 @@ def outcomes(goods: tuple[int, ...], kinds: int) -> set[tuple[int, ...]]:
 def kept_by_paths(game: Game) -> Iterator[tuple[int, ...]]:
     """Yields what every path of steps of seat 0 keeps."""
     if game.seat != 0 or game.decision.kind != "store":
-        yield tuple(game.players[0].goods)
+        yield tuple(game._table.players[0].goods)
         return
     for action in game.legal_actions():
         after = game.copy()
@@ -344,7 +344,7 @@ class TestStorage:
                 for now, done in play_through(game.copy(), steps):
                     if done < len(steps):
                         assert storage(now, choice) == steps[done:]
-                assert tuple(now.players[0].goods) == kept
+                assert tuple(now._table.players[0].goods) == kept
                 check_game(now)
         assert asked > 5
 

@@ -541,8 +541,10 @@ class TestCounts:
             len(counts),
         ) == (2, 0, 2, 1)
         assert repr(counts) == "Counts({'corn': 2})"
-        with pytest.raises(KeyError):
-            counts["sugar"]
+        assert (counts["corn"], counts["sugar"]) == (2, 0)
+        assert (counts.get("corn"), counts.get("sugar"), counts.get("sugar", 5)) == (2, None, 5)
+        assert "corn" in counts
+        assert "sugar" not in counts
 
     @pytest.mark.parametrize("keep_zeros", [False, True])
     def test_equal_hash_and_pickle(self, keep_zeros: bool) -> None:

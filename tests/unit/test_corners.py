@@ -98,8 +98,8 @@ def test_games_are_not_made_by_hand() -> None:
 def test_content_of_a_game() -> None:
     """The numbers of a player's lists can be read by their ids."""
     game = scenario(city={0: "wharf"})
-    (building,) = game.players[0].buildings
-    assert game.ruleset.building_ids[building] == "wharf"
+    (building,) = game._table.players[0].buildings
+    assert game._table.ruleset.building_ids[building] == "wharf"
 
 
 def test_the_table_shows_how_it_ends() -> None:

@@ -51,8 +51,8 @@ class Painter(Effect):
 def test_an_offer_is_found_by_its_key() -> None:
     """The table's own action; a key that has not been named is refused with a sentence."""
     game = scenario(expansions=(box(Painter),))
-    (painter,) = [each for each in game.ruleset.effects if each.id == "painter"]
-    assert game.ruleset.own(UseBuilding(any_id("painter"))) is painter.offer("red")
+    (painter,) = [each for each in game._table.ruleset.effects if each.id == "painter"]
+    assert game._table.ruleset.own(UseBuilding(any_id("painter"))) is painter.offer("red")
     assert "red" == painter.offer("red").key
 
     sentence = r"^Painter offers None, but its actions\(\) has no such key$"
@@ -126,7 +126,7 @@ def test_an_effect_is_told_what_has_happened() -> None:
     game = scenario(role="builder", city={0: "reporter*"}, expansions=(box(Reporter),))
     TOLD.clear()
     play(game, "build small_market", "use reporter building")
-    assert TOLD == [("building", -1, -1, game.ruleset.kind_of["small_market"])]
+    assert TOLD == [("building", -1, -1, game._table.ruleset.kind_of["small_market"])]
 
     game = scenario(role="captain", city={0: "reporter*"}, expansions=(box(Reporter),))
     TOLD.clear()
@@ -286,7 +286,9 @@ def test_grants_add_up() -> None:
     game = scenario(
         city={0: "first* second*", 1: "second*", 2: "first"}, expansions=(first, second)
     )
-    found = [[getattr(player.effects, name) for name in GRANTS] for player in game.players[:3]]
+    found = [
+        [getattr(player.effects, name) for name in GRANTS] for player in game._table.players[:3]
+    ]
 
     assert found == [
         [3, True, True, 3, False, 1, 5],
@@ -318,7 +320,7 @@ INNS = Expansion(
 )
 def test_grants_by_the_worker(colonists: int, nobles: int, bonus: int, goods: int) -> None:
     """What any worker brings counts once, besides what each kind of worker brings."""
-    ruleset = scenario(players=3, expansions=(NOBLES, INNS)).ruleset
+    ruleset = scenario(players=3, expansions=(NOBLES, INNS))._table.ruleset
     colonist, noble = ruleset.worker_units
     crew = colonists * colonist + nobles * noble
     effects = ruleset.effect_set([ruleset.kind_of["inn"]], [crew])

@@ -21,14 +21,14 @@ from puertorico import (
     svg,
 )
 from puertorico.decisions import PlacementContext
-from support.games import context, do, pick, replaced
+from support.games import city_of, context, do, island_of, pick, replaced
 
 
 def boards(game: Game) -> tuple[Any, ...]:
     """Returns what is shown of the boards, and what is counted on them."""
     seats = range(game.config.players)
     return (
-        [(game.city(seat), game.island(seat)) for seat in seats],
+        [(city_of(game, seat), island_of(game, seat)) for seat in seats],
         [(player.island, player.city, player.holding) for player in game.position().players],
         [(player.island, player.city, player.holding) for player in game.view(None).players],
         game.score(),
@@ -51,8 +51,8 @@ def test_the_board_stays_manned_until_the_last_step() -> None:
     """City, island, position, view, score, text and picture are those before the first step."""
     game = mayor()
     before = boards(game)
-    assert {"guild_hall": 1, "office": 1, "small_market": 0} == game.city(0)
-    assert {"corn": (2, 1), "indigo": (3, 2), "sugar": (2, 0)} == game.island(0)
+    assert {"guild_hall": 1, "office": 1, "small_market": 0} == city_of(game, 0)
+    assert {"corn": (2, 1), "indigo": (3, 2), "sugar": (2, 0)} == island_of(game, 0)
     picture, table = svg(game.view(0)).count("<"), str(game).splitlines()
     steps = 0
     while game.decision.kind == "placement" and game.seat == 0:
@@ -87,10 +87,10 @@ def test_the_decision_has_the_placement_before_and_what_has_been_said() -> None:
 
 def game_workers(game: Game) -> dict[str, dict[str, int]]:
     """Returns the colonists of seat 0 on each target that has any."""
-    tiles = {tile: workers for tile, (_, workers) in game.island(0).items()}
+    tiles = {tile: workers for tile, (_, workers) in island_of(game, 0).items()}
     return {
         target: {"colonist": number}
-        for target, number in {**game.city(0), **tiles}.items()
+        for target, number in {**city_of(game, 0), **tiles}.items()
         if number
     }
 

@@ -122,7 +122,7 @@ class TestParameters:
         """Goods leave the supply."""
         game = scenario(goods={0: "2 corn 6 sugar", 2: "corn", 1: ""})
 
-        assert [list(player.goods) for player in game.players] == [
+        assert [list(player.goods) for player in game._table.players] == [
             [2, 0, 6, 0, 0],
             [0] * 5,
             [1, 0, 0, 0, 0],
@@ -252,7 +252,7 @@ class TestParameters:
         """With fewer goods of the kinds named in the supply the last seat has the others."""
         game = scenario(goods_supply="0 corn 2 sugar", goods={0: "corn"})
 
-        assert list(game.players[3].goods) == [9, 0, 9, 0, 0]
+        assert list(game._table.players[3].goods) == [9, 0, 9, 0, 0]
         assert game.position().goods == {"indigo": 11, "sugar": 2, "tobacco": 9, "coffee": 9}
         check_game(game)
 

@@ -214,7 +214,7 @@ def rich() -> Game:
         ship=2,
         ending=("city",),
     )
-    game._table.mark_used(0, game.ruleset.effects[0])
+    game._table.mark_used(0, game._table.ruleset.effects[0])
     return game
 
 
@@ -236,11 +236,11 @@ def test_a_copy_and_its_original_do_not_see_each_others_changes(name: str, liste
     game = rich()
     before = game.position()
     for writer, reader in ((game.copy(), game), (game, game.copy())):
-        assert writer.players[0] is reader.players[0]
+        assert writer._table.players[0] is reader._table.players[0]
         do(verb, writer, listened=listened)
 
         assert reader.position() == before
-        assert (writer.players[0] is reader.players[0]) == (name in OF_THE_TABLE)
+        assert (writer._table.players[0] is reader._table.players[0]) == (name in OF_THE_TABLE)
         # What works for the player is the same when nobody has moved.
         assert (writer.position() == before) == (name == "refresh")
 
@@ -264,7 +264,7 @@ def test_a_verb_with_nothing_to_do(name: str) -> None:
 
     assert do(NOTHING[name], twin) == []
     assert twin.position() == game.position()
-    assert twin.players[0] is game.players[0]
+    assert twin._table.players[0] is game._table.players[0]
 
 
 @pytest.mark.rule("CRAFT-04")
@@ -308,7 +308,7 @@ def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> N
     )
     events = play(game, "pass", "pass", "pass", "pass")
     assert TileRemoved(rule="TOY", seat=0, tile="corn", target="discards") in events
-    assert 1 == game.players[0].tiles[0]
+    assert 1 == game._table.players[0].tiles[0]
 
     game = Game.new(Config(players=4, expansions=(Expansion(id="famine", effects=(Famine,)),)))
     assert 0 == game.position().buildings.count("office")

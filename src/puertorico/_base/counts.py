@@ -16,13 +16,11 @@ __all__ = ["Counts", "counts_of", "named_counts"]
 class Counts(Facts[int]):
     """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
 
-    Equal to any mapping with the same items. For a missing id `count` returns 0, and ``[]`` raises
-    `KeyError`.
+    Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`.
 
-    >>> Counts({"corn": 2, "sugar": 0})
-    Counts({'corn': 2})
-    >>> Counts({"corn": 2}).count("sugar")
-    0
+    >>> counts = Counts({"corn": 2, "sugar": 0})
+    >>> counts, counts["corn"], counts["sugar"], "sugar" in counts
+    (Counts({'corn': 2}), 2, 0, False)
     """
 
     __slots__ = ()
@@ -35,6 +33,16 @@ class Counts(Facts[int]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return counts_of, (self._items,)
+
+    def __getitem__(self, id: str) -> int:
+        return self._items.get(id, 0)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._items
+
+    def get(self, id: str, default: Any = None) -> Any:
+        """Returns how many of *id* there are, *default* if it is missing."""
+        return self._items.get(id, default)
 
     def count(self, id: str) -> int:
         """Returns how many of *id* there are, 0 if none."""

@@ -6,11 +6,11 @@ import argparse
 from typing import Any, NoReturn
 
 from .._base.jsontext import MAX_JSON
-from .._engine.manifest import Expansion
 from ..config import Config, Edition
 from ..errors import PuertoRicoError, shown
 from ..expansions import BOXES, installed_expansion, installed_names
 from ..game import Record
+from ..plugin import Expansion
 
 __all__ = [
     "PROG",

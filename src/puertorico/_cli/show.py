@@ -6,7 +6,7 @@ import argparse
 
 import attrs
 
-from ..render._svg import svg
+from .. import svg
 from .options import PROG, CommandError, Commands, read_record, whole_number, write_text
 
 __all__ = ["add_commands"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from .._engine.board import CHANCE
 from ..actions import Action
 from ..bots import Bot
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
+from ..plugin import CHANCE
 
 __all__ = ["Sitting", "UndoError"]
 

@@ -51,7 +51,7 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
             raise illegal(game, "no_such_target", RULE, {"given": shown(target)})
         by_worker = numbers if isinstance(numbers, Mapping) else {"colonist": numbers}
         for worker, number in items(by_worker):
-            if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids:
+            if checked_text("a kind of worker", worker) not in game.material.workers:
                 raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)})
             if checked_int(f"a number of {worker}s", number) < 0:
                 fields = {"given": shown(number), "worker": worker, "target": target}
@@ -62,13 +62,15 @@ def numbers_wanted(game: Game, choice: Workers) -> Numbers:
 
 def all_circles(game: Game) -> dict[str, int]:
     """Returns how many circles each target of the seat has, in the order of the targets."""
-    player = game.players[game.seat]
-    return dict(zip(player.target_ids(game.ruleset), player.target_circles, strict=True))
+    table = game._table
+    player = table.players[table.seat]
+    return dict(zip(player.target_ids(table.ruleset), player.target_circles, strict=True))
 
 
 def circles_left(game: Game) -> dict[str, int]:
     """Returns how many empty circles each target of the seat has."""
-    crews = game.players[game.seat].target_crews()
+    table = game._table
+    crews = table.players[table.seat].target_crews()
     return {
         target: circles - count_all(crew)
         for (target, circles), crew in zip(all_circles(game).items(), crews, strict=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from .._base.arguments import checked_int
-from ..actions import Action
+from ..actions import Action, ChooseBuilding
 from ..errors import GameOverError
 from ..game import Game, View
 from ._placing import placed
-from ._worth import Outlook, offer, outlook, standing, worth
+from ._worth import Outlook, belongings, offer, outlook, standing, worth
 
 __all__ = ["HeuristicBot"]
 
@@ -45,17 +45,16 @@ class HeuristicBot:
             raise GameOverError("there is no action to choose from")
         if len(actions) == 1:
             return actions[0]
-        game = view.sample(self._seed)
-        # Even if the real game asks for its draws: nobody would answer here.
-        game._table.seeded = True
-        stage = outlook(game._table)
+        # Seeded, even if the real game asks for its draws: nobody would answer here.
+        game = view.sample(self._seed, chance="seeded")
+        stage = outlook(game)
         if view.decision.kind != "role":
             return _best_now(game, actions, stage)
         seat = game.seat
 
         def value(trial: Game) -> float:
             _finish_phase(trial, stage)
-            return standing(trial._table, seat, stage)
+            return standing(trial, seat, stage)
 
         return _best(game, actions, value)
 
@@ -75,19 +74,21 @@ def _best(game: Game, actions: Sequence[Action], value: Callable[[Game], float])
 
 def _best_now(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     """Returns the action after which the belongings of the deciding seat are worth most."""
-    t = game._table
-    seat = t.seat
-    if t.kind == "placement":
-        return placed(t, actions, stage)
-    if t.kind == "choose_building":
-        return max(actions, key=lambda action: offer(t, seat, t.ruleset.own(action).key, stage))
-    return _best(game, actions, lambda trial: worth(trial._table, seat, stage))
+    seat = game.seat
+    kind = game.kind
+    if kind == "placement":
+        return placed(game, actions, stage)
+    if kind == "choose_building":
+        buildings = game.material.buildings
+        own = belongings(game.players[seat], game.material)
+        choices = [action for action in actions if isinstance(action, ChooseBuilding)]
+        return max(choices, key=lambda action: offer(own, buildings[action.building], stage))
+    return _best(game, actions, lambda trial: worth(trial, seat, stage))
 
 
 def _finish_phase(game: Game, stage: Outlook) -> None:
     """Plays until the next choice of a role; every seat takes what is worth most at once."""
-    t = game._table
     for _ in range(_MOST_STEPS):  # pragma: no branch - a guard against endless free actions
-        if t.over or t.kind == "role":
+        if game.is_over or game.kind == "role":
             break
-        game.apply(_best_now(game, t.options, stage))
+        game.apply(_best_now(game, game.legal_actions(), stage))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from ._placing import placement
 from ._privilege import privilege_goods
+from ._revealing import reveal
 from ._storing import storage
 from ._whole import WholeChoice, whole_choice
 
@@ -19,6 +20,7 @@ __all__ = [
     "WholeChoice",
     "placement",
     "privilege_goods",
+    "reveal",
     "storage",
     "whole_choice",
 ]

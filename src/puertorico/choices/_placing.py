@@ -67,7 +67,7 @@ def _check_said(game: Game, wanted: Numbers, targets: list[str]) -> None:
     table = game._table
     for place, target in enumerate(targets[: table.step + 1]):
         said = table.placed[place] if place < len(table.placed) else 0
-        for kind, worker in enumerate(game.ruleset.worker_ids):
+        for kind, worker in enumerate(game.material.workers):
             there = count_kind(said, kind)
             if (place, kind) < (table.step, table.at) and there != wanted.get((target, worker), 0):
                 fields = {"worker": worker, "target": target, "count": there}
@@ -78,7 +78,7 @@ def _check_workers(game: Game, wanted: Numbers, circles: int) -> None:
     """Raises an error if there are fewer workers than wanted, or more must be placed."""
     table = game._table
     workers = table.left + add_up(table.placed)
-    for kind, name in enumerate(game.ruleset.worker_ids):
+    for kind, name in enumerate(game.material.workers):
         there = count_kind(workers, kind)
         needed = sum([number for (_, worker), number in wanted.items() if worker == name])
         if needed > there:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._base.goods import Good
-from .._engine.walk import ChoiceHelper, Walk, illegal, list_of_kinds, not_now
+from .._engine.walk import ChoiceHelper, Walk, illegal, list_of_kinds, not_now, table_of
 from ..actions import Action, Pass, TakeGood
 from ..game import Game
 
@@ -37,7 +37,7 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     if walk.asked("privilege_good") is None:
         raise not_now(game, RULE, "extra_goods")
     wanted = list_of_kinds(game, goods, RULE)
-    effects = game.players[game.seat].effects
+    effects = table_of(game).players[game.seat].effects
     if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "A-33", variant="whole")
     for place, good in enumerate(wanted):

@@ -40,7 +40,7 @@ def storage(
     if not isinstance(phase, StoragePhase):
         raise not_now(game, RULE, "storage")
     wanted = numbers_of_goods(game, kept, RULE, "keep")
-    player = game.players[game.seat]
+    player = table.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
     for path in storage_paths(player.packed_goods, kinds, singles):
         if _goods_kept(path, player.goods) == wanted:
@@ -82,10 +82,11 @@ def _begins(game: Game, _first: Action | None) -> bool:
 
 
 def _named(game: Game, walk: Walk) -> dict[str, Any]:
-    held = game.players[game.seat].goods
-    phase = game._table.phase
+    table = table_of(game)
+    held = table.players[game.seat].goods
+    phase = table.phase
     assert isinstance(phase, StoragePhase)
-    kept = _goods_kept(phase.path(game._table), held)
+    kept = _goods_kept(phase.path(table), held)
     for step in walk.said:
         assert isinstance(step, Keep | KeepAll)
         kept[step.good] = held[step.good] if isinstance(step, KeepAll) else kept[step.good] + 1

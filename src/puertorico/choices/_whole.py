@@ -17,6 +17,7 @@ from ..expansions import BOXES
 from ..game import Game
 from ._placing import PLACEMENT
 from ._privilege import PRIVILEGE_GOODS
+from ._revealing import REVEAL
 from ._storing import STORAGE
 
 __all__ = ["WholeChoice", "whole_choice"]
@@ -111,7 +112,7 @@ def _quoted(step: Action) -> str:
 
 def _helpers(game: Game) -> dict[str, ChoiceHelper]:
     """Returns the helpers by name; those of boxes in play take precedence."""
-    found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS]
+    found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
     for box in (*game.config.expansions, *BOXES):
         found += box.choices
     return {helper.id: helper for helper in reversed(found)}

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from .._base.arguments import checked_int, checked_seat, wrong_type
-from .._base.packed import count_all
+from .._base.arguments import checked_int, wrong_type
 from .._engine.asking import phase_in_progress
-from .._engine.board import CHANCE, ENDINGS, Player
+from .._engine.board import CHANCE
 from .._engine.decisions import OVER
-from .._engine.ruleset import Ruleset
 from .._ids import any_id
 from ..actions import Action
-from ..config import Config
 from ..errors import ConfigError, shown
 from ..scoring import Score, score_table, totals_of_table
 from ..state._actiontable import table_of_ruleset
@@ -20,8 +17,8 @@ from ..state._actionweights import ActionWeights, codes_of
 from ..state._decision import Decision, decision_of_table
 from ..state._key import key_of_table
 from ..state._position import Position, position_of_table
-from ..types import Chance, DecisionKindId, Ending, PhaseId
-from ._play import Play
+from ..types import Chance, DecisionKindId, PhaseId
+from ._open import OpenGame
 from ._playout import Picker, play_on
 
 __all__ = ["GameCore"]
@@ -32,7 +29,7 @@ _PART: Final = 1_000
 """The actions of a playout between two moments at which Python can interrupt it."""
 
 
-class GameCore(Play):
+class GameCore(OpenGame):
     """What a game is without what it comes from and turns into: a table, played and asked."""
 
     __slots__ = ()
@@ -46,7 +43,7 @@ class GameCore(Play):
         The probability of an outcome is its weight divided by the sum of all weights. Empty if
         `seat` is not `CHANCE`.
 
-        >>> from puertorico import Game
+        >>> from puertorico import Config, Game
         >>> game = Game.new(Config(players=3), chance="manual")
         >>> [(str(action), weight) for action, weight in game.chance_outcomes()][:2]
         [('reveal corn', 9), ('reveal indigo', 10)]
@@ -119,7 +116,7 @@ class GameCore(Play):
             NotationError: No action of this game has this text. The error says which word is wrong
                 and suggests the nearest action, preferably a legal one.
 
-        >>> from puertorico import Game
+        >>> from puertorico import Config, Game
         >>> Game.new(Config(players=4), seed=1).parse_action(" Choose  SETTLER ")
         ChooseRole('settler')
         """
@@ -127,12 +124,6 @@ class GameCore(Play):
         return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
 
     # The current state.
-
-    @property
-    def config(self) -> Config:
-        """The config of the game."""
-        config: Config = self._table.ruleset.config
-        return config
 
     @property
     def seed(self) -> int | None:
@@ -181,82 +172,6 @@ class GameCore(Play):
         return phase_in_progress(self._table)
 
     @property
-    def round(self) -> int:
-        """The number of the round, from 1; 0 during the set-up."""
-        return self._table.round
-
-    @property
-    def governor(self) -> int:
-        """The seat of the governor."""
-        return self._table.governor
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """What each seat has, by seat. For reading only: do not change these objects.
-
-        Beware of ``game.players[game.seat]`` at a draw or after the end: `CHANCE` and `NOBODY` are
-        negative, so Python counts them from the end of the tuple.
-
-        >>> from puertorico import Game, Good
-        >>> game = Game.new(Config(players=4), seed=1)
-        >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
-        (3, 0)
-        """
-        return tuple(self._table.players)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The ruleset, which says what the numbers of buildings and tiles in `players` mean."""
-        return self._table.ruleset
-
-    def city(self, seat: int) -> dict[str, int]:
-        """Returns the buildings of a seat: the number of workers on each, by id.
-
-        Raises:
-            PositionError: There is no such seat.
-
-        >>> from puertorico import scenario
-        >>> scenario(city={0: "office* sugar_mill*2 wharf"}).city(0)
-        {'sugar_mill': 2, 'office': 1, 'wharf': 0}
-        """
-        ruleset = self._table.ruleset
-        player = self._table.players[checked_seat(seat, ruleset.players)]
-        ids = ruleset.building_ids
-        return {
-            ids[building]: count_all(crew)
-            for building, crew in zip(player.buildings, player.crew, strict=True)
-        }
-
-    def island(self, seat: int) -> dict[str, tuple[int, int]]:
-        """Returns the island tiles of a seat: (tiles, workers on them) by kind.
-
-        Raises:
-            PositionError: There is no such seat.
-
-        >>> from puertorico import scenario
-        >>> scenario(island={0: "3 corn*2 quarry"}).island(0)
-        {'corn': (3, 2), 'quarry': (1, 0)}
-        """
-        ruleset = self._table.ruleset
-        player = self._table.players[checked_seat(seat, ruleset.players)]
-        ids = ruleset.tile_ids
-        return {
-            id: (number, count_all(crew))
-            for id, number, crew in zip(ids, player.tiles, player.tile_crew, strict=True)
-            if number
-        }
-
-    @property
-    def ending(self) -> tuple[Ending, ...]:
-        """The end conditions met so far; if there are any, this round is the last.
-
-        They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
-        ``rounds`` (A-97).
-        """
-        ending = self._table.ending
-        return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)
-
-    @property
     def history(self) -> tuple[Action, ...]:
         """All actions so far, including draws, from the start or the position the game began with.
 
@@ -264,7 +179,7 @@ class GameCore(Play):
         the history, apply it to a game with manual chance. `record` includes the seats as well.
 
         >>> import random
-        >>> from puertorico import Game
+        >>> from puertorico import Config, Game
         >>> config = Config(players=3)
         >>> game = Game.new(config, seed=3)
         >>> for _ in range(40):
@@ -286,7 +201,7 @@ class GameCore(Play):
     def score(self) -> Score:
         """Returns the score as it stands; the final score once the game is over.
 
-        >>> from puertorico import Game
+        >>> from puertorico import Config, Game
         >>> print(Game.new(Config(players=2), seed=1).score())
         player 0: 0 VP, tie-break 3, wins
         player 1: 0 VP, tie-break 3, wins

@@ -230,7 +230,7 @@ class View(ViewData):
     ('choose settler', ())
     """
 
-    def sample(self, seed: int) -> Game:
+    def sample(self, seed: int, *, chance: Chance | None = None) -> Game:
         """Returns a random game that has this view.
 
         What is hidden is dealt at random: unseen tiles as if drawn one after another; hidden VP so
@@ -240,8 +240,10 @@ class View(ViewData):
 
         Args:
             seed: The seed of the deal and of later draws. The game depends only on it and the view.
+            chance: Who draws in it, as for `Game.new`; with None, as in the game of the view.
 
         Raises:
+            ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
             PositionError: No game with this view was found. This cannot happen with a view that
                 `Game.view` returned.
 
@@ -251,7 +253,8 @@ class View(ViewData):
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
         table, position = table_of_view(self, checked_int("seed", seed))
-        return Game._of(table, seed, position)
+        game = Game._of(table, seed, position)
+        return game if chance is None else game.copy(chance=chance)
 
     def __str__(self) -> str:
         return _text(self, self.decision.summary)

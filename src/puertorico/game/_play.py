@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from .._base.arguments import checked_seed, wrong_type
+from .._base.arguments import checked_chance, checked_seed, wrong_type
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
+from .._engine.board import CHANCE
+from .._engine.driver import run
 from .._engine.eventlog import perform_logged
 from .._engine.explaining import explain_action
 from ..actions import Action
@@ -18,6 +20,7 @@ from ..errors import GameOverError, IllegalActionError, Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
     from ..events import Events
+    from ..types import Chance
 
 __all__ = ["BROKEN_GAME", "Play", "checked_action"]
 
@@ -186,14 +189,25 @@ class Play:
         """Whether the game is over."""
         return self._table.over
 
-    def copy(self, *, seed: int | None = None) -> Self:
+    def copy(self, *, seed: int | None = None, chance: Chance | None = None) -> Self:
         """Returns an independent copy; takes a microsecond or two.
 
         Args:
             seed: The seed of the draws to come. With None the copy will draw the same tiles as the
                 game, so a search on it sees the future.
+            chance: ``"manual"`` for a copy in which every draw is a decision of `CHANCE`,
+                ``"seeded"`` for one that draws by itself, a draw that is being asked for too. With
+                None it is as in the game.
+
+        Raises:
+            ConfigError: *chance* is neither of these.
 
         Compare games by `key`.
+
+        >>> from puertorico import CHANCE, Config, Game
+        >>> game = Game.new(Config(players=3), chance="manual", seed=1)
+        >>> game.seat == CHANCE, game.copy(chance="seeded").seat
+        (True, 0)
         """
         cls = type(self)
         new = cls.__new__(cls)
@@ -210,6 +224,10 @@ class Play:
             new._seed = number
             table.seed_high, table.seed_low = seed_halves(number)
             table.draws = 0
+        if chance is not None:
+            table.seeded = checked_chance(chance)
+            if table.seeded and table.seat == CHANCE:
+                run(table)
         return new
 
     def __copy__(self) -> Self:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from .._base.counts import Counts
-from .._base.goods import Good
-from .._engine.board import NOBODY
-from .._engine.manifest import Slot
-from .._engine.ruleset import Ruleset
 from ..config import Config
 from ..errors import PositionError, shown
-from ..state._view import PlayerView, ViewData
+from ..plugin import NOBODY, Counts, Good, Slot
+from ..state import Material, PlayerView, ViewData
 
 __all__ = ["SPACES", "check_view"]
 
@@ -24,30 +20,29 @@ _MOST_PARTS = 20
 """An upper bound on what is drawn in one row: tiles, ships, goods in the trading house."""
 
 
-def check_view(view: ViewData, ruleset: Ruleset) -> None:
+def check_view(view: ViewData, material: Material) -> None:
     """Checks that all ids in a view are known and that no amount is too large to be drawn.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
     """
     goods = [str(good) for good in Good]
-    plantations = ruleset.tile_ids[: len(goods)]
-    seats = range(ruleset.players)
-    _number("players", len(view.players), ruleset.players, ruleset.players)
+    seats = range(view.config.players)
+    _number("players", len(view.players), len(seats), len(seats))
     _number("frames", len(view.frames), 100, 1)
     _number("the governor", view.governor, seats[-1])
     _number("the seat of the decision", view.seat, seats[-1], NOBODY)
     _number("the viewer", view.viewer or 0, seats[-1])
-    _number("cards", len(view.cards), len(ruleset.card_ids), len(ruleset.card_ids))
-    _known("cards", (card.card for card in view.cards), ruleset.card_ids)
+    _number("cards", len(view.cards), len(material.cards), len(material.cards))
+    _known("cards", (card.card for card in view.cards), material.cards)
     for card in view.cards:
         _number(f"{card.card}: coins", card.coins)
         _number(f"{card.card}: taker", card.taker or 0, seats[-1])
-    _counts("row", view.row, plantations, _MOST_PARTS)
-    _counts("tile_supply", view.tile_supply, ruleset.tile_ids)
-    _known("drawn", filter(None, [view.drawn]), plantations)
+    _counts("row", view.row, goods, _MOST_PARTS)
+    _counts("tile_supply", view.tile_supply, material.tiles)
+    _known("drawn", filter(None, [view.drawn]), goods)
     for name in ("discards", "unseen"):
-        _counts(name, getattr(view, name), plantations)
+        _counts(name, getattr(view, name), goods)
     _counts("goods", view.goods, goods)
     _known("trading_house", view.trading_house, goods)
     _number("trading_house", len(view.trading_house), _MOST_PARTS)
@@ -57,34 +52,33 @@ def check_view(view: ViewData, ruleset: Ruleset) -> None:
         _number("the load of a ship", ship.load, ship.capacity)
         _known("ships", filter(None, [ship.good]), goods)
     for name in ("supply", "colonist_ship"):
-        _counts(name, getattr(view, name), ruleset.worker_ids)
-    _counts("buildings", view.buildings, ruleset.building_ids)
+        _counts(name, getattr(view, name), material.workers)
+    _counts("buildings", view.buildings, material.buildings)
     for number in (view.round, view.vp, view.face_down):
         _number("round, vp and face_down", number)
     slots = {slot.id: slot for slot in view.config.slots}
     _slots(view.config, slots, view.slots)
     for player in view.players:
         _slots(view.config, slots, player.slots)
-        _player(player, ruleset, goods)
+        _player(player, material, goods)
 
 
-def _player(player: PlayerView, ruleset: Ruleset, goods: list[str]) -> None:
+def _player(player: PlayerView, material: Material, goods: list[str]) -> None:
     for number in (player.doubloons, player.vp or 0, player.vp_paper, player.hidden_tiles):
         _number("doubloons, vp, vp_paper and hidden_tiles", number)
     _counts("goods", player.goods, goods)
-    _counts("holding", player.holding, ruleset.worker_ids)
-    _known("island", (entry.tile for entry in player.island), ruleset.tile_ids)
+    _counts("holding", player.holding, material.workers)
+    _known("island", (entry.tile for entry in player.island), material.tiles)
     for tile in player.island:
         _number(f"island: {tile.tile}", tile.count, SPACES)
-        circles = tile.count * ruleset.tile_circles[ruleset.tile_ids.index(tile.tile)]
-        _counts(f"island: {tile.tile}", tile.workers, ruleset.worker_ids, circles)
+        circles = tile.count * material.tiles[tile.tile].circles
+        _counts(f"island: {tile.tile}", tile.workers, material.workers, circles)
     _number("island", sum(entry.count for entry in player.island), SPACES)
-    _known("city", (entry.building for entry in player.city), ruleset.building_ids)
-    kinds = [ruleset.kind_of[entry.building] for entry in player.city]
-    _number("city", sum(ruleset.spaces[kind] for kind in kinds), SPACES)
-    for entry, kind in zip(player.city, kinds, strict=True):
-        circles = ruleset.circles[kind]
-        _counts(f"city: {entry.building}", entry.workers, ruleset.worker_ids, circles)
+    _known("city", (entry.building for entry in player.city), material.buildings)
+    _number("city", material.city_spaces(player), SPACES)
+    for entry in player.city:
+        circles = material.buildings[entry.building].circles
+        _counts(f"city: {entry.building}", entry.workers, material.workers, circles)
 
 
 def _number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:

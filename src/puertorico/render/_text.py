@@ -6,11 +6,8 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from .._base.counts import Counts
-from .._engine.compiling import compile_ruleset
-from ..state._pieces import CardPosition
-from ..state._position import PlayerPosition, Position
-from ..state._view import PlayerView, ViewData
+from ..plugin import Counts
+from ..state import CardPosition, PlayerPosition, PlayerView, Position, ViewData
 from ..wording import Vocabulary, vocabulary
 from ._check import check_view
 
@@ -31,7 +28,7 @@ def table_text(position: Position | ViewData, headline: str) -> str:
         PositionError: No game can have this view, and it cannot be shown.
     """
     if isinstance(position, ViewData):
-        check_view(position, compile_ruleset(position.config))
+        check_view(position, position.material)
     words = vocabulary(position.config.edition, expansions=position.config.expansions)
     lines = [f"Round {position.round}: {headline}"]
     if position.ending:
@@ -117,17 +114,16 @@ def _supply(words: Vocabulary, position: Position | ViewData) -> list[str]:
 
 def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tuple[int, list[str]]]:
     """Yields each column of the board with the buildings left in it, cheapest first."""
-    ruleset = compile_ruleset(position.config)
-    left = [kind for kind in ruleset.by_cost if ruleset.building_ids[kind] in position.buildings]
-    for column in sorted({ruleset.column[kind] for kind in left}):
+    kinds = sorted(position.material.buildings.values(), key=lambda kind: kind.cost)
+    left = [kind for kind in kinds if kind.building in position.buildings]
+    for column in sorted({kind.column for kind in left}):
         yield (
             column,
             [
-                f"{numbers} {words.name(id, numbers)} ({ruleset.cost[kind]})"
+                f"{numbers} {words.name(kind.building, numbers)} ({kind.cost})"
                 for kind in left
-                if ruleset.column[kind] == column
-                for id in (ruleset.building_ids[kind],)
-                for numbers in (position.buildings[id],)
+                if kind.column == column
+                for numbers in (position.buildings[kind.building],)
             ],
         )
 

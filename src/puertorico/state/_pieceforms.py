@@ -90,7 +90,12 @@ class City(Form):
             return BuildingPosition(building=ids[building], workers=workers[crew])
 
         known = Kept(occupied).__getitem__
-        return lambda owner: tuple(map(known, zip(owner.buildings, owner.crew, strict=True)))
+
+        def city(of: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[BuildingPosition, ...]:
+            return tuple(map(known, zip(*of, strict=True)))
+
+        cities = Kept(city)
+        return lambda owner: cities[tuple(owner.buildings), tuple(owner.crew)]
 
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
         """Checks kinds, circles and spaces, and sets all attributes that follow from them."""

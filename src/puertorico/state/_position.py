@@ -14,12 +14,14 @@ import attrs
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..config import Config
 from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
 from ._forms import Endings, Number, Packed, Placed, Seat, Slots, field, values_of
+from ._material import Material, material_of
 from ._pieceforms import Cards, City, Drawn, Island, Ships, TileSupply, TradingHouse, Used
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 from ._reading import from_document
@@ -121,6 +123,11 @@ class OpenTable:
     over: bool
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = field(Placed(), default=())
+
+    @property
+    def material(self) -> Material:
+        """What the game is played with: buildings, tiles, cards and numbers by their ids."""
+        return material_of(compile_ruleset(self.config))
 
     def to_json(self) -> str:
         """Returns the value as one line of JSON, with its schema version."""

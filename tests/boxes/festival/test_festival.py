@@ -261,8 +261,8 @@ class TestPlantationGoal:
         happened = play(game, "take plantation corn")
 
         assert won(happened) == []
-        assert game.players[0].holding == 3
-        assert (game.seat, game.players[1].holding) == (2, 0)
+        assert game._table.players[0].holding == 3
+        assert (game.seat, game._table.players[1].holding) == (2, 0)
 
     @pytest.mark.rule("FEST-ESTATE-1", "A-84")
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -326,7 +326,7 @@ class TestPlantationGoal:
             "small_market": 1,
             "hacienda": 1,
         }
-        assert game.players[0].effects.sale_bonus == 1
+        assert game._table.players[0].effects.sale_bonus == 1
         assert 1 == game.seat
 
     @pytest.mark.rule("FEST-ESTATE-2", "A-85")
@@ -367,7 +367,7 @@ class TestPlantationGoal:
         )
         do(game, "take plantation corn", "use hospice")
 
-        assert game.players[1].holding == 3
+        assert game._table.players[1].holding == 3
         assert (2, "tile") == (game.seat, game.decision.kind)
 
 
@@ -424,7 +424,7 @@ class TestOrder:
         # The occupied hospice provides a colonist for the tile taken now.
         assert texts(game) == ["use hospice", "pass"]
         do(game, "use hospice")
-        assert game.players[2].tile_crew[5] == 1
+        assert game._table.players[2].tile_crew[5] == 1
         assert 3 == game.seat
 
     @pytest.mark.rule("A-96", "A-20", "FEST-ESTATE-1")
@@ -448,7 +448,7 @@ class TestOrder:
         # The last colonist came with the hospice.
         assert won(happened) == [(1, "plantation", ("corn",))]
         assert game.decision.kind == "tile"
-        assert game.players[1].holding == 0
+        assert game._table.players[1].holding == 0
 
     @pytest.mark.rule("A-96", "NEW-LIBRARY-2")
     def test_second_tile_of_the_library(self) -> None:

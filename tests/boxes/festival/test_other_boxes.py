@@ -115,8 +115,8 @@ def test_bought_land_wins(edition: Edition) -> None:
     assert game.position().row == {"corn": 1, "sugar": 2}
     do(game, "place 1 on corn", "place 1 on office")
     assert texts(game) == ["sell corn", "pass"]
-    assert game.players[1].effects.sells_duplicate
-    assert game.players[1].holding == 1
+    assert game._table.players[1].effects.sells_duplicate
+    assert game._table.players[1].holding == 1
     # The tile stays in the row until the next settler phase.
     do(game, "pass")
     assert game.position().row == {"corn": 1, "sugar": 2}

@@ -141,7 +141,7 @@ def check_decision(game: Game, table: ActionTable) -> None:
         assert all(weight > 0 for _, weight in game.chance_outcomes())
     for action in table:
         assert (game.explain(action) is None) == (action in actions)
-    for player in game.players:
+    for player in game._table.players:
         assert min(player.doubloons, player.vp, player.holding, *player.goods) >= 0
 
 

@@ -14,7 +14,7 @@ from puertorico.expansions.new_buildings._actions import (
     ReturnGood,
     ReturnPoint,
 )
-from support.games import do, held, new_game, play, texts, vp, why
+from support.games import city_of, do, held, new_game, play, texts, vp, why
 
 
 def builder(city: str = "black_market*", money: int = 6, **more: object) -> Game:
@@ -146,7 +146,7 @@ def test_a_plain_build_gives_up_nothing_but_doubloons() -> None:
     assert game.explain(BuildAtBlackMarket("harbor")) is None
     do(game, "build harbor at the black market")
     assert (game.players[0].doubloons, held(game, 0)) == (0, (0, 0, 0, 0, 0))
-    assert "harbor" in game.city(0)
+    assert "harbor" in city_of(game, 0)
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-1", "BUILDER-06")
@@ -187,7 +187,7 @@ def test_new_black_market_4_the_price_is_worked_out_first() -> None:
     do(game, "build harbor at the black market")
 
     assert game.players[0].doubloons == 0
-    assert game.players[0].workers() == 1
+    assert game._table.players[0].workers() == 1
 
 
 @pytest.mark.rule("NEW-BLACK_MARKET-4", "A-39", "NEW-CHURCH-1")

@@ -27,7 +27,7 @@ from puertorico import (
 )
 from puertorico.types import any_id
 from support.expansions import GOAL
-from support.games import do, held, new_game, noble_game, texts, vp
+from support.games import city_of, do, held, new_game, noble_game, texts, vp
 
 
 def paying(money: int = 6) -> Game:
@@ -72,7 +72,7 @@ class TestPayment:
             for step in payment(game, colonist=any_id(colonist), good=any_id(good), vp=chip):
                 game.apply(step)
             assert (game.seat, vp(game, 0), game.players[0].doubloons) == (1, 2 - chip, 0)
-            assert game.players[0].workers() == 3 - (colonist != "")
+            assert game._table.players[0].workers() == 3 - (colonist != "")
             assert sum(held(game, 0)) == 2 - (good != "")
             assert held(game, 0)[:2] == (good != "corn", good != Good.INDIGO)
 
@@ -200,7 +200,7 @@ class TestPaymentFromTheBuilder:
             steps = payment(game, building="harbor", **things)
             assert texts(steps) == ["build harbor at the black market", *words]
             after = do(game.copy(), *texts(steps))
-            assert "harbor" in after.city(0)
+            assert "harbor" in city_of(after, 0)
             assert (after.seat, after.players[0].doubloons) == (1, 0)
 
     def test_a_forced_payment(self) -> None:

@@ -51,10 +51,10 @@ def test_new_library_1_of_every_role(edition: Edition, city: str, factor: int) -
     assert vp(game, 0) == 3 + factor
 
     game = new_game(role="mayor", **more)
-    before = game.players[0].workers()
+    before = game._table.players[0].workers()
     while "take colonist" in texts(game):
         do(game, "take colonist")
-    assert game.players[0].workers() == before + factor + 1
+    assert game._table.players[0].workers() == before + factor + 1
 
 
 @pytest.mark.rule("NEW-LIBRARY-1", "A-32")
@@ -77,10 +77,10 @@ def test_new_library_1_what_is_not_doubled(edition: Edition) -> None:
 def test_new_library_1_the_mayor_may_take_one_of_two() -> None:
     """Each of the two is asked for."""
     game = new_game(role="mayor", city={0: "library*"})
-    before = game.players[0].workers()
+    before = game._table.players[0].workers()
     do(game, "take colonist", "pass")
 
-    assert game.players[0].workers() == before + 1 + 1
+    assert game._table.players[0].workers() == before + 1 + 1
 
 
 @pytest.mark.rule("NEW-LIBRARY-2", "A-58")
@@ -206,7 +206,11 @@ def test_a_34_a_library_that_a_payment_empties() -> None:
         supply=0,
     )
     do(game, "build harbor at the black market")
-    assert (game.players[0].doubloons, game.players[0].workers(), game.seat) == (0, 1, 1)
+    assert (game._table.players[0].doubloons, game._table.players[0].workers(), game.seat) == (
+        0,
+        1,
+        1,
+    )
     built = new_game(role="builder", city={0: "university*"}, doubloons={0: 7})
     do(built, "build library", "use university")
     assert built.players[0].doubloons == 0

@@ -42,7 +42,7 @@ def supply(game: Game) -> dict[str, int]:
 
 def nobles(game: Game, seat: int) -> int:
     """Returns all nobles of a seat."""
-    return game.players[seat].workers() >> 8
+    return game._table.players[seat].workers() >> 8
 
 
 def place_all(game: Game) -> Game:
@@ -255,7 +255,7 @@ def test_noble_gen_7_the_choice() -> None:
     assert game.decision.kind != "take_from_ship"
 
     assert [0, 1, 0, 0] == [nobles(game, seat) for seat in range(4)]
-    assert [2, 1, 1, 1] == [sum(divmod(game.players[s].workers(), 256)) for s in range(4)]
+    assert [2, 1, 1, 1] == [sum(divmod(game._table.players[s].workers(), 256)) for s in range(4)]
 
 
 @pytest.mark.rule("NOBLE-GEN-7", "A-64")
@@ -268,7 +268,7 @@ def test_noble_gen_7_nobody_is_asked_without_a_choice() -> None:
     game = noble_game(role="mayor", ship="1 colonist 1 noble")
     do(game, "pass", "take noble from ship")
     assert game.decision.kind != "take_from_ship"
-    assert game.players[1].workers() == 1
+    assert game._table.players[1].workers() == 1
 
 
 @pytest.mark.rule("NOBLE-GEN-8")
@@ -280,7 +280,7 @@ def test_noble_gen_8_nobles_work_like_colonists() -> None:
         city={0: "indigo_plant*noble small_indigo_plant*noble factory*noble"},
         doubloons={0: 0},
     )
-    assert game.players[0].goods[:2] == (1, 2)
+    assert game._table.players[0].goods[:2] == (1, 2)
     assert game.players[0].doubloons == 1
     game = noble_game(role="builder", island={0: "3 quarry*3noble"}, doubloons={0: 4})
     assert {"build university", "build harbor"} <= set(texts(game))

@@ -42,7 +42,7 @@ def test_noble_royal_supplier_1(edition: Edition, crew: str, most: int) -> None:
 
     assert supplied == most
     assert vp(game, 0) == most
-    assert game.players[0].goods[:3] == (3 - (most > 0), 2 - (most > 1), 1 - (most > 2))
+    assert game._table.players[0].goods[:3] == (3 - (most > 0), 2 - (most > 1), 1 - (most > 2))
     assert game.decision.kind == "load"
 
 
@@ -69,12 +69,12 @@ def test_noble_royal_supplier_1_is_a_choice(edition: Edition) -> None:
 def test_noble_royal_supplier_2_every_set_by_one_path(held: int) -> None:
     """Different kinds, in order; each set of kinds by exactly one path."""
     game = captain(holding={0: f"{held} noble"} if held else {})
-    before = list(game.players[0].goods)
+    before = list(game._table.players[0].goods)
     found = []
 
     def walk(game: Game) -> None:
         if game.decision.kind not in ("use_building", "supply"):
-            gone = [n - m for n, m in zip(before, game.players[0].goods, strict=True)]
+            gone = [n - m for n, m in zip(before, game._table.players[0].goods, strict=True)]
             found.append(tuple(gone))
             assert vp(game, 0) == sum(gone)
             return
@@ -186,10 +186,10 @@ class TestWholeChoice:
                     wanted = "too_many" if number > 3 else "no_such_good"
                     assert caught.value.reason == wanted
                     continue
-                before = list(game.players[0].goods)
+                before = list(game._table.players[0].goods)
                 for step in supply(game, chosen[::-1]):
                     game.apply(step)
-                gone = [n - m for n, m in zip(before, game.players[0].goods, strict=True)]
+                gone = [n - m for n, m in zip(before, game._table.players[0].goods, strict=True)]
                 assert gone == [int(kind in chosen) for kind in KINDS]
                 assert (vp(game, 0), game.decision.kind) == (number, "load")
 

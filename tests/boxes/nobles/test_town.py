@@ -16,7 +16,7 @@ EDITIONS = pytest.mark.parametrize("edition", Edition)
 
 def nobles(game: Game, seat: int) -> int:
     """Returns all nobles of a seat."""
-    return game.players[seat].workers() >> 8
+    return game._table.players[seat].workers() >> 8
 
 
 @pytest.mark.rule("NOBLE-CHAPEL-1", "A-71")
@@ -124,8 +124,8 @@ def test_noble_villa_1(edition: Edition, crew: str) -> None:
 
     assert [nobles(game, 0), nobles(game, 2)] == [before[0] + 1, before[1] + 1]
     assert game.position().supply.count("noble") in (left - 2, left - 3)
-    assert sum(divmod(game.players[0].workers(), 256)) == 1 + 1 + 1 + 1
-    assert sum(divmod(game.players[2].workers(), 256)) == 1 + 1 + 1
+    assert sum(divmod(game._table.players[0].workers(), 256)) == 1 + 1 + 1 + 1
+    assert sum(divmod(game._table.players[2].workers(), 256)) == 1 + 1 + 1
 
 
 @pytest.mark.rule("NOBLE-VILLA-1", "A-09")
@@ -176,7 +176,7 @@ def test_noble_villa_2_no_noble_left(colonists: int) -> None:
         do(game, "use villa")
         assert game.position().supply.count("colonist") == before.count("colonist") - 1
     assert (game.decision.kind, game.seat) == ("take_from_ship", 3)
-    assert (1 if colonists else 0) == game.players[0].holding
+    assert (1 if colonists else 0) == game._table.players[0].holding
 
 
 @pytest.mark.rule("NOBLE-JEWELER-1", "A-71")
@@ -212,7 +212,7 @@ def test_noble_jeweler_1_without_production() -> None:
     assert texts(game) == ["produce", "pass"]
     assert game.players[0].doubloons == 1
     do(game, "pass")
-    assert (game.players[0].doubloons, game.players[0].goods[0]) == (2, 0)
+    assert (game._table.players[0].doubloons, game._table.players[0].goods[0]) == (2, 0)
 
 
 @pytest.mark.rule("NOBLE-JEWELER-2", "NEW-AQUEDUCT-1")
@@ -223,7 +223,7 @@ def test_noble_jeweler_2_produces_nothing() -> None:
         city={0: "jeweler* aqueduct*"},
         island={0: "2 indigo*2 2 sugar*2"},
     )
-    assert game.players[0].goods == (0, 0, 0, 0, 0)
+    assert game.players[0].goods == {}
 
 
 @pytest.mark.rule("NOBLE-ROYAL_GARDEN-1")

@@ -218,10 +218,10 @@ class TestLater:
 
         game = captured("mayor", island={1: "6 corn"}, ship=4, **described)
         to_the_end(game, "mayor")
-        before = game.players[1].workers()
+        before = game._table.players[1].workers()
         while "take colonist" in texts(game):
             do(game, "take colonist")
-        assert game.players[1].workers() == before + factor + 1
+        assert game._table.players[1].workers() == before + factor + 1
 
         game = captured("settler", island={1: "corn"}, row="3 corn 2 sugar", **described)
         to_the_end(game, "settler")
@@ -230,7 +230,7 @@ class TestLater:
         if factor == 2:
             assert (game.seat, game.phase) == (1, "settler")
             do(game, "take plantation corn")
-        assert sum(game.players[1].tiles) == 1 + factor
+        assert sum(game._table.players[1].tiles) == 1 + factor
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "A-34")
     def test_the_library_is_judged_when_the_role_is_played(self) -> None:
@@ -257,8 +257,8 @@ class TestLater:
         to_the_end(game, "builder")
         do(game, "pass", "build small_market")
 
-        assert game.players[1].buildings == []
-        assert len(game.players[2].buildings) == 1
+        assert game._table.players[1].buildings == []
+        assert len(game._table.players[2].buildings) == 1
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "END-01", "A-96")
     @EDITIONS

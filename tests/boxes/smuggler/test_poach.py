@@ -205,7 +205,7 @@ def test_smug_poach_2_not_into_the_holding_area() -> None:
     happened = play(game, "poach")
 
     assert (game.seat, game.decision.kind) == (1, "role")
-    assert game.players[0].holding == 0
+    assert game._table.players[0].holding == 0
     assert game.position().supply.total() == supply + 5
     assert CANONICAL.describe(happened[0]) == "the colonist ship gives back 5 colonists"
 

@@ -9,7 +9,7 @@ from puertorico.actions import Action, Pass, UseBuilding
 from puertorico.plugin import ChoiceHelper, Good, Walk, illegal, list_of_kinds, not_now
 
 from ._contexts import SupplyContext
-from ._effects import nobles_in
+from ._effects import NOBLE
 
 if TYPE_CHECKING:
     from puertorico.game import Game
@@ -47,7 +47,8 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     wanted = list_of_kinds(game, goods, RULE)
     if len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
-    most = later.left if later else nobles_in(game.ruleset, game.players[game.seat].workers())
+    there = game.material.workers_of(game.players[game.seat])
+    most = later.left if later else there[NOBLE]
     if len(wanted) > most:
         fields = {"most": most, "given": len(wanted)}
         raise illegal(game, "too_many", RULE, fields, "supply")

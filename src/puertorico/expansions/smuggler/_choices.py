@@ -56,7 +56,7 @@ def poaching(
     walk.take(Poach())
     wanted = numbers_wanted(game, choice)
     check_circles(game, wanted, circles_left(game))
-    kept: dict[str, int] = dict.fromkeys(game.ruleset.worker_ids, 0)
+    kept: dict[str, int] = dict.fromkeys(game.material.workers, 0)
     for (_, worker), number in wanted.items():
         kept[worker] += number
     leaving = kept | _numbers_removed(game, removed)
@@ -76,7 +76,7 @@ def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str,
     """Returns how many workers of each kind in *removed* leave the ship."""
     found: dict[str, int] = {}
     for worker, number in items({} if removed is None else removed):
-        if checked_text("a kind of worker", worker) not in game.ruleset.worker_ids[1:]:
+        if checked_text("a kind of worker", worker) not in list(game.material.workers)[1:]:
             raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)}, "removed")
         if checked_int(f"a number of {worker}s", number) < 0:
             fields = {"given": shown(number), "worker": worker}
@@ -108,7 +108,7 @@ def _check_kept(game: Game, worker: str, number: int, removed: int, room: int) -
     """Raises an error if more are kept than are removed, or than there is room for."""
     fields = {"removed": removed, "worker": worker, "room": room, "given": shown(number)}
     if number > removed:
-        if len(game.ruleset.worker_ids) == 1:
+        if len(game.material.workers) == 1:
             raise illegal(game, "too_many", RULE, fields, "removed")
         # The number of each kind that leaves the ship is part of the choice.
         raise illegal(game, "other_number", RULE, fields, "removed")

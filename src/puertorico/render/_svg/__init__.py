@@ -13,7 +13,7 @@ from ...actions import Action
 from ...config import Edition
 from ...errors import ConfigError, shown
 from ...events import Event
-from ...state._view import ViewData
+from ...state import ViewData
 from ...types import VocabularyId
 from ...wording import Vocabulary, vocabulary
 from .board import player_panel

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..._base.goods import Good
-from ...state._pieces import BuildingPosition
-from ...state._view import PlayerView
+from ...plugin import Good
+from ...state import BuildingPosition, PlayerView
 from .._check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
 from .marks import workers_on
@@ -104,7 +103,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
 
 
 def _island(pen: Pen, seat: int, player: PlayerView) -> str:
-    ruleset, words = pen.ruleset, pen.words
+    material, words = pen.material, pen.words
     drawn = []
     tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
     crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
@@ -120,7 +119,7 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
             continue
         tile, number = tiles[place]
         circle = ""
-        if ruleset.tile_circles[ruleset.tile_ids.index(tile)]:
+        if material.tiles[tile].circles:
             circle = _circle(
                 pen, seat, tile, number, crews[tile], x=_TILE / 2 - 11, y=_ROW / 2 - 11
             )
@@ -188,8 +187,7 @@ def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
 
 
 def _city(pen: Pen, seat: int, player: PlayerView) -> str:
-    ruleset = pen.ruleset
-    spaces = [ruleset.spaces[ruleset.kind_of[entry.building]] for entry in player.city]
+    spaces = [pen.material.buildings[entry.building].spaces for entry in player.city]
     covered = set()
     drawn = []
     for entry, filled, (row, column) in zip(player.city, spaces, _places(spaces), strict=True):
@@ -220,10 +218,9 @@ def _building(
     row: int,
     column: int,
 ) -> str:
-    ruleset, id = pen.ruleset, entry.building
-    kind = ruleset.kind_of[id]
+    id = entry.building
     width = _CELL if filled == 1 else 2 * _CELL + _GAP
-    circles = ruleset.circles[kind]
+    circles = pen.material.buildings[id].circles
     crew = workers_on(player, id)
     size = 22.0
     if circles > 1 and filled == 1:
@@ -278,7 +275,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
             )
         )
     x = _EDGE + 5 * 56 + 8.0
-    for kind in pen.ruleset.worker_ids:
+    for kind in pen.material.workers:
         number = player.holding.count(kind)
         drawn.append(
             pen.part(

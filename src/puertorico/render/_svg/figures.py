@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..._engine.icons import Icon
+from ...plugin import Icon
 from .paint import circle, path, text
 
 __all__ = ["barrel", "coin", "crown", "glyph", "motif", "point", "seat_disc", "worker"]

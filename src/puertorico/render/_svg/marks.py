@@ -12,10 +12,10 @@ from typing import Final
 
 import attrs
 
-from ..._engine.board import NOBODY
 from ...actions import Action
 from ...events import Event
-from ...state._view import PlayerView, ViewData
+from ...plugin import NOBODY
+from ...state import PlayerView, ViewData
 
 __all__ = ["Key", "Marks", "workers_on"]
 

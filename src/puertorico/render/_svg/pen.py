@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ..._base.goods import GOODS
-from ..._engine.compiling import compile_ruleset
 from ...actions import Action
 from ...events import Event
-from ...state._view import ViewData
+from ...state import ViewData
 from ...types import BuildingId
 from ...wording import Vocabulary
 from .._check import check_view
@@ -72,8 +70,8 @@ class Pen:
         events: Iterable[Event],
     ) -> None:
         self.view = view
-        self.ruleset = compile_ruleset(view.config)
-        check_view(view, self.ruleset)
+        self.material = view.material
+        check_view(view, self.material)
         self.words = words
         self._names = [
             " ".join(name[:_LONGEST_NAME].split()) or words.player(seat)
@@ -105,13 +103,13 @@ class Pen:
 
     def building_class(self, id: str) -> str:
         """Returns the CSS class of a building: by the good it produces, or violet."""
-        good = self.ruleset.produces[self.ruleset.kind_of[id]]
-        return "pr-violet" if good < 0 else f"pr-kind-{GOODS[good]}"
+        good = self.material.buildings[id].good
+        return "pr-violet" if good is None else f"pr-kind-{good}"
 
     def building_title(self, id: BuildingId) -> str:
         """Returns the tooltip of a building: its name, cost, points and function."""
-        kind = self.ruleset.kind_of[id]
-        cost, points = self.ruleset.cost[kind], self.ruleset.points[kind]
+        kind = self.material.buildings[id]
+        cost, points = kind.cost, kind.points
         return (
             f"{self.words.name(id)}: {cost} {self.words.name('doubloon', cost)}, "
             f"{points} {self.words.name('vp', points)}\n{self._texts[id]}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..._base.goods import Good
 from ...events import EndTriggered
-from ...state._pieces import ShipPosition
+from ...plugin import Good
+from ...state import BuildingKind, ShipPosition
 from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
 from .paint import TIMES, fitted, rect, text
 from .pen import PANEL, Panel, Pen
@@ -96,8 +96,7 @@ def roles_panel(pen: Pen) -> Panel:
             sign = seat_disc(width - 18, 15, card.taker, radius=9)
         elif card.coins:
             sign = coin(width - 18, 15, card.coins)
-        kind = pen.ruleset.card_ids.index(card.card)
-        phase = pen.ruleset.phase_ids[pen.ruleset.card_phase[kind]]
+        phase = pen.material.cards[card.card]
         drawn.append(
             pen.part(
                 ("card", card.card),
@@ -136,7 +135,7 @@ def tiles_panel(pen: Pen) -> Panel:
     """Returns the face-up plantations, the supplies of other tiles, and the two piles."""
     view, words = pen.view, pen.words
     row = [tile for tile, number in view.row.items() for _ in range(number)]
-    places = max(pen.ruleset.row_size, len(row))
+    places = max(pen.material.row_size, len(row))
     size = min(46.0, (318 - _GAP * (places - 1)) / places)
     drawn = []
     seen: set[str] = set()
@@ -165,11 +164,10 @@ def tiles_panel(pen: Pen) -> Panel:
             )
         )
     x = _EDGE + 318 + 14.0
-    endless = pen.ruleset.tiles_without_limit
     piles: list[tuple[str, str, int]] = [
         ("tile_supply", tile, view.tile_supply.count(tile))
-        for tile in pen.ruleset.tile_ids
-        if tile in view.tile_supply or tile in endless
+        for tile, kind in pen.material.tiles.items()
+        if tile in view.tile_supply or kind.supply is None
     ]
     piles += [("face_down", "", view.face_down), ("discards", "", view.discards.total())]
     if view.tile_held:
@@ -185,7 +183,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
     key = (name, tile) if name == "tile_supply" else (name,)
     kinds = pen.view.unseen if name == "face_down" else pen.view.discards
     named = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
-    endless = tile in pen.ruleset.tiles_without_limit
+    endless = name == "tile_supply" and pen.material.tiles[tile].supply is None
     lines = [named if endless else f"{number} {named}"]
     if name in ("face_down", "discards"):
         lines += [f"{count} {pen.words.tile(kind, count)}" for kind, count in kinds.items()]
@@ -302,7 +300,7 @@ def _trading_house(pen: Pen) -> str:
 def _workers(pen: Pen) -> str:
     """Returns the colonist ship and the supply of workers."""
     view, words = pen.view, pen.words
-    kinds = pen.ruleset.worker_ids
+    kinds = pen.material.workers
     room = _WIDE - 194 - 2 * _GAP
     share = room / 2
     drawn = ""
@@ -388,18 +386,18 @@ def goods_panel(pen: Pen) -> Panel:
 
 def buildings_panel(pen: Pen) -> Panel:
     """Returns the buildings of the game by column and cost, with the number left of each."""
-    ruleset, view = pen.ruleset, pen.view
+    view = pen.view
     there: set[str] = {entry.building for player in view.players for entry in player.city}
     wanted = {str(key[1]) for key in pen.marks.keys("building")}
     kinds = [
         kind
-        for kind, id in enumerate(ruleset.building_ids)
+        for id, kind in pen.material.buildings.items()
         if id in there or id in view.buildings or id in wanted
     ]
     columns = [
         sorted(
-            (kind for kind in kinds if ruleset.column[kind] == column),
-            key=lambda kind: (ruleset.produces[kind] < 0, ruleset.cost[kind], kind),
+            (kind for kind in kinds if kind.column == column),
+            key=lambda kind: (kind.good is None, kind.cost),
         )
         for column in range(1, 5)
     ]
@@ -429,18 +427,17 @@ def _quarries(column: int, middle: float) -> str:
 
 
 def _supply(
-    pen: Pen, there: set[str], kind: int, x: float, y: float, width: float, height: float
+    pen: Pen, there: set[str], kind: BuildingKind, x: float, y: float, width: float, height: float
 ) -> str:
-    ruleset = pen.ruleset
-    id = ruleset.building_ids[kind]
+    id = kind.building
     number = pen.view.buildings.count(id)
     shield = 0.42 + 0.01 * height
     return pen.part(
         ("building", id),
         f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
-        coin(15, height / 2, ruleset.cost[kind], radius=10),
+        coin(15, height / 2, kind.cost, radius=10),
         fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
-        point(width - 17, 5 + 8 * shield, ruleset.points[kind], scale=shield),
+        point(width - 17, 5 + 8 * shield, kind.points, scale=shield),
         text(
             width - 17,
             height - 4.5,

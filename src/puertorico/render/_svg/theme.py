@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..._engine.icons import Icon
+from ...plugin import Icon
 
 __all__ = ["STYLES", "style_sheet"]
 

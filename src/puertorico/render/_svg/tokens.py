@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..._base.counts import Counts
-from ..._engine.manifest import Slot
+from ...plugin import Counts, Slot
 from .figures import barrel, motif, seat_disc
 from .paint import TIMES, fitted, short, text
 from .pen import PANEL, Panel, Pen

@@ -1,0 +1,180 @@
+"""`OpenGame`: what lies on the table of a game, read field by field."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .._base.counts import Counts
+from .._base.packed import count_all
+from .._engine.board import ENDINGS
+from ..config import Config
+from ..state._forms import forms_of, reader_of
+from ..state._material import Material, material_of
+from ..state._pieces import CardPosition, ShipPosition
+from ..state._player import GamePlayer
+from ..state._position import Position
+from ..state._registers import Frame, frame_value
+from ..types import Ending, GoodId, TileId
+from ._play import Play
+
+__all__ = ["OpenGame"]
+
+_FORMS: Final = forms_of(Position)
+
+
+class OpenGame(Play):
+    """The accessors of `Game` that have the names and values of the fields of its views."""
+
+    __slots__ = ()
+
+    def _read(self, name: str) -> Any:
+        table = self._table
+        return reader_of(_FORMS[name], table.ruleset)(table)
+
+    @property
+    def config(self) -> Config:
+        """The config of the game."""
+        config: Config = self._table.ruleset.config
+        return config
+
+    @property
+    def material(self) -> Material:
+        """What the game is played with: buildings, tiles, cards and numbers by their ids."""
+        return material_of(self._table.ruleset)
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 during the set-up."""
+        return self._table.round
+
+    @property
+    def governor(self) -> int:
+        """The seat of the governor."""
+        return self._table.governor
+
+    @property
+    def players(self) -> tuple[GamePlayer, ...]:
+        """What each seat has, by seat.
+
+        Beware of ``game.players[game.seat]`` at a draw or after the end: `CHANCE` and `NOBODY` are
+        negative, so Python counts them from the end of the tuple.
+
+        >>> from puertorico import Config, Game, Good
+        >>> game = Game.new(Config(players=4), seed=1)
+        >>> game.players[2].doubloons, game.players[2].goods[Good.CORN]
+        (3, 0)
+        """
+        return tuple([GamePlayer(self, seat) for seat in range(self._table.ruleset.players)])
+
+    @property
+    def cards(self) -> tuple[CardPosition, ...]:
+        """The role cards, with the doubloons on them and the seats that took them."""
+        found: tuple[CardPosition, ...] = self._read("cards")
+        return found
+
+    @property
+    def row(self) -> Counts:
+        """The face-up plantations by kind."""
+        found: Counts = self._read("row")
+        return found
+
+    @property
+    def discards(self) -> Counts:
+        """The discarded plantations by kind."""
+        found: Counts = self._read("discards")
+        return found
+
+    @property
+    def face_down(self) -> int:
+        """The number of face-down plantations; `position` and `chance_outcomes` know the kinds."""
+        return count_all(self._table.packed_face_down)
+
+    @property
+    def drawn(self) -> TileId | None:
+        """The kind of a tile that has been drawn and not yet placed, or None."""
+        found: TileId | None = self._read("drawn")
+        return found
+
+    @property
+    def tile_supply(self) -> Counts:
+        """The quarries and the tiles of expansions left in the supply, by kind.
+
+        Tiles without a limit are left out.
+        """
+        found: Counts = self._read("tile_supply")
+        return found
+
+    @property
+    def goods(self) -> Counts:
+        """The goods in the supply by kind."""
+        found: Counts = self._read("goods")
+        return found
+
+    @property
+    def ships(self) -> tuple[ShipPosition, ...]:
+        """The cargo ships.
+
+        >>> from puertorico import scenario
+        >>> game = scenario(players=3, ships="4: 3 corn")
+        >>> [(ship.capacity, ship.good, ship.load) for ship in game.ships][:2]
+        [(4, 'corn', 3), (5, None, 0)]
+        """
+        found: tuple[ShipPosition, ...] = self._read("ships")
+        return found
+
+    @property
+    def trading_house(self) -> tuple[GoodId, ...]:
+        """The kinds of goods in the trading house."""
+        found: tuple[GoodId, ...] = self._read("trading_house")
+        return found
+
+    @property
+    def supply(self) -> Counts:
+        """The workers in the supply, by kind of worker."""
+        found: Counts = self._read("supply")
+        return found
+
+    @property
+    def colonist_ship(self) -> Counts:
+        """The workers on the colonist ship, by kind of worker."""
+        found: Counts = self._read("colonist_ship")
+        return found
+
+    @property
+    def vp(self) -> int:
+        """The VP chips in the supply, in victory points."""
+        return self._table.vp
+
+    @property
+    def buildings(self) -> Counts:
+        """The copies of each building in the supply."""
+        found: Counts = self._read("buildings")
+        return found
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Where the phases stand, the current one last; see `OpenTable`. Slower than the others."""
+        table = self._table
+        return tuple([frame_value(table, frame) for frame in table.frames()])
+
+    @property
+    def placed(self) -> tuple[Counts, ...]:
+        """In a placement, the workers placed so far on each target, in the order of placing."""
+        found: tuple[Counts, ...] = self._read("placed")
+        return found
+
+    @property
+    def slots(self) -> Counts:
+        """The table's slots of expansions, by id; nobody sees the secret ones."""
+        found: Counts = self._read("slots")
+        return found
+
+    @property
+    def ending(self) -> tuple[Ending, ...]:
+        """The end conditions met so far; if there are any, this round is the last.
+
+        They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
+        ``rounds`` (A-97).
+        """
+        ending = self._table.ending
+        return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)

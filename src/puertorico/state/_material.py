@@ -1,0 +1,312 @@
+"""`Material`: what the games of a config are played with, and what follows from it for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from .._base.arguments import wrong_type
+from .._base.counts import Counts
+from .._base.goods import GOODS, Good
+from .._engine.compiling import compile_ruleset
+from .._engine.manifest import Grants
+from .._engine.ruleset import Ruleset
+from ..config import Config
+from ..errors import PositionError, shown
+from ..types import BuildingId, TileId, any_id
+
+if TYPE_CHECKING:
+    from ._player import GamePlayer
+    from ._position import OpenPlayer
+
+__all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
+
+SPACES = 12
+"""The spaces of an island, and those of a city."""
+
+
+@attrs.frozen(kw_only=True)
+class BuildingKind:
+    """A kind of building, as it is in the games of a config.
+
+    Attributes:
+        building: Its id.
+        cost: Its price in doubloons, before any reduction.
+        points: The victory points printed on it.
+        circles: The number of workers it can hold.
+        spaces: The city spaces that it fills.
+        column: Its column on the board, from 1; so many quarries count for it at most.
+        good: The kind of goods that it makes; None for a violet building.
+        large_production: Whether it is a large production building.
+        copies: How many there are at the start.
+        abilities: What its effects do, as the names of hooks: one for each effect and hook.
+        grants: What it grants while it is occupied.
+        effects: How many effects and grants a worker of each kind gives it.
+    """
+
+    building: BuildingId
+    cost: int
+    points: int
+    circles: int
+    spaces: int
+    column: int
+    good: Good | None
+    large_production: bool
+    copies: int
+    abilities: tuple[str, ...]
+    grants: tuple[Grants, ...]
+    effects: Counts
+
+
+@attrs.frozen(kw_only=True)
+class TileKind:
+    """A kind of island tile, as it is in the games of a config.
+
+    Attributes:
+        tile: Its id.
+        circles: The number of workers on one tile: 1, or 0 for a tile without a circle.
+        supply: How many are in the supply at the start, apart from face-down plantations; None if
+            there is no limit.
+    """
+
+    tile: TileId
+    circles: int
+    supply: int | None
+
+
+class Material:
+    """What the games of a config are played with; the same for all of them.
+
+    Its methods answer what follows from it for a seat; they take a seat of a game, a view or a
+    position, such as ``game.players[0]`` or ``view.players[0]``, of the same config.
+
+    Args:
+        config: What is played.
+
+    Raises:
+        TypeError: *config* is not a `Config`.
+
+    >>> from puertorico import Config, Game
+    >>> game = Game.new(Config(players=3), seed=1)
+    >>> factory = game.material.buildings["factory"]
+    >>> factory.cost, factory.points, factory.circles, factory.column
+    (7, 3, 1, 3)
+    >>> game.material.free_island_spaces(game.players[0])
+    11
+    """
+
+    __slots__ = (
+        "buildings",
+        "cards",
+        "config",
+        "goods",
+        "prices",
+        "roles_per_round",
+        "row_size",
+        "ships",
+        "tiles",
+        "vp",
+        "workers",
+    )
+
+    config: Config
+    """The config."""
+    buildings: Mapping[str, BuildingKind]
+    """The kinds of buildings by their ids."""
+    tiles: Mapping[str, TileKind]
+    """The kinds of island tiles by their ids; the five plantations first, then the quarry."""
+    cards: Mapping[str, str]
+    """The role cards: the id of the phase that each leads to, by the id of the card."""
+    workers: Counts
+    """The workers in the supply at the start, by kind; a kind can have none there."""
+    goods: Counts
+    """The goods of the game by kind."""
+    prices: Counts
+    """The price of a good in the trading house, by kind."""
+    ships: tuple[int, ...]
+    """The capacities of the cargo ships."""
+    vp: int
+    """The VP chips of the game, in victory points."""
+    row_size: int
+    """The plantations that are laid out face up for each round, before any effect."""
+    roles_per_round: int
+    """The roles chosen in a round."""
+
+    def __init__(self, config: Config) -> None:
+        if not isinstance(config, Config):
+            raise wrong_type("config", "a Config", config)
+        ruleset = compile_ruleset(config)
+        ids = ruleset.building_ids
+        workers = ruleset.worker_ids
+        kinds = range(len(workers))
+        start = [ruleset.start_workers >> 8 * kind & 0xFF for kind in kinds]
+        for name, value in {
+            "config": config,
+            "buildings": MappingProxyType(
+                {id: _building(ruleset, kind) for kind, id in enumerate(ids)}
+            ),
+            "tiles": MappingProxyType(
+                {id: _tile(ruleset, kind) for kind, id in enumerate(ruleset.tile_ids)}
+            ),
+            "cards": MappingProxyType(
+                {
+                    id: ruleset.phase_ids[phase]
+                    for id, phase in zip(ruleset.card_ids, ruleset.card_phase, strict=True)
+                }
+            ),
+            "workers": Counts(zip(workers, start, strict=True), keep_zeros=True),
+            "goods": Counts(zip(GOODS, ruleset.start_goods, strict=True)),
+            "prices": Counts(zip(GOODS, ruleset.prices, strict=True), keep_zeros=True),
+            "ships": ruleset.capacities,
+            "vp": ruleset.start_vp,
+            "row_size": ruleset.row_size,
+            "roles_per_round": ruleset.roles_per_round,
+        }.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} of a Material cannot be changed")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Material, (self.config,)
+
+    def __repr__(self) -> str:
+        return f"Material({self.config!r})"
+
+    def building(self, id: str) -> BuildingKind:
+        """Returns the kind of building with this id.
+
+        Raises:
+            PositionError: There is none in these games.
+        """
+        found = self.buildings.get(id)
+        if found is None:
+            raise PositionError(f"there is no building {shown(id)} in this game")
+        return found
+
+    def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many of the 12 city spaces of a seat are filled."""
+        return sum([self.buildings[entry.building].spaces for entry in player.city])
+
+    def free_city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many of the 12 city spaces of a seat are free."""
+        return SPACES - self.city_spaces(player)
+
+    def island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many of the 12 island spaces of a seat are filled."""
+        return sum([entry.count for entry in player.island])
+
+    def free_island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many of the 12 island spaces of a seat are free."""
+        return SPACES - self.island_spaces(player)
+
+    def workers_of(self, player: OpenPlayer | GamePlayer) -> Counts:
+        """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""
+        parts = [player.holding, *[tile.workers for tile in player.island]]
+        parts += [building.workers for building in player.city]
+        return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
+
+    def empty_circles(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many circles of a seat's tiles and buildings are empty."""
+        circles = sum([self.buildings[entry.building].circles for entry in player.city])
+        circles += sum([self.tiles[entry.tile].circles * entry.count for entry in player.island])
+        there = sum([entry.workers.total() for entry in player.city])
+        return circles - there - sum([entry.workers.total() for entry in player.island])
+
+    def is_occupied(self, player: OpenPlayer | GamePlayer, building: str) -> bool:
+        """Whether a seat has a building, and a worker is on it.
+
+        Raises:
+            PositionError: There is no such building in these games.
+
+        >>> from puertorico import scenario
+        >>> game = scenario(city={0: "office* wharf"})
+        >>> player = game.players[0]
+        >>> [game.material.is_occupied(player, id) for id in ("office", "wharf", "factory")]
+        [True, False, False]
+        """
+        self.building(building)
+        return any(
+            [entry.building == building and entry.workers.total() > 0 for entry in player.city]
+        )
+
+    def quarries_in_use(self, player: OpenPlayer | GamePlayer) -> int:
+        """Returns how many quarries of a seat are occupied.
+
+        At most as many count for a building as its column says.
+        """
+        return sum([entry.workers.total() for entry in player.island if entry.tile == "quarry"])
+
+    def production(self, player: OpenPlayer | GamePlayer) -> Counts:
+        """Returns the goods that a seat can produce by kind, from its plantations and buildings.
+
+        What the supply lacks and what other effects add is left out (CRAFT-02, CRAFT-03).
+
+        >>> from puertorico import scenario
+        >>> game = scenario(city={0: "indigo_plant*2"}, island={0: "2 corn*1 3 indigo*3"})
+        >>> game.material.production(game.players[0])
+        Counts({'corn': 1, 'indigo': 2})
+        """
+        plantations: dict[str, int] = {
+            entry.tile: entry.workers.total() for entry in player.island if entry.tile in GOODS
+        }
+        # Corn needs no building (PROD-2).
+        places = {Good.CORN: plantations.get(Good.CORN, 0)}
+        for entry in player.city:
+            good = self.buildings[entry.building].good
+            if good is not None:
+                places[good] = places.get(good, 0) + entry.workers.total()
+        return Counts(
+            {
+                str(good): min(plantations.get(good, 0), places[good])
+                for good in GOODS
+                if good in places
+            }
+        )
+
+
+def material_of(ruleset: Ruleset) -> Material:
+    """Returns the material of the games of a ruleset, made once."""
+    found: Material | None = ruleset.caches.readers.get(Material)
+    if found is None:
+        found = ruleset.caches.readers[Material] = Material(ruleset.config)
+    return found
+
+
+def _building(ruleset: Ruleset, kind: int) -> BuildingKind:
+    by_worker = ruleset.by_worker[kind]
+    effects = []
+    for each in by_worker:
+        effects += [effect for effect in each if effect not in effects]
+    granted = sorted({place for places in ruleset.grants_by_worker[kind] for place in places})
+    good = ruleset.produces[kind]
+    return BuildingKind(
+        building=any_id(ruleset.building_ids[kind]),
+        cost=ruleset.cost[kind],
+        points=ruleset.points[kind],
+        circles=ruleset.circles[kind],
+        spaces=ruleset.spaces[kind],
+        column=ruleset.column[kind],
+        good=None if good < 0 else GOODS[good],
+        large_production=ruleset.large_production[kind],
+        copies=ruleset.start_supply[kind],
+        abilities=tuple([hook for effect in effects for hook in effect.answers]),
+        grants=tuple([ruleset.grants[place] for place in granted]),
+        effects=Counts(
+            zip(ruleset.worker_ids, [len(each) for each in by_worker], strict=True),
+            keep_zeros=True,
+        ),
+    )
+
+
+def _tile(ruleset: Ruleset, kind: int) -> TileKind:
+    id = ruleset.tile_ids[kind]
+    endless = id in ruleset.tiles_without_limit
+    return TileKind(
+        tile=any_id(id),
+        circles=ruleset.tile_circles[kind],
+        supply=None if endless else ruleset.tile_supply[kind],
+    )

@@ -1,0 +1,144 @@
+"""`GamePlayer`: what one seat of a game has now, for reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .._base.counts import Counts
+from ..errors import PositionError, shown
+from ..scoring import total_of_seat
+from ._forms import forms_of, reader_of
+from ._pieces import BuildingPosition, TilePosition
+from ._position import PlayerPosition
+
+if TYPE_CHECKING:
+    from .._engine.board import Player
+    from .._engine.table import Table
+
+__all__ = ["GamePlayer"]
+
+_FORMS: Final = forms_of(PlayerPosition)
+
+
+class GamePlayer:
+    """What one seat of a game has now.
+
+    Its fields are those of `PlayerPosition`, with values of the same types, so what reads views
+    reads games as well. It always shows the game as it is: after an action, the same object has
+    the new values. It cannot be changed. For a value that stays as it is, take
+    ``game.position().players``.
+
+    >>> from puertorico import Config, Game, Good
+    >>> game = Game.new(Config(players=4), seed=1)
+    >>> player = game.players[2]
+    >>> player.doubloons, player.goods[Good.CORN], [tile.tile for tile in player.island]
+    (3, 0, ['corn'])
+    """
+
+    __slots__ = ("_game", "_seat")
+
+    def __init__(self, game: Any, seat: int) -> None:
+        self._game = game
+        self._seat = seat
+
+    def _read(self, name: str) -> Any:
+        table: Table = self._game._table
+        return reader_of(_FORMS[name], table.ruleset)(table.players[self._seat])
+
+    @property
+    def _player(self) -> Player:
+        player: Player = self._game._table.players[self._seat]
+        return player
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat."""
+        return self._seat
+
+    @property
+    def doubloons(self) -> int:
+        """The doubloons."""
+        return self._player.doubloons
+
+    @property
+    def vp(self) -> int:
+        """The VP chips, in victory points; other seats do not see them."""
+        return self._player.vp
+
+    @property
+    def vp_paper(self) -> int:
+        """The VP noted on paper once the chips ran out."""
+        return self._player.vp_paper
+
+    @property
+    def goods(self) -> Counts:
+        """The goods by kind."""
+        found: Counts = self._read("goods")
+        return found
+
+    @property
+    def island(self) -> tuple[TilePosition, ...]:
+        """The island tiles by kind."""
+        found: tuple[TilePosition, ...] = self._read("island")
+        return found
+
+    @property
+    def city(self) -> tuple[BuildingPosition, ...]:
+        """The buildings, in the order of the board."""
+        found: tuple[BuildingPosition, ...] = self._read("city")
+        return found
+
+    @property
+    def holding(self) -> Counts:
+        """The workers in the holding area, by kind of worker."""
+        found: Counts = self._read("holding")
+        return found
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The effects already used in this phase; see `OpenPlayer`."""
+        found: tuple[str, ...] = self._read("used")
+        return found
+
+    @property
+    def slots(self) -> Counts:
+        """The seat's slots of expansions, by id; other seats do not see the secret ones."""
+        found: Counts = self._read("slots")
+        return found
+
+    @property
+    def total(self) -> int:
+        """The victory points of the seat as the game stands, without their sources."""
+        return total_of_seat(self._game._table, self._seat)
+
+    def bonus(self, building: str) -> int:
+        """Returns the victory points that a building would score for the seat by its effect now.
+
+        As if the seat had it and it were occupied; without the points printed on it.
+
+        Raises:
+            PositionError: There is no such building in this game.
+
+        >>> from puertorico import scenario
+        >>> scenario(city={0: "indigo_plant sugar_mill"}).players[0].bonus("guild_hall")
+        4
+        """
+        table: Table = self._game._table
+        kind = table.ruleset.kind_of.get(building)
+        if kind is None:
+            raise PositionError(f"there is no building {shown(building)} in this game")
+        scoring: list[Any] = []
+        for effects in table.ruleset.by_worker[kind]:
+            scoring += [e for e in effects if "score" in e.answers and e not in scoring]
+        return sum([effect.score(table, self._seat) for effect in scoring])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GamePlayer):
+            return NotImplemented
+        return self._game is other._game and self._seat == other._seat
+
+    def __hash__(self) -> int:
+        return hash((id(self._game), self._seat))
+
+    def __repr__(self) -> str:
+        return f"<seat {self._seat} of {self._game!r}>"

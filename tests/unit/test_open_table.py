@@ -1,0 +1,297 @@
+"""What lies on the table of a game: read like a view, cheap, and never changed by reading."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any, get_type_hints
+
+import attrs
+import pytest
+
+from puertorico import (
+    BOXES,
+    CHANCE,
+    Config,
+    Edition,
+    Game,
+    Good,
+    IllegalActionError,
+    Material,
+    PositionError,
+    reveal,
+    scenario,
+    whole_choice,
+)
+from puertorico.state import GamePlayer, OpenPlayer, OpenTable, PlayerPosition, Position, ViewData
+
+CONFIGS = [
+    Config(players=4),
+    Config(players=2, edition=Edition.CLASSIC),
+    pytest.param(Config(players=5, expansions=BOXES), marks=pytest.mark.all_boxes),
+]
+
+NOT_READ = {"over"}
+"""Fields that have another name on a game: `Game.is_over`."""
+
+
+def moments(config: Config, *, every: int = 7, chance: Any = "seeded") -> list[Game]:
+    """Returns moments of a random game."""
+    rng = random.Random(3)
+    game = Game.new(config, seed=3, chance=chance)
+    found = []
+    while not game.is_over:
+        found.append(game.copy())
+        game.apply(rng.choice(game.legal_actions()))
+    return [*found[::every], game]
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_the_values_are_those_of_a_position(config: Config) -> None:
+    """Every field of the table and of the seats, at any decision, drawn tiles too."""
+    names = [field.name for field in attrs.fields(Position) if field.name not in NOT_READ]
+    for game in (*moments(config), *moments(config, chance="manual")):
+        position = game.position()
+        for name in set(names) - {"players", "face_down"}:
+            assert getattr(game, name) == getattr(position, name), name
+        assert game.face_down == position.face_down.total() == game.view(None).face_down
+        for seat, player in enumerate(game.players):
+            assert player.seat == seat
+            for field in attrs.fields(PlayerPosition):
+                value = getattr(position.players[seat], field.name)
+                assert getattr(player, field.name) == value, field.name
+
+
+@pytest.mark.parametrize(
+    ("reader", "read"), [(Game, OpenTable), (GamePlayer, OpenPlayer), (Game, ViewData)]
+)
+def test_names_and_types_are_those_of_views(reader: Any, read: Any) -> None:
+    """So that what is written for views can be used with games."""
+    hints = get_type_hints(read)
+    of_views = {"actions", "ask_forced", "chance", "decision", "hidden_tiles", "players"}
+    of_views |= {"tile_held", "unseen", "viewer"}
+    for field in attrs.fields(read):
+        if field.name not in NOT_READ | of_views:
+            found = get_type_hints(getattr(reader, field.name).fget)["return"]
+            assert found == hints[field.name], field.name
+
+
+def test_nothing_can_be_changed() -> None:
+    """There is nothing to set, neither on the game nor on a seat nor in a value."""
+    game = Game.new(Config(players=3), seed=1)
+    for thing, name in (
+        (game, "vp"), (game, "players"), (game.players[0], "doubloons"),
+        (game.players[0], "anything"), (game.ships[0], "load"), (game.material, "vp"),
+        (game.material.buildings["wharf"], "cost"),
+    ):  # fmt: skip
+        with pytest.raises(AttributeError):
+            setattr(thing, name, 1)
+    goods: Any = game.goods
+    with pytest.raises(TypeError):
+        goods["corn"] = 1
+
+
+def test_a_seat_shows_the_game_as_it_is() -> None:
+    """The object stays right after actions; copies and undone moves have seats of their own."""
+    game = scenario(players=3, role="builder", doubloons={0: 5})
+    player = game.players[0]
+    other = game.copy()
+    game.apply(game.parse_action("build small market"))
+
+    assert (player.doubloons, other.players[0].doubloons) == (5, 5)
+    assert [entry.building for entry in player.city] == ["small_market"]
+    assert other.players[0].city == ()
+    assert player == game.players[0]
+    assert hash(player) == hash(game.players[0])
+    assert player not in (game.players[1], other.players[0], "player 0")
+    assert repr(player).startswith("<seat 0 of <Game of 3 players")
+
+
+def test_a_seat_of_a_broken_game() -> None:
+    """It cannot be read either."""
+    game = Game.new(Config(players=3), seed=1)
+    player = game.players[0]
+    game._whole = None
+    for name in ("doubloons", "goods", "total"):
+        with pytest.raises(RuntimeError, match="left in the middle of a move"):
+            getattr(player, name)
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_points_of_a_seat(config: Config) -> None:
+    """The total is that of the score, and the bonus is what the effect adds to it."""
+    for game in moments(config):
+        assert [player.total for player in game.players] == game.totals()
+        lines = [{line.source: line.points for line in each.lines} for each in game.score().players]
+        for player, found in zip(game.players, lines, strict=True):
+            for entry in player.city:
+                if f"{entry.building}_bonus" in found:
+                    bonus = found[f"{entry.building}_bonus"]
+                    assert player.bonus(entry.building) == bonus
+    with pytest.raises(PositionError, match="there is no building 'castle' in this game"):
+        game.players[0].bonus("castle")
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_what_follows_for_a_seat(config: Config) -> None:
+    """It is what the engine itself counts, for seats of games, positions and views."""
+    for game in moments(config):
+        material = game.material
+        position, view, table = game.position(), game.view(None), game._table
+        assert position.material is view.material is material
+        for seat, own in enumerate(table.players):
+            for player in (game.players[seat], position.players[seat], view.players[seat]):
+                assert material.city_spaces(player) == own.spaces
+                assert material.free_city_spaces(player) == 12 - own.spaces
+                assert material.island_spaces(player) == own.island_spaces()
+                assert material.free_island_spaces(player) == 12 - own.island_spaces()
+                assert material.empty_circles(player) == own.empty_circles()
+                assert material.quarries_in_use(player) == table.occupied_quarries(seat)
+                assert set(material.workers_of(player)) <= set(material.workers)
+                occupied = [entry.building for entry in player.city if entry.workers]
+                assert occupied == [
+                    id for id in material.buildings if material.is_occupied(player, id)
+                ]
+
+
+def test_production() -> None:
+    """Pairs of plantation and building, as the craftsman finds them; corn needs no building."""
+    city = {0: "small_indigo_plant* indigo_plant*2 coffee_roaster*1"}
+    game = scenario(
+        players=3,
+        role="craftsman",
+        city=city,
+        island={0: "2 corn*2 4 indigo*2 coffee sugar*"},
+        ask_forced=True,
+    )
+    found = game.material.production(game.players[0])
+
+    assert found == {"corn": 2, "indigo": 2}
+    assert game.material.production(game.players[1]) == {}
+    if game.kind == "produce":
+        game.apply(game.parse_action("produce"))
+    assert game.players[0].goods == found
+
+
+def test_material() -> None:
+    """What the box holds for a config, with its costs; equal for all games."""
+    material = Material(Config(players=4, costs={"factory": 8}))
+
+    assert material.buildings["factory"].cost == 8
+    assert material.building("wharf").good is None
+    assert material.building("coffee_roaster").good == Good.COFFEE
+    assert material.building("guild_hall").spaces == 2
+    assert (material.tiles["quarry"].circles, material.tiles["quarry"].supply) == (1, 8)
+    assert material.cards["settler"] == "settler"
+    assert material.workers == {"colonist": 75}
+    assert material.prices == dict(zip(Good, range(5), strict=True))
+    assert material.goods == {"corn": 10, "indigo": 11, "sugar": 11, "tobacco": 9, "coffee": 9}
+    assert (material.ships, material.vp, material.row_size) == ((5, 6, 7), 100, 5)
+    assert material.roles_per_round == 4
+    assert repr(material) == f"Material({material.config!r})"
+    assert pickle.loads(pickle.dumps(material)).buildings == material.buildings
+    wrong: Any = "base"
+    with pytest.raises(TypeError, match=r"^config must be a Config, not str$"):
+        Material(wrong)
+    with pytest.raises(PositionError, match="there is no building 'castle' in this game"):
+        material.building("castle")
+
+
+def test_a_tile_without_a_limit() -> None:
+    """Its supply is None."""
+    by_supply: dict[str, int | None] = {
+        tile.tile: tile.supply for tile in Material(Config(players=3)).tiles.values()
+    }
+    assert by_supply == {**{str(good): by_supply[good] for good in Good}, "quarry": 8}
+    assert sum(number or 0 for number in by_supply.values()) == 8 + 50
+
+
+# Chance.
+
+
+def test_a_copy_with_manual_chance() -> None:
+    """It asks for every draw from then on; the game itself goes on drawing."""
+    game = scenario(players=3, role="settler", row="4 indigo")
+    trial = game.copy(chance="manual")
+    for _ in range(3):
+        game.apply(game.parse_action("take plantation indigo"))
+        trial.apply(trial.parse_action("take plantation indigo"))
+
+    assert (game.chance, trial.chance) == ("seeded", "manual")
+    assert (game.seat, trial.seat) == (1, CHANCE)
+    assert len(trial.chance_outcomes()) == 5
+    # The draw that is asked for, and those after it, are those of the game.
+    back = trial.copy(chance="seeded")
+    assert (back.seat, back.chance, trial.seat) == (1, "seeded", CHANCE)
+    assert back.key() == game.key()
+    assert back.history == game.history
+    assert trial.copy(seed=4, chance="seeded").key() != game.key()
+    assert game.copy(chance="seeded").key() == game.key()
+
+
+@pytest.mark.parametrize("chance", ["seeded", "manual"])
+def test_a_sample_with_either_chance(chance: Any) -> None:
+    """Whatever the chance of the game of the view."""
+    game = scenario(players=3, role="settler", row="4 indigo", chance="manual")
+    view = game.view(0)
+    assert view.sample(1).chance == "manual"
+    trial = view.sample(1, chance=chance)
+    for _ in range(3):
+        trial.apply(trial.parse_action("take plantation indigo"))
+    assert (trial.chance, trial.seat) == (chance, CHANCE if chance == "manual" else 1)
+    asked = trial.view(0).sample(2, chance="seeded")
+    assert asked.seat == 1
+    assert asked.row.total() == 4
+
+
+def test_the_whole_row_at_once() -> None:
+    """That of the set-up too, and after shuffling; forced draws are named and not steps."""
+    game = Game.new(Config(players=4), chance="manual", seed=1)
+    steps = reveal(game, [Good.CORN, "coffee", "sugar", "sugar", "corn"])
+    assert len(steps) == 5
+    for step in steps:
+        game.apply(step)
+    assert game.row == {"corn": 2, "sugar": 2, "coffee": 1}
+    assert game.seat == 0
+
+    # Two are left face-down, so the second has one outcome; the others come from the discards.
+    last = scenario(
+        players=3, role="settler", row="4 indigo", face_down="sugar corn", chance="manual"
+    )
+    for _ in range(3):
+        last.apply(last.parse_action("take plantation indigo"))
+    steps = reveal(last, ["coffee", "sugar", "tobacco", "corn"])
+    assert [str(step) for step in steps] == ["reveal corn", "reveal tobacco", "reveal coffee"]
+    whole = whole_choice(last, steps)
+    assert whole.named == {"tiles": ("corn", "sugar", "tobacco", "coffee")}
+    for step in steps:
+        last.apply(step)
+    assert last.row == {"corn": 1, "sugar": 1, "tobacco": 1, "coffee": 1}
+
+
+def test_rows_that_are_refused() -> None:
+    """With the number that is wanted, or the tile that is not there; nothing is played."""
+    game = scenario(players=3, role="settler", row="4 indigo", chance="manual")
+    with pytest.raises(IllegalActionError, match=r"^no tile is drawn now: it is player 0's turn"):
+        reveal(game, ["corn"])
+    for _ in range(3):
+        game.apply(game.parse_action("take plantation indigo"))
+    game.apply(game.parse_action("reveal corn"))
+    for tiles, sentence in (
+        ([], "3 tiles are drawn now, not 0"),
+        (["corn"] * 4, "3 tiles are drawn now, not 4"),
+        (["corn", "corn", "quarry"], "'quarry' is not a kind of goods"),
+    ):
+        with pytest.raises(IllegalActionError, match=f"^{sentence}"):
+            reveal(game, tiles)
+    game.apply(game.parse_action("reveal corn"))
+    game.apply(game.parse_action("reveal corn"))
+    with pytest.raises(IllegalActionError, match=r"^1 tile is drawn now, not 2"):
+        reveal(game, ["sugar", "sugar"])
+    short = scenario(
+        players=3, role="settler", row="4 indigo", face_down="4 sugar 2 corn", chance="manual"
+    )
+    for _ in range(3):
+        short.apply(short.parse_action("take plantation indigo"))
+    with pytest.raises(IllegalActionError, match=r"^no coffee plantation is left face-down"):
+        reveal(short, ["sugar", "sugar", "coffee", "corn"])
