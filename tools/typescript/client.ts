@@ -27,7 +27,7 @@ function player(seat: number, player: PlayerView): string {
 
 /** The table as one viewer sees it. */
 export function render(view: View): string {
-  const ships = view.ships.map((ship) => `${ship.capacity}: ${ship.load} ${ship.good ?? ""}`);
+  const ships = view.ships.map((ship) => `${ship.capacity}: ${ship.count} ${ship.good ?? ""}`);
   return [
     `round ${view.round}, ${view.decision.summary}. ${question(view.decision)}`,
     `row: ${list(view.row)}; ships: ${ships.join(", ")}; corn left: ${view.goods.corn ?? 0}`,
