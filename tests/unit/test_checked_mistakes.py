@@ -20,9 +20,11 @@ from puertorico import (
     scenario,
 )
 from puertorico.plugin import Happened, Table
+from puertorico.types import any_id
 from support.games import do
 
 Deed = Callable[[Any, int], Any]
+NOTHING: dict[str, int] = {}
 
 
 def box_with(effect: type[Effect], **more: Any) -> Expansion:
@@ -164,7 +166,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     "too many aside": (
         lambda t, seat: t.set_goods_aside(0, 11),
-        "set_goods_aside: the supply has 9 corn, not 11",
+        "set_goods_aside: the supply has 3 corn, not 11",
     ),
     "other ship": (
         lambda t, seat: t.load_goods(seat, 0, 0, "MINT-1"),
@@ -351,7 +353,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         "decide: options must be a list of actions",
     ),
     "foreign option": (
-        lambda t, seat: t.decide_step("build", (UseBuilding("wharfs"),)),
+        lambda t, seat: t.decide_step("build", (UseBuilding(any_id("wharfs")),)),
         "decide_step: 'use wharfs' is not an action of this game",
     ),
     "an option twice": (
@@ -402,7 +404,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     # Answers and exceptions.
     "an answer": (lambda t, seat: 3, "must return None: what it does, it does with the verbs"),
-    "an exception": (lambda t, seat: {}["mint"], "raises KeyError: 'mint'"),
+    "an exception": (lambda t, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
 }
 
 
@@ -432,7 +434,7 @@ ANSWERS: dict[str, tuple[Deed, str]] = {
         "push: discount is a question and may change nothing",
     ),
     "the frame": (
-        lambda t, seat: setattr(t, "at", 3) or 0,
+        lambda t, seat: [setattr(t, "at", 3)].count(3),
         "writes the frame, but it is a question and may change nothing",
     ),
 }

@@ -113,6 +113,7 @@ def _advance(t: CheckedTable) -> None:
         t.watch.start(t)
     for _ in range(_MOST_STEPS):
         phase = t.phase
+        t.watch.turns = 0
         with running(t, phase, "advance"):
             due: Any = phase.advance(t)
             if type(due) is not bool:

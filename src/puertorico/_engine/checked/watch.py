@@ -113,15 +113,17 @@ class Watch:
         inside: How many verbs are running; those inside another are not looked at.
         state: What the verbs have left behind; None until `start` is called.
         changes: How many verbs have changed the table.
+        turns: How many turns the phase of a role has run in one call.
     """
 
-    __slots__ = ("changes", "inside", "parts", "state")
+    __slots__ = ("changes", "inside", "parts", "state", "turns")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.inside = 0
         self.state: State | None = None
         self.changes = 0
+        self.turns = 0
 
     def start(self, t: CheckedTable) -> None:
         """Begins to watch a table, which is then changed by verbs alone."""
@@ -153,8 +155,8 @@ class Watch:
             what, rule = f"draw {owner.id}", owner.rule
         elif isinstance(owner, Phase):
             what = f"phase {owner.id}"
-            kind = t.ruleset.decisions.get(t.kind)
-            rule = kind.rule if kind is not None and kind in owner.decisions else ""
+            asked = [kind for kind in owner.decisions if kind.id == t.kind]
+            rule = next((kind.rule for kind in (*asked, *owner.decisions)), "")
         if what:
             id = expansion_of(t.ruleset, owner)
         return ExpansionError(
