@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -128,11 +129,12 @@ def test_what_is_no_flag() -> None:
     """Only True and False are right."""
     game = Game.new(Config(players=3), seed=2)
     wrong: Any = 1
-    for call in (
+    calls: tuple[Callable[[], Any], ...] = (
         lambda: Game.new(game.config, checked=wrong),
         lambda: Game.from_position(game.position(), checked=wrong),
         lambda: game.record().replay(checked=wrong),
-    ):
+    )
+    for call in calls:
         with pytest.raises(TypeError, match="checked must be a bool, not int"):
             call()
 
@@ -150,8 +152,12 @@ def test_illegal_actions_leave_the_game_alone() -> None:
 def test_a_mistake_leaves_the_game_broken() -> None:
     """Whichever way it was played."""
     game = scenario(role="builder", checked=True)
-    actions = [lambda g: g.apply(g.legal_actions()[0]), lambda g: g.play(g.legal_actions()[0])]
-    for play in (*actions, lambda g: g.play_out(seed=1)):
+    ways: tuple[Callable[[Game], Any], ...] = (
+        lambda g: g.apply(g.legal_actions()[0]),
+        lambda g: g.play(g.legal_actions()[0]),
+        lambda g: g.play_out(seed=1),
+    )
+    for play in ways:
         trial = game.copy()
         trial._table.vp -= 1
         with pytest.raises(ExpansionError, match="vp from 100 to 99: written without a verb"):

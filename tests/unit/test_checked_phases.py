@@ -99,10 +99,10 @@ def test_a_phase_without_mistakes() -> None:
     assert "round" == game.phase
 
 
-def at(t: Any, **numbers: int) -> bool:
-    """Writes numbers of the frame, and goes on."""
-    for name, number in numbers.items():
-        setattr(t, name, number)
+def at(t: Any, **values: Any) -> bool:
+    """Writes fields of the table, and goes on."""
+    for name, value in values.items():
+        setattr(t, name, value)
     return True
 
 
@@ -126,7 +126,7 @@ TURNS: dict[str, tuple[Turn, str]] = {
         "phase fair is at step 9, which is not declared",
     ),
     "no options": (
-        lambda own, t: bool(setattr(t, "kind", "bid") or setattr(t, "options", ()) or True),
+        lambda own, t: at(t, kind="bid", options=()),
         "asks 'bid' without any option",
     ),
     "an instance of its own": (
@@ -164,11 +164,11 @@ TURNS: dict[str, tuple[Turn, str]] = {
     ),
     "an exception": (lambda own, t: t.players[9], "raises IndexError: list index out of range"),
     "past the verbs": (
-        lambda own, t: setattr(t, "vp", 9) or own._ask(t),
+        lambda own, t: at(t, vp=9) and own._ask(t),
         "vp from 100 to 9: written without",
     ),
     "after the end": (
-        lambda own, t: bool(t.end_game("END-01") or setattr(t, "options", (own.offer(),)) or True),
+        lambda own, t: (t.end_game("END-01"), at(t, options=(own.offer(),)))[1],
         "the game is over, and there are options",
     ),
 }

@@ -20,7 +20,7 @@ def checked_phase(phase: Phase) -> Phase:
 
     Compiled phases stay as they are; they are those of the library.
     """
-    cls = type(phase)
+    cls: Any = type(phase)
     if not isinstance(phase, RolePhase):
         return phase
 
