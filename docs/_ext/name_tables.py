@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +22,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from public_names_pages import public_modules
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+
+from public_names import public_modules  # tools is not a package
 from puertorico import BOXES, Event
 from puertorico._unions import AnyAction
 from puertorico.actions import DeclaredAction
@@ -114,7 +117,7 @@ def places() -> dict[str, tuple[Place, ...]]:
     for cls in offered():
         sort = "events" if issubclass(cls, Event) else "values"
         sort = "contexts" if issubclass(cls, DecisionContext) else sort
-        for field in attrs.fields(cls):  # type: ignore[misc]  # an attrs class
+        for field in attrs.fields(cls):
             kind = str(field.type)
             found.setdefault(field.name, []).append(Place(sort, cls.__name__, kind, box_of(cls)))
     return {name: tuple(found[name]) for name in sorted(found) if not name.startswith("_")}
