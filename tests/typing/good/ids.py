@@ -38,9 +38,9 @@ def dearest(game: Game) -> BuildingId | GoodId | Good | None:
             print(taker + 1, prices["wharf"].price, prices[any_id("hut")].missing)
             building = max(prices, key=lambda building: prices[building].price)
             return building
-        case SellContext(prices=prices):
-            print(prices["corn"].price + prices[Good.CORN].price)
-            good = max(prices, key=lambda good: prices[good].price)
+        case SellContext(prices=sales):
+            print(sales["corn"].price + sales[Good.CORN].price)
+            good = max(sales, key=lambda good: sales[good].price)
             return good
         case _:
             return None
