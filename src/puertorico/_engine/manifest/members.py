@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import types
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
@@ -14,12 +15,22 @@ __all__ = ["of_author", "wrong_members"]
 
 
 def of_author(cls: type, base: type) -> list[str]:
-    """Returns the public names of *cls* that *base* lacks, or that have another value there."""
+    """Returns the public names of *cls* that *base* lacks, or that have another value there.
+
+    Places for the values of its instances are left out, as not every class reserves them.
+    """
     return [
         name
         for name in dir(cls)
-        if not name.startswith("_") and (not hasattr(base, name) or overrides(cls, base, name))
+        if not name.startswith("_")
+        and (overrides(cls, base, name) if hasattr(base, name) else not _is_place(cls, name))
     ]
+
+
+def _is_place(cls: type, name: str) -> bool:
+    """Whether a class reserves a place for a value of its instances under this name."""
+    found = inspect.getattr_static(cls, name)
+    return isinstance(found, types.GetSetDescriptorType | types.MemberDescriptorType)
 
 
 def wrong_members(
