@@ -23,6 +23,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "decision_tables",
+    "event_tables",
     "frame_tables",
     "pictures",
     "public_names_pages",

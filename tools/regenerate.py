@@ -280,7 +280,7 @@ def event_text(event: Event) -> str:
     rule = fields.pop("rule")
     values = []
     for name, value in fields.items():
-        if name == "tiles":
+        if value and isinstance(value, tuple) and isinstance(value[0], tuple):
             value = " ".join(f"{number} {tile}" for tile, number in value)
         elif isinstance(value, tuple):
             value = " ".join(value)

@@ -15,12 +15,12 @@ from .decisions import (
     TakeColonistContext, TakeFromShipContext, TileContext, UseBuildingContext, WindowContext,
 )
 from .events import (
-    BuildingBuilt, BuildingChosen, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
-    ColonistsPlaced, ColonistsTaken, DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn,
-    GameEnded, GoodSold, GoodsLoaded, GoodsReturned, GoodsTaken, GovernorPassed, PhaseEnded,
-    RoleChosen, ShipEmptied, ShipRefilled, ShipUnloaded, TileDrawn, TilePlaced, TileRemoved,
-    TileRevealed, TilesDiscarded, TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned,
-    VictoryPointsReturned, WorkersReturned,
+    BuildingBuilt, BuildingChosen, BuildingPriced, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
+    DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn, GameEnded, GoodSold,
+    GoodsLoaded, GoodsReturned, GoodsTaken, GovernorPassed, PhaseEnded, RoleChosen, ShipEmptied,
+    ShipRefilled, ShipUnloaded, TileDrawn, TilePlaced, TileRemoved, TileRevealed, TilesDiscarded,
+    TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned, VictoryPointsReturned, WorkersMoved,
+    WorkersReturned, WorkersTaken,
 )
 from .expansions.new_buildings import (
     BuildAtBlackMarket, MoveGuest, PaymentContext, PlantForest, ReturnColonist, ReturnGood,
@@ -69,9 +69,9 @@ BaseEvent: TypeAlias = (
     FirstPlayerDrawn | RoleChosen | PhaseEnded | CardCoinsAdded | CardsReturned | GovernorPassed |
     EndTriggered | GameEnded | GoodsTaken | GoodsReturned | GoodSold | TradingHouseEmptied |
     GoodsLoaded | ShipEmptied | DoubloonsEarned | DoubloonsPaid | VictoryPointsEarned |
-    VictoryPointsReturned | BuildingChosen | BuildingWithdrawn | BuildingBuilt | TileRevealed |
-    TileDrawn | TilePlaced | TileRemoved | TilesDiscarded | TilesReshuffled | ColonistsTaken |
-    ColonistsPlaced | WorkersReturned | ShipRefilled | ShipUnloaded
+    VictoryPointsReturned | BuildingChosen | BuildingWithdrawn | BuildingPriced | BuildingBuilt |
+    TileRevealed | TileDrawn | TilePlaced | TileRemoved | TilesDiscarded | TilesReshuffled |
+    WorkersTaken | WorkersMoved | WorkersReturned | ShipRefilled | ShipUnloaded
 )
 """The events of the base game."""
 

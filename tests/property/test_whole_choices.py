@@ -34,15 +34,15 @@ from puertorico import (
     whole_choice,
 )
 from puertorico.events import (
-    ColonistsPlaced,
-    ColonistsTaken,
     Event,
     GoodsReturned,
     GoodsTaken,
     PhaseEnded,
     ShipUnloaded,
     VictoryPointsReturned,
+    WorkersMoved,
     WorkersReturned,
+    WorkersTaken,
 )
 from support.choosers import for_goals, for_smuggling
 from support.configs import SUBSETS, is_played
@@ -173,8 +173,10 @@ def moved(game: Game, happened: list[Event]) -> Counter[tuple[str, str]]:
     """Returns how many workers more or less are on the targets of the seat."""
     found: Counter[tuple[str, str]] = Counter()
     for event in happened:
-        if isinstance(event, ColonistsPlaced) and event.seat == game.seat:
-            found[event.target, event.worker] += event.amount
+        if isinstance(event, WorkersMoved) and event.seat == game.seat:
+            for place, number in ((event.source, -event.count), (event.target, event.count)):
+                if place != "holding":
+                    found[place, event.worker] += number
     return found
 
 
@@ -190,7 +192,7 @@ def returned(game: Game, happened: list[Event], rule: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for event in happened:
         if isinstance(event, GoodsReturned) and (event.seat, event.rule) == (game.seat, rule):
-            found[event.good] += event.amount
+            found[event.good] += event.count
     return found
 
 
@@ -210,7 +212,7 @@ def taken(game: Game, happened: list[Event]) -> Choice:
     found: Counter[str] = Counter()
     for event in happened:
         if isinstance(event, GoodsTaken) and event.rule == "CRAFT-05":
-            found[event.good] += event.amount
+            found[event.good] += event.count
     return tuple(good for good in GOODS for _ in range(found[good]))
 
 
@@ -223,8 +225,8 @@ def paid(game: Game, happened: list[Event]) -> Choice:
             building = getattr(event, "building", "")
         if event.rule != "NEW-BLACK_MARKET-1":
             continue
-        if isinstance(event, ColonistsPlaced):
-            source = event.target
+        if isinstance(event, WorkersMoved):
+            source = event.source
         elif isinstance(event, WorkersReturned):
             source, worker = source or "holding", event.worker
         elif isinstance(event, GoodsReturned):
@@ -240,8 +242,8 @@ def poached(game: Game, happened: list[Event]) -> Choice:
     """Returns where the kept workers are, and how many but colonists have left the ship."""
     removed: Counter[str] = Counter()
     for event in happened:
-        if isinstance(event, ColonistsTaken | ShipUnloaded):
-            removed[event.worker] += event.amount
+        if isinstance(event, WorkersTaken | ShipUnloaded):
+            removed[event.worker] += event.count
     del removed["colonist"]
     rows = frozenset((*place, number) for place, number in moved(game, happened).items())
     return rows, frozenset((worker, number) for worker, number in removed.items() if number)

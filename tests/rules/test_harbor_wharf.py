@@ -23,7 +23,7 @@ def test_a_96_points_of_a_load_in_order() -> None:
 
     scored = [event for event in events if isinstance(event, VictoryPointsEarned)]
     assert [("CAPTAIN-10", 3), ("CAPTAIN-11", 1), ("BLD-HARBOR-1", 1)] == [
-        (event.rule, event.chips) for event in scored
+        (event.rule, event.vp) for event in scored
     ]
 
 

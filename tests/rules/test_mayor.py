@@ -23,7 +23,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.table import Table
-from puertorico.events import ColonistsPlaced, ColonistsTaken
+from puertorico.events import WorkersMoved, WorkersTaken
 from puertorico.types import CardId, any_id
 from support.games import city_of, pass_phase, play, texts, with_frame
 
@@ -394,10 +394,10 @@ def test_mayor_06_nobody_is_lifted_when_all_circles_are_filled() -> None:
     """Exactly as many colonists as circles: they are placed, and none is taken up before."""
     game = scenario(island={0: "2 corn*1"}, ship="4 colonist")
     events = play(game, "choose mayor", "pass")
-    mine = [event for event in events if isinstance(event, ColonistsPlaced) and event.seat == 0]
-    assert [("corn", 1)] == [(event.target, event.amount) for event in mine]
-    taken = [event for event in events if isinstance(event, ColonistsTaken) and event.seat == 0]
-    assert [("ship", 1)] == [(event.source, event.amount) for event in taken]
+    mine = [event for event in events if isinstance(event, WorkersMoved) and event.seat == 0]
+    assert [("corn", 1)] == [(event.target, event.count) for event in mine]
+    taken = [event for event in events if isinstance(event, WorkersTaken) and event.seat == 0]
+    assert [("colonist_ship", 1)] == [(event.source, event.count) for event in taken]
 
 
 class Sailors(Effect):

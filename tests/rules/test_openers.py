@@ -17,7 +17,7 @@ from puertorico._engine.effects import Happened
 from puertorico._engine.interruption import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.placing import place_workers
-from puertorico.events import ColonistsTaken
+from puertorico.events import WorkersTaken
 from puertorico.types import CardId
 from support.games import box, pass_phase, play, texts
 
@@ -222,9 +222,9 @@ def test_openers_of_the_mayor_phase_act_once_for_every_seat() -> None:
         events += game.play(game.legal_actions()[-1])
 
     brought = [
-        (event.seat, event.amount)
+        (event.seat, event.count)
         for event in events
-        if isinstance(event, ColonistsTaken) and event.source == "supply"
+        if isinstance(event, WorkersTaken) and event.source == "supply"
     ]
     assert [(0, 1), (3, 1)] == brought
     gained = [game._table.players[seat].workers() - before[seat] for seat in range(4)]

@@ -22,7 +22,7 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico.events import ColonistsTaken
+from puertorico.events import WorkersTaken
 from puertorico.types import any_id
 from support.games import pass_phase
 
@@ -512,7 +512,7 @@ def test_bld_hospice_2_from_the_supply_first(supply: int, ship: int) -> None:
     """The colonist comes from the supply, though the ship is empty; else from the ship."""
     game = settler(city={0: "hospice*"}, supply=supply, ship=ship)
     game.apply(INDIGO)
-    taken = [event for event in game.play(HOSPICE) if isinstance(event, ColonistsTaken)]
+    taken = [event for event in game.play(HOSPICE) if isinstance(event, WorkersTaken)]
     assert ["supply" if supply else "ship"] == [event.source for event in taken]
 
 

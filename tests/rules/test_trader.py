@@ -500,11 +500,14 @@ def test_an_illegal_sale_leaves_the_game_untouched() -> None:
 
 @pytest.mark.rule("TRADER-01", "TRADER-02")
 def test_trader_01_events_tell_sale_and_money() -> None:
-    """The sale of the trader is one event with the good and one with the whole sum."""
+    """The sale is an event with the good, and one for each cause of the money."""
     game = scenario(goods={0: "1 sugar"}, city={0: "small_market*"}, doubloons={0: 0})
     game.play(ChooseRole("trader"))
 
     events = game.play(Sell(Good.SUGAR))
 
-    assert [4] == [event.amount for event in events if isinstance(event, DoubloonsEarned)]
+    earned = [event for event in events if isinstance(event, DoubloonsEarned)]
+    assert [("sale", 2), ("small_market", 1), ("privilege", 1)] == [
+        (event.cause, event.doubloons) for event in earned
+    ]
     assert 4 == game.players[0].doubloons

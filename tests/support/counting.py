@@ -60,11 +60,9 @@ class PublicCounts:
         match event:
             case events.RoleChosen(seat=seat, card=card):
                 self.book["taken", card, seat] += 1
-                # What lay on the card is earned with an event of its own.
-                del self.book["coins", card], self.book["captured", card]
+                del self.book["captured", card]
             case RoleCaptured(card=card):
                 self.book["captured", card] += 1
-                del self.book["coins", card]
             case SmugglerTileTaken(seat=seat):
                 self.clear("smuggler tile")
                 self.book["smuggler tile", seat] = 1
@@ -91,28 +89,30 @@ class PublicCounts:
     def enter_pieces(self, event: Event) -> None:
         """Money, points and goods."""
         match event:
-            case events.DoubloonsEarned(seat=seat, amount=amount):
-                self.book["doubloons", seat] += amount
-            case events.DoubloonsPaid(seat=seat, amount=amount):
-                self.book["doubloons", seat] -= amount
-            case events.VictoryPointsEarned(seat=seat, chips=chips, paper=paper):
-                self.move(chips, ("vp supply",), ("vp", seat))
+            case events.DoubloonsEarned(seat=seat, doubloons=doubloons, card=card):
+                self.book["doubloons", seat] += doubloons
+                if card is not None:
+                    self.book["coins", card] -= doubloons
+            case events.DoubloonsPaid(seat=seat, doubloons=doubloons):
+                self.book["doubloons", seat] -= doubloons
+            case events.VictoryPointsEarned(seat=seat, vp=vp, vp_paper=paper):
+                self.move(vp, ("vp supply",), ("vp", seat))
                 self.book["paper", seat] += paper
-            case events.VictoryPointsReturned(seat=seat, chips=chips):
-                self.move(chips, ("vp", seat), ("vp supply",))
-            case events.GoodsTaken(seat=seat, good=good, amount=amount):
-                self.move(amount, ("goods", good), ("held", seat, good))
-            case events.GoodsReturned(seat=seat, good=good, amount=amount):
-                self.move(amount, ("held", seat, good), ("goods", good))
+            case events.VictoryPointsReturned(seat=seat, vp=vp):
+                self.move(vp, ("vp", seat), ("vp supply",))
+            case events.GoodsTaken(seat=seat, good=good, count=count):
+                self.move(count, ("goods", good), ("held", seat, good))
+            case events.GoodsReturned(seat=seat, good=good, count=count):
+                self.move(count, ("held", seat, good), ("goods", good))
             case events.GoodSold(seat=seat, good=good):
                 self.move(1, ("held", seat, good), ("house", good))
             case events.TradingHouseEmptied(goods=goods):
                 for good in goods:
                     self.move(1, ("house", good), ("goods", good))
-            case events.GoodsLoaded(seat=seat, good=good, amount=amount, ship=ship):
-                self.move(amount, ("held", seat, good), ("ship", ship, good))
-            case events.ShipEmptied(ship=ship, good=good, amount=amount):
-                self.move(amount, ("ship", ship, good), ("goods", good))
+            case events.GoodsLoaded(seat=seat, good=good, count=count, ship=ship):
+                self.move(count, ("held", seat, good), ("ship", ship, good))
+            case events.ShipEmptied(ship=ship, good=good, count=count):
+                self.move(count, ("ship", ship, good), ("goods", good))
             case _:
                 self.enter_board(event)
 
@@ -134,7 +134,7 @@ class PublicCounts:
                 }
                 self.move(1, places[source], ("discards", tile))
             case events.TileRemoved(seat=seat, tile=tile, target=target):
-                left = {"forests": ("tile supply", tile)}.get(target, (target, tile))
+                left = ("tile supply" if target == "tile_supply" else target, tile)
                 self.move(1, ("tiles", seat, tile), left)
             case TileFlipped(seat=seat, tile=tile):
                 self.move(1, ("row", tile), ("turned over", seat, tile))
@@ -150,22 +150,27 @@ class PublicCounts:
                     self.move(number, ("discards", tile), ("face-down",))
             case GoalShown(things=things) | GoalWon(things=things):
                 self.enter_goal(event, things)
+            case events.BuildingPriced():
+                pass
             case events.BuildingBuilt(seat=seat, building=building):
                 self.move(1, ("buildings", building), ("city", seat, building))
             case events.BuildingChosen(building=building, copies=copies):
                 self.book["buildings", building] += copies
             case events.BuildingWithdrawn(building=building):
                 del self.book["buildings", building]
-            case events.ColonistsTaken(seat=seat, worker=worker, amount=amount, source=source):
-                self.move(amount, (source, worker), ("holding", seat, worker))
-            case events.ColonistsPlaced(seat=seat, worker=worker, target=target, amount=amount):
-                self.move(amount, ("holding", seat, worker), ("crew", seat, target, worker))
-            case events.WorkersReturned(seat=seat, worker=worker, amount=amount):
-                self.move(amount, ("holding", seat, worker), ("supply", worker))
-            case events.ShipRefilled(worker=worker, amount=amount):
-                self.move(amount, ("supply", worker), ("ship", worker))
-            case events.ShipUnloaded(worker=worker, amount=amount):
-                self.move(amount, ("ship", worker), ("supply", worker))
+            case events.WorkersTaken(seat=seat, worker=worker, count=count, source=source):
+                place = "ship" if source == "colonist_ship" else source
+                self.move(count, (place, worker), ("holding", seat, worker))
+            case events.WorkersMoved(
+                seat=seat, worker=worker, count=count, source=source, target=target
+            ):
+                self.move(count, crew(seat, source, worker), crew(seat, target, worker))
+            case events.WorkersReturned(seat=seat, worker=worker, count=count):
+                self.move(count, ("holding", seat, worker), ("supply", worker))
+            case events.ShipRefilled(worker=worker, count=count):
+                self.move(count, ("supply", worker), ("ship", worker))
+            case events.ShipUnloaded(worker=worker, count=count):
+                self.move(count, ("ship", worker), ("supply", worker))
             case _:
                 raise AssertionError(event)
 
@@ -182,16 +187,18 @@ class PublicCounts:
                 self.book["row", thing] += 1
 
 
+def crew(seat: int, place: str, worker: str) -> tuple[object, ...]:
+    """Returns the place of workers of a seat."""
+    return ("holding", seat, worker) if place == "holding" else ("crew", seat, place, worker)
+
+
 def pile(tile: str, source: str) -> tuple[object, ...]:
     """Returns the place that a tile was placed from."""
     return {
-        "start": ("face-down",),
-        "face_up": ("row", tile),
-        "second": ("row", tile),
-        "quarries": ("tile supply", tile),
+        "face_down": ("face-down",),
+        "row": ("row", tile),
+        "tile_supply": ("tile supply", tile),
         "drawn": ("drawn",),
-        "bought": ("drawn",),
-        "forests": ("tile supply", tile),
     }[source]
 
 

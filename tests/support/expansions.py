@@ -225,7 +225,7 @@ class Forester(Effect):
             table.put_tile(table.drawn, "face_down")
             table.take_tile(table.drawn, "drawn")
         table.take_tile(choice, "supply")
-        place_and_ask(table, choice, happened.source)
+        place_and_ask(table, choice, happened.source, "supply")
 
 
 FORESTS = Expansion(

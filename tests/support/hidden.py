@@ -66,7 +66,7 @@ class Grover(Effect):
         slot = f"{kind}_{GOODS[good]}"
         table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)
         table.take_tile(grove, "supply")
-        place_and_ask(table, grove, happened.source)
+        place_and_ask(table, grove, happened.source, "supply")
 
 
 GROVES = Expansion(

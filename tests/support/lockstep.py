@@ -217,7 +217,7 @@ def stored(ask: StoreAsk, game: Game, happened: list[Event]) -> Any:
     left = Counter(ask.goods)
     for event in happened:
         if isinstance(event, GoodsReturned) and event.seat == ask.seat:
-            left[event.good] -= event.amount
+            left[event.good] -= event.count
     return pairs(left)
 
 

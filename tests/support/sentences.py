@@ -28,23 +28,23 @@ SENTENCES = {
         "player 0 captures the settler role",
         "Ann captures the planter role",
     ),
-    events.PhaseEnded(rule="R", seat=0, phase="captain"): (
+    events.PhaseEnded(rule="R", taker=0, phase="captain"): (
         "the captain phase is over",
         "the shipment phase is over",
     ),
-    events.DoubloonsEarned(rule="R", seat=2, amount=3): (
+    events.DoubloonsEarned(rule="R", seat=2, doubloons=3, cause="factory"): (
         "player 2 earns 3 doubloons",
         "player 2 earns 3 coins",
     ),
-    events.DoubloonsPaid(rule="R", seat=0, amount=1): (
+    events.DoubloonsPaid(rule="R", seat=0, doubloons=1, cause="builder"): (
         "player 0 pays 1 doubloon",
         "Ann pays 1 coin",
     ),
-    events.VictoryPointsEarned(rule="R", seat=0, chips=2, paper=1): (
+    events.VictoryPointsEarned(rule="R", seat=0, vp=2, vp_paper=1, cause="captain"): (
         "player 0 scores 3 VP, 1 of them on paper",
         "Ann scores 3 VP, 1 of them on paper",
     ),
-    events.VictoryPointsReturned(rule="R", seat=0, chips=1): (
+    events.VictoryPointsReturned(rule="R", seat=0, vp=1): (
         "player 0 returns 1 VP",
         "Ann returns 1 VP",
     ),
@@ -80,11 +80,11 @@ SENTENCES = {
         "player 1 wins the plantation goal",
         "Bob wins the estate goal",
     ),
-    events.TilePlaced(rule="R", seat=0, tile="quarry", source="quarries"): (
+    events.TilePlaced(rule="R", seat=0, tile="quarry", source="tile_supply"): (
         "player 0 places a quarry",
         "Ann places a quarry",
     ),
-    events.TileRemoved(rule="R", seat=0, tile="forest", target="forests"): (
+    events.TileRemoved(rule="R", seat=0, tile="forest", target="tile_supply"): (
         "player 0 removes a forest",
         "Ann removes a forest",
     ),
@@ -96,23 +96,25 @@ SENTENCES = {
         "the discarded tiles are shuffled: 9 corn plantations",
         "the discarded tiles are shuffled: 9 corn estates",
     ),
-    events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=1, source="ship"): (
+    events.WorkersTaken(rule="R", seat=0, worker="colonist", count=1, source="colonist_ship"): (
         "player 0 takes 1 colonist from the colonist ship",
         "Ann takes 1 worker from the work register",
     ),
-    events.ColonistsPlaced(rule="R", seat=0, worker="noble", target="indigo", amount=2): (
+    events.WorkersMoved(
+        rule="R", seat=0, worker="noble", count=2, source="holding", target="indigo"
+    ): (
         "player 0 places 2 nobles on the indigo plantations",
         "Ann places 2 citizens on the fruit estates",
     ),
-    events.WorkersReturned(rule="R", seat=0, worker="colonist", amount=2): (
+    events.WorkersReturned(rule="R", seat=0, worker="colonist", count=2): (
         "player 0 returns 2 colonists to the supply",
         "Ann returns 2 workers to the supply",
     ),
-    events.ShipRefilled(rule="R", worker="colonist", amount=4): (
+    events.ShipRefilled(rule="R", worker="colonist", count=4): (
         "the colonist ship receives 4 colonists",
         "the work register receives 4 workers",
     ),
-    events.ShipUnloaded(rule="R", worker="colonist", amount=1): (
+    events.ShipUnloaded(rule="R", worker="colonist", count=1): (
         "the colonist ship gives back 1 colonist",
         "the work register gives back 1 worker",
     ),
@@ -128,15 +130,26 @@ SENTENCES = {
         "the guild hall is out of the game",
         "the fire station is out of the game",
     ),
+    events.BuildingPriced(
+        rule="R",
+        seat=0,
+        building="hospice",
+        cost=4,
+        reductions=(("privilege", 1), ("quarry", 2)),
+        price=1,
+    ): (
+        "player 0 is to pay 1 doubloon for the hospice",
+        "Ann is to pay 1 coin for the hospital",
+    ),
     events.BuildingBuilt(rule="R", seat=0, building="small_indigo_plant"): (
         "player 0 builds the small indigo plant",
         "Ann builds the small fruit warehouse",
     ),
-    events.GoodsTaken(rule="R", seat=0, good="indigo", amount=3): (
+    events.GoodsTaken(rule="R", seat=0, good="indigo", count=3): (
         "player 0 takes 3 indigo from the supply",
         "Ann takes 3 fruit from the supply",
     ),
-    events.GoodsReturned(rule="R", seat=0, good="corn", amount=1): (
+    events.GoodsReturned(rule="R", seat=0, good="corn", count=1): (
         "player 0 returns 1 corn to the supply",
         "Ann returns 1 corn to the supply",
     ),
@@ -148,11 +161,11 @@ SENTENCES = {
         "the trading house is emptied: corn, indigo",
         "the trading house is emptied: corn, fruit",
     ),
-    events.GoodsLoaded(rule="R", seat=0, good="indigo", amount=2, ship=5): (
+    events.GoodsLoaded(rule="R", seat=0, good="indigo", count=2, ship=5): (
         "player 0 loads 2 indigo on the 5-ship",
         "Ann loads 2 fruit on the 5-ship",
     ),
-    events.ShipEmptied(rule="R", ship=5, good="indigo", amount=5): (
+    events.ShipEmptied(rule="R", ship=5, good="indigo", count=5): (
         "the 5-ship is emptied of 5 indigo",
         "the 5-ship is emptied of 5 fruit",
     ),

@@ -127,7 +127,7 @@ class TestRefusals:
                 "TilesDiscarded.tiles[1] must be a list of 2, not ['corn']",
             ),
             (
-                '{"kind": "ShipRefilled", "rule": "R", "worker": "w", "amount": 1' + "0" * 1_000
+                '{"kind": "ShipRefilled", "rule": "R", "worker": "w", "count": 1' + "0" * 1_000
                 + "}",
                 "this is not JSON: a number has 1001 digits; at most 1000 are read",
             ),

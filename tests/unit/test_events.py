@@ -89,8 +89,8 @@ class TestPlay:
 
         assert game.play(ChooseRole("prospector")) == (
             events.RoleChosen(rule="ROUND-02", seat=0, card="prospector"),
-            events.DoubloonsEarned(rule="PROSPECTOR-01", seat=0, amount=1),
-            events.PhaseEnded(rule="ROUND-03", seat=0, phase="prospector"),
+            events.DoubloonsEarned(rule="PROSPECTOR-01", seat=0, doubloons=1, cause="prospector"),
+            events.PhaseEnded(rule="ROUND-03", taker=0, phase="prospector"),
         )
         game.apply(ChooseRole("trader"))
         assert not any(
@@ -121,8 +121,8 @@ class TestSingleEvents:
 
         points = [event for event in happened if isinstance(event, events.VictoryPointsEarned)]
         back = [event for event in happened if isinstance(event, events.GoodsReturned)]
-        assert [(event.seat, event.chips) for event in points] == [(0, 3), (0, 1)]
-        assert [(event.seat, event.good, event.amount) for event in back] == [(0, "corn", 3)]
+        assert [(event.seat, event.vp) for event in points] == [(0, 3), (0, 1)]
+        assert [(event.seat, event.good, event.count) for event in back] == [(0, "corn", 3)]
 
     @pytest.mark.rule("SETUP-05")
     def test_the_first_player(self) -> None:
@@ -133,7 +133,7 @@ class TestSingleEvents:
 
         assert happened[0] == events.FirstPlayerDrawn(rule="SETUP-05", seat=2)
         assert happened[1:] == tuple(
-            events.TilePlaced(rule="SETUP-06", seat=seat, tile=tile, source="start")
+            events.TilePlaced(rule="SETUP-06", seat=seat, tile=tile, source="face_down")
             for seat, tile in ((2, "indigo"), (0, "indigo"), (1, "corn"))
         )
 
@@ -146,7 +146,7 @@ class TestSingleEvents:
         happened = game.play(game.parse_action("load corn on 6"))
 
         points = [event for event in happened if isinstance(event, events.VictoryPointsEarned)]
-        assert [(event.chips, event.paper) for event in points[:2]] == [(2, 1), (0, 1)]
+        assert [(event.vp, event.vp_paper) for event in points[:2]] == [(2, 1), (0, 1)]
         assert sum(isinstance(event, events.EndTriggered) for event in happened) == 1
 
 
@@ -166,15 +166,18 @@ class TestSentences:
 
     def test_what_a_seat_does(self) -> None:
         """The other forms of the sentences that have several."""
-        placed = events.ColonistsPlaced(
-            rule="R", seat=0, worker="colonist", target="quarry", amount=-1
+        placed = events.WorkersMoved(
+            rule="R", seat=0, worker="colonist", count=1, source="quarry", target="holding"
         )
         others = {
             placed: "player 0 takes 1 colonist off the quarries",
-            attrs.evolve(placed, target="wharf", amount=1): (
+            attrs.evolve(placed, source="holding", target="wharf"): (
                 "player 0 places 1 colonist on the wharf"
             ),
-            events.ColonistsTaken(rule="R", seat=0, worker="colonist", amount=2, source="supply"): (
+            attrs.evolve(placed, target="wharf"): (
+                "player 0 moves 1 colonist from the quarries to the wharf"
+            ),
+            events.WorkersTaken(rule="R", seat=0, worker="colonist", count=2, source="supply"): (
                 "player 0 takes 2 colonists from the supply"
             ),
             events.TileRevealed(
@@ -188,7 +191,9 @@ class TestSentences:
             ): "the building goal shows the harbor",
             events.TileDrawn(rule="R", seat=1, tile=None): "player 1 draws a tile",
             TileHidden(rule="R", seat=1, tile=None): "player 1 keeps a tile face-down",
-            events.VictoryPointsEarned(rule="R", seat=1, chips=2, paper=0): "player 1 scores 2 VP",
+            events.VictoryPointsEarned(
+                rule="R", seat=1, vp=2, vp_paper=0, cause="captain"
+            ): "player 1 scores 2 VP",
         }
 
         assert {event: CANONICAL.describe(event) for event in others} == others
@@ -251,11 +256,11 @@ class TestSecrets:
         for _ in range(2):
             happened = game.play(game.parse_action("move guest to indigo"))
             assert game.decision.kind == "drawn_tile"
-            assert {type(event) for event in happened} == {events.ColonistsPlaced}
+            assert {type(event) for event in happened} == {events.WorkersMoved}
 
         forest = game.copy().play(game.parse_action("plant forest"))
         assert [event for event in forest if "Tile" in type(event).__name__] == [
-            events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="forest", source="drawn")
+            events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="forest", source="tile_supply")
         ]
         assert game.play(PlaceTile())[:1] == (
             events.TilePlaced(rule="BLD-HACIENDA-1", seat=0, tile="sugar", source="drawn"),
@@ -305,7 +310,7 @@ class TestSecrets:
         assert [event for event in SENTENCES if event.seen_by(None) is not event] == [
             event for event in SENTENCES if isinstance(event, events.TileDrawn | TileHidden)
         ]
-        points = events.VictoryPointsEarned(rule="R", seat=0, chips=3, paper=0)
+        points = events.VictoryPointsEarned(rule="R", seat=0, vp=3, vp_paper=0, cause="captain")
         assert events.redacted([points, drawn], 0) == (points, hidden)
         assert events.redacted((points, drawn), 1) == (points, drawn)
 

@@ -11,6 +11,7 @@ import pytest
 from puertorico import BOXES, Config, Game, Position, View, scenario
 from puertorico._engine.board import Board, Player
 from puertorico._engine.compiling import compile_ruleset
+from puertorico._engine.eventlog import EventLog
 from puertorico._engine.frames import FRAME_FIELDS
 from puertorico._engine.table import Table
 from puertorico.state import PlayerPosition, PlayerView
@@ -105,7 +106,7 @@ class TestCopies:
     def test_of_what_is_shared(self) -> None:
         """The players are the same objects in a list of its own, and events go to one listener."""
         table = rich()
-        table.log = []
+        table.log = EventLog(table)
         copy = table.copy()
 
         assert copy.players is not table.players

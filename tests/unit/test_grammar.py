@@ -177,11 +177,11 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
     (KeepAll("indigo"), (*["keep all indigo"] * 2, "keep all fruit", "behåll all indigo")),
     (KeepAll("coffee"), (*["keep all coffee"] * 3, "behåll allt kaffe")),
     (
-        events.GoodsTaken(rule="R", seat=0, good="sugar", amount=3),
+        events.GoodsTaken(rule="R", seat=0, good="sugar", count=3),
         (*["player 0 takes 3 sugar from the supply"] * 3, "spelare 0 tar 3 socker från förrådet"),
     ),
     (
-        events.DoubloonsPaid(rule="R", seat=0, amount=1),
+        events.DoubloonsPaid(rule="R", seat=0, doubloons=1, cause="builder"),
         (*["player 0 pays 1 doubloon"] * 2, "player 0 pays 1 coin", "spelare 0 betalar 1 dublon"),
     ),
     (
@@ -201,7 +201,7 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
         ),
     ),
     (
-        events.PhaseEnded(rule="R", seat=0, phase="draft"),
+        events.PhaseEnded(rule="R", taker=0, phase="draft"),
         (*["the choice of buildings is over"] * 3, "valet av byggnader är slut"),
     ),
     (

@@ -11,6 +11,7 @@ from puertorico import Config, Effect, Event, Expansion, Game, Good, Slot, event
 from puertorico._base.goods import QUARRY
 from puertorico._base.packed import pack
 from puertorico._engine.board import END_ROUNDS
+from puertorico._engine.eventlog import EventLog
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
 from puertorico.expansions.festival import GoalWon
@@ -31,88 +32,123 @@ def by_seat_0(cls: Callable[..., Event], **fields: object) -> Event:
     return cls(rule="TOY", seat=0, **fields)
 
 
+def moved(source: str, target: str, count: int) -> Event:
+    """Returns the event of colonists of seat 0 that move."""
+    return by_seat_0(
+        events.WorkersMoved, worker="colonist", count=count, source=source, target=target
+    )
+
+
 OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
-    "earn": (lambda t: t.earn(0, 2, "TOY"), [by_seat_0(events.DoubloonsEarned, amount=2)]),
-    "pay": (lambda t: t.pay(0, 2, "TOY"), [by_seat_0(events.DoubloonsPaid, amount=2)]),
+    "earn": (
+        lambda t: t.earn(0, 2, "TOY"),
+        [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")],
+    ),
+    "earn_sale": (
+        lambda t: t.earn_sale(0, 4, 1, 2, "TOY"),
+        [
+            by_seat_0(events.DoubloonsEarned, doubloons=4, cause="sale"),
+            by_seat_0(events.DoubloonsEarned, doubloons=1, cause="small_market"),
+            events.DoubloonsEarned(rule="TRADER-01", seat=0, doubloons=2, cause="privilege"),
+        ],
+    ),
+    "take_coins": (
+        lambda t: t.take_coins(0, 1, "TOY"),
+        [by_seat_0(events.DoubloonsEarned, doubloons=1, cause="role_card", card="mayor")],
+    ),
+    "pay": (
+        lambda t: t.pay(0, 2, "TOY"),
+        [by_seat_0(events.DoubloonsPaid, doubloons=2, cause="round")],
+    ),
     "award": (
         lambda t: t.award(0, 2, "TOY"),
-        [by_seat_0(events.VictoryPointsEarned, chips=2, paper=0)],
+        [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="round")],
+    ),
+    "award, for a cause": (
+        lambda t: t.award(0, 2, "TOY", "privilege"),
+        [by_seat_0(events.VictoryPointsEarned, vp=2, vp_paper=0, cause="privilege")],
     ),
     "return_vp": (
         lambda t: t.return_vp(0, 1, "TOY"),
-        [by_seat_0(events.VictoryPointsReturned, chips=1)],
+        [by_seat_0(events.VictoryPointsReturned, vp=1)],
     ),
     "take_goods": (
         lambda t: t.take_goods(0, SUGAR, 3, "TOY"),
-        [by_seat_0(events.GoodsTaken, good="sugar", amount=3)],
+        [by_seat_0(events.GoodsTaken, good="sugar", count=3)],
     ),
     "take_each": (
         lambda t: t.take_each(0, pack([1, 0, 3]), "TOY"),
         [
-            by_seat_0(events.GoodsTaken, good="corn", amount=1),
-            by_seat_0(events.GoodsTaken, good="sugar", amount=3),
+            by_seat_0(events.GoodsTaken, good="corn", count=1),
+            by_seat_0(events.GoodsTaken, good="sugar", count=3),
         ],
     ),
     "return_goods": (
         lambda t: t.return_goods(0, CORN, 2, "TOY"),
-        [by_seat_0(events.GoodsReturned, good="corn", amount=2)],
+        [by_seat_0(events.GoodsReturned, good="corn", count=2)],
     ),
     "take_worker": (
         lambda t: t.take_worker(0, 0, 2, "TOY"),
-        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="supply")],
+        [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="supply")],
     ),
     "take_from_ship": (
         lambda t: t.take_from_ship(0, 0, 2, "TOY"),
-        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=2, source="ship")],
+        [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="colonist_ship")],
     ),
     "gain_worker": (
         lambda t: t.gain_worker(0, 0, "TOY"),
-        [by_seat_0(events.ColonistsTaken, worker="colonist", amount=1, source="supply")],
+        [by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply")],
     ),
     "share_ship": (
         lambda t: t.share_ship(3, 0, "TOY"),
         [
-            events.ColonistsTaken(rule="TOY", seat=seat, worker="colonist", amount=1, source="ship")
+            events.WorkersTaken(
+                rule="TOY", seat=seat, worker="colonist", count=1, source="colonist_ship"
+            )
             for seat in (3, 0)
         ],
     ),
     "return_worker": (
         lambda t: t.return_worker(0, 0, "TOY"),
-        [by_seat_0(events.WorkersReturned, worker="colonist", amount=1)],
+        [by_seat_0(events.WorkersReturned, worker="colonist", count=1)],
     ),
     "move_workers": (
         lambda t: t.move_workers(0, 1 + CORN, 1, "TOY"),
-        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=1)],
+        [moved("holding", "corn", 1)],
     ),
     "move_to_tile": (
         lambda t: t.move_to_tile(0, CORN, 0, -1, "TOY"),
-        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1)],
+        [moved("corn", "holding", 1)],
     ),
     "move_to_building": (
-        lambda t: t.move_to_building(0, 1, 0, 1, "TOY"),
-        [by_seat_0(events.ColonistsPlaced, worker="colonist", target="office", amount=1)],
+        lambda t: t.move_to_building(0, 2, 0, 1, "TOY"),
+        [moved("holding", "office", 1)],
     ),
     "replace_workers": (
         lambda t: t.replace_workers(
-            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 3, "TOY"
+            0, [1, 2, *[0] * (len(t.players[0].target_circles) - 2)], 4, "TOY"
         ),
         [
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=-2),
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=-1),
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target="indigo_plant", amount=1),
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target="corn", amount=2),
+            moved("indigo_plant", "holding", 1),
+            moved("small_market", "holding", 1),
+            moved("holding", "corn", 1),
         ],
+    ),
+    "shift_worker": (
+        lambda t: t.shift_worker(0, CORN, t.ruleset.tile_kinds + kind(t, "office"), 0, "TOY"),
+        [moved("corn", "office", 1)],
+    ),
+    "shift_worker, from a large building": (
+        lambda t: t.shift_worker(0, t.ruleset.tile_kinds + kind(t, "indigo_plant"), CORN, 0, "TOY"),
+        [moved("indigo_plant", "corn", 1)],
     ),
     "fill_targets": (
         lambda t: t.fill_targets(0, 3, "TOY"),
-        [
-            by_seat_0(events.ColonistsPlaced, worker="colonist", target=target, amount=1)
-            for target in ("indigo_plant", "corn", "office")
-        ],
+        [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")],
     ),
     "place_tile": (
-        lambda t: t.place_tile(0, SUGAR, "face_up", "TOY"),
-        [by_seat_0(events.TilePlaced, tile="sugar", source="face_up")],
+        lambda t: t.place_tile(0, SUGAR, "row", "TOY"),
+        [by_seat_0(events.TilePlaced, tile="sugar", source="row")],
     ),
     "remove_tile": (
         lambda t: t.remove_tile(0, CORN, "discards", "TOY"),
@@ -131,11 +167,11 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
 OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
     "refill_ship": (
         lambda t: t.refill_ship(0, 2, "TOY"),
-        [events.ShipRefilled(rule="TOY", worker="colonist", amount=2)],
+        [events.ShipRefilled(rule="TOY", worker="colonist", count=2)],
     ),
     "unload_ship": (
         lambda t: t.unload_ship(0, 2, "TOY"),
-        [events.ShipUnloaded(rule="TOY", worker="colonist", amount=2)],
+        [events.ShipUnloaded(rule="TOY", worker="colonist", count=2)],
     ),
     "reveal_tiles": (
         lambda t: t.reveal_tiles([SUGAR], "TOY"),
@@ -169,11 +205,12 @@ NOTHING: dict[str, Verb] = {
 def rich() -> Game:
     """Returns a game in which seat 0 has something of everything, and has used an effect."""
     game = scenario(
-        city={0: "indigo_plant*2 office"},
+        city={0: "indigo_plant*2 small_market* office"},
         island={0: "2 corn*1"},
         goods={0: "2 corn", 1: "9 coffee"},
         vp={0: 3},
         holding={0: 3},
+        coins={"mayor": 1},
         ship=2,
         ending=("city",),
     )
@@ -184,11 +221,11 @@ def rich() -> Game:
 def do(verb: Verb, game: Game, *, listened: bool = True) -> list[Event]:
     """Returns what a verb tells."""
     table = game._table
-    log: list[Event] = []
+    log = EventLog(table)
     table.log = log if listened else None
     verb(table)
     table.log = None
-    return log
+    return list(log.events())
 
 
 @pytest.mark.parametrize("listened", [False, True])
@@ -258,11 +295,10 @@ class Famine(Effect):
 
     def setup(self, table: Table) -> None:
         """Does so."""
-        log: list[Event] = []
-        table.log = log
+        log = table.log = EventLog(table)
         table.withdraw_building(table.ruleset.building_ids.index("office"), "TOY")
         table.log = None
-        assert [BuildingWithdrawn(rule="TOY", building="office")] == log
+        assert [BuildingWithdrawn(rule="TOY", building="office")] == list(log.events())
 
 
 def test_a_tile_that_is_removed_and_a_building_that_is_withdrawn_are_told() -> None:
@@ -328,7 +364,9 @@ def test_an_event_of_an_expansion_is_noted_if_there_is_a_listener() -> None:
     """Nothing is made of it otherwise."""
     table = scenario(players=3)._table
     table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
-    table.log = []
+    log = table.log = EventLog(table)
     table.note(GoalWon, "FEST-ESTATE-1", seat=0, goal="plantation", things=())
 
-    assert table.log == [GoalWon(rule="FEST-ESTATE-1", seat=0, goal="plantation", things=())]
+    assert list(log.events()) == [
+        GoalWon(rule="FEST-ESTATE-1", seat=0, goal="plantation", things=())
+    ]

@@ -11,10 +11,10 @@ from .._base.goods import GOOD_KINDS
 from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 
 if TYPE_CHECKING:
-    from .. import events as ev
     from ..actions import Action
     from ..types import BuildingId, Ending, TileId
     from .effectset import EffectSet
+    from .eventlog import EventLog
     from .frames import FrameTuple
     from .phase import Phase
     from .ruleset import Ruleset
@@ -235,7 +235,7 @@ class Board:
     seed_low: int
     draws: int
     history: Any
-    log: list[ev.Event] | None
+    log: EventLog | None
 
     __slots__ = tuple(__annotations__)
 

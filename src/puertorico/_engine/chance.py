@@ -72,7 +72,7 @@ class ChancePhase(Phase):
             action = outcomes[place][0]
             if len(outcomes) > 1 or t.ask_forced:
                 t.history = (t.history, action)
-            draw.play(t, action)
+            t.carry_out(action)
             return False
         return t.decide_step(draw.id, tuple([action for action, _ in outcomes]))
 
@@ -94,6 +94,8 @@ def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
     if len(outcomes) > 1 or t.ask_forced:
         t.history = (t.history, action)
     t.draws += 1
+    if t.log is not None:
+        t.log.note_draw(action)
     return action
 
 
@@ -176,6 +178,8 @@ def draw_tiles(t: Table, most: int) -> list[int]:
         good = kind_at(face_down, below(high, low, first + number, total))
         if count_kind(face_down, good) < total or t.ask_forced:
             history = (history, reveal[good])
+        if t.log is not None:
+            t.log.note_draw(reveal[good])
         face_down -= ONE[good]
         total -= 1
         drawn.append(good)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .._base.compat import mypyc_attr
+from .verbs.tiles import SUPPLY
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -40,7 +41,7 @@ class IslandTiles:
 
     def give_up(self, t: Table, seat: int, form: str, rule: str) -> None:
         """Removes a tile of this form from the island, and puts it where it belongs."""
-        t.remove_tile(seat, self.number(), f"{self.tile}s", rule)
+        t.remove_tile(seat, self.number(), SUPPLY, rule)
 
     def is_traded(self) -> bool:
         """Whether it can be bought and sold in this game."""

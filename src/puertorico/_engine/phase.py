@@ -39,6 +39,7 @@ def is_left_out(t: Table, effect: Effect, moment: int, happened: Happened) -> bo
 
 def act_at(t: Table, effect: Effect, moment: int, happened: Happened) -> None:
     """Lets an effect act at a moment."""
+    t.begin_effect(t.seat, effect)
     if moment == TILE_PLACED:
         effect.tile_placed(t, t.seat, happened.tile, happened.source)
     elif moment == BUILT:
@@ -47,6 +48,7 @@ def act_at(t: Table, effect: Effect, moment: int, happened: Happened) -> None:
         effect.opening(t, t.seat)
     else:
         effect.closing(t, t.seat)
+    t.end_effect()
 
 
 def offered_at(t: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:

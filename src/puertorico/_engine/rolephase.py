@@ -151,7 +151,9 @@ class RolePhase(WindowPhase):
                 t.mark_used(seat, effect)
             else:
                 t.mark_used(seat, effect)
+                t.begin_effect(seat, effect)
                 effect.opening(t, seat)
+                t.end_effect()
                 if t.phase is not self:
                     return -1
         return 0
@@ -200,7 +202,9 @@ class RolePhase(WindowPhase):
         seat = t.taker
         for _ in range(t.ruleset.players):
             for effect in t.players[seat].effects.closed[self.index]:
+                t.begin_effect(seat, effect)
                 effect.closed(t, seat)
+                t.end_effect()
             seat = t.ruleset.next_seat[seat]
 
     def next_stage(self, t: Table) -> None:

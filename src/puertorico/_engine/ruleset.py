@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..actions import Action
     from ..config import Config
     from ..types import BuildingId, CardId, PhaseId, TileId, WorkerId
+    from .board import Player
     from .decisions import DecisionKind
     from .islandtiles import IslandTiles
     from .manifest import Grants
@@ -199,6 +200,18 @@ class Ruleset:
                 found += [hook for hook in effect.answers if here or hook not in BY_PHASE]
             for place in self.grants_by_worker[building][kind]:
                 found += self.grants[place].names
+        return found
+
+    def granted(self, player: Player, name: str) -> list[tuple[str, Any]]:
+        """Returns the ids of the player's occupied buildings that grant *name*, and how much."""
+        found: list[tuple[str, Any]] = []
+        for building, crew in zip(player.buildings, player.crew, strict=True):
+            places = {
+                place for kind in kinds_of(crew) for place in self.grants_by_worker[building][kind]
+            }
+            for place in sorted(places):
+                if name in self.grants[place].names:
+                    found.append((self.building_ids[building], getattr(self.grants[place], name)))
         return found
 
     def own(self, action: Action) -> Action:

@@ -19,6 +19,7 @@ from .verbs.queries import Queries
 
 if TYPE_CHECKING:
     from ..actions import Action
+    from .effects import Effect
     from .frames import FrameTuple
     from .phase import Phase
 
@@ -180,6 +181,19 @@ class Table(Queries):
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
 
+    def begin_effect(self, seat: int, effect: Effect) -> None:
+        """Tells the listener, if there is one, that an effect acts by itself; see `end_effect`.
+
+        *seat* is -1 for the table as a whole.
+        """
+        if self.log is not None:
+            self.log.begin_effect(seat if seat >= 0 else None, effect)
+
+    def end_effect(self) -> None:
+        """Tells the listener, if there is one, that the effect that began last has acted."""
+        if self.log is not None:
+            self.log.end()
+
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.
 
@@ -194,7 +208,7 @@ class Table(Queries):
     def end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""
         if self.log is not None:
-            ended = ev.PhaseEnded(rule="ROUND-03", seat=self.taker, phase=self.phase.id)
+            ended = ev.PhaseEnded(rule="ROUND-03", taker=self.taker, phase=self.phase.id)
             self.log.append(ended)
         self.pop()
 
@@ -207,10 +221,19 @@ class Table(Queries):
         ruleset = self.ruleset
         if len(options) == 1 and not self.ask_forced:
             only = options[0] if options[0].code >= 0 else ruleset.own(options[0])
-            only.handler.play(self, only)
+            self.carry_out(only)
             return False
         self._ask(kind, options)
         return True
+
+    def carry_out(self, action: Action) -> None:
+        """Plays the only option of a decision, or the outcome of a draw."""
+        if self.log is None:
+            action.handler.play(self, action)
+        else:
+            self.log.begin_action(action, forced=True)
+            action.handler.play(self, action)
+            self.log.end()
 
     def _ask(self, kind: str, options: list[Action]) -> None:
         """Sets the current decision, with the seat's free actions among the options (A-40)."""
@@ -242,8 +265,7 @@ class Table(Queries):
             if len(joined) > 1:
                 return True
         if len(options) == 1 and not self.ask_forced:
-            only = options[0]
-            only.handler.play(self, only)
+            self.carry_out(options[0])
             return False
         self.kind = kind
         self.options = options

@@ -18,7 +18,7 @@ from ..decisions import BuildContext
 from ..errors import Illegality
 from .draft import kinds_in_game
 from .placing import REWARDS
-from .price import explained_prices, payable, price_of
+from .price import explained_prices, note_price, payable, price_of
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -197,6 +197,8 @@ class BuilderPhase(RolePhase):
 
     def start(self, t: Table, building: int, coins: int) -> None:
         """Begins to build; *coins* are paid as soon as the frame continues."""
+        if t.has_listener():
+            note_price(t, t.seat, building)
         t.a = building
         t.b = coins
         t.step = PAID

@@ -11,6 +11,7 @@ from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import PART, TAKER_REGISTERS, TURN, role_stages
+from .._engine.verbs.money import PRIVILEGE
 from ..actions import Action, Load
 from ..decisions import LoadContext
 from ..errors import Illegality
@@ -191,11 +192,13 @@ class CaptainPhase(RolePhase):
         t.award(seat, points, rule)
         if t.b and seat == t.taker:
             t.b = 0
-            t.award(seat, t.players[seat].effects.privilege_factor, "CAPTAIN-11")
+            t.award(seat, t.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
         if self.own_openers:
             t.a |= 1 << seat
         for effect in t.players[seat].effects.loaded:
+            t.begin_effect(seat, effect)
             effect.loaded(t, seat)
+            t.end_effect()
         ruleset = t.ruleset
         t.left = ruleset.players
         t.seat = ruleset.next_seat[seat]

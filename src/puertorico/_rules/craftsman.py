@@ -144,7 +144,9 @@ class CraftsmanPhase(RolePhase):
         if player.effects.producing:
             goods = by_kind(made)
             for effect in player.effects.producing:
+                t.begin_effect(seat, effect)
                 effect.producing(t, seat, goods)
+                t.end_effect()
             made = pack(goods)
         return self.produced(t, made)
 
@@ -159,10 +161,14 @@ class CraftsmanPhase(RolePhase):
         # Check before looping: setting up an empty loop costs more than the check.
         if effects.produced:
             for effect in effects.produced:
+                t.begin_effect(seat, effect)
                 effect.produced(t, seat, by_kind(made))
+                t.end_effect()
         if effects.produced_all and seat != t.taker:
             for effect in effects.produced_all:
+                t.begin_effect(seat, effect)
                 effect.produced_all(t, seat, by_kind(made))
+                t.end_effect()
         return at_once
 
     def tiles_at_work(self) -> int:
@@ -216,7 +222,9 @@ class CraftsmanPhase(RolePhase):
         effects = t.players[t.taker].effects.produced_all
         if effects:
             for effect in effects:
+                t.begin_effect(t.taker, effect)
                 effect.produced_all(t, t.taker, by_kind(t.a))
+                t.end_effect()
         return False
 
     def context(self, t: Table) -> dict[str, Any]:

@@ -188,7 +188,10 @@ class MayorPhase(Phase):
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.players else ruleset.players
         for effect in ruleset.refill:
-            if effect.refill(t, due):
+            t.begin_effect(-1, effect)
+            refilled = effect.refill(t, due)
+            t.end_effect()
+            if refilled:
                 return
         there = count_kind(t.supply, COLONIST)
         if there < due:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .. import events as ev
 from .._base.goods import QUARRY
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["ExplainedPrice", "explained_prices", "payable", "price_of"]
+__all__ = ["ExplainedPrice", "explained_prices", "note_price", "payable", "price_of"]
 
 ExplainedPrice = tuple[int, tuple[tuple[str, int], ...], int, int]
 """The fields of a `BuildingPrice`: cost, reductions, price and missing doubloons."""
@@ -91,6 +92,21 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
             id = ruleset.building_ids[building]
             found[id] = (ruleset.cost[building], reductions, price, missing)
     return found
+
+
+def note_price(table: Table, seat: int, building: int) -> None:
+    """Notes the price of a building that the seat is going to build, and its causes."""
+    id = table.ruleset.building_ids[building]
+    cost, reductions, price, _ = explained_prices(table, seat, 1 << building)[id]
+    table.note(
+        ev.BuildingPriced,
+        "BUILDER-02",
+        seat=seat,
+        building=id,
+        cost=cost,
+        reductions=reductions,
+        price=price,
+    )
 
 
 def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], ...]:

@@ -103,7 +103,9 @@ class RoundPhase(RolePhase):
         if t.stage == ENDING:
             if t.a < len(ruleset.round_end):
                 t.a += 1
+                t.begin_effect(-1, ruleset.round_end[t.a - 1])
                 ruleset.round_end[t.a - 1].round_end(t)
+                t.end_effect()
             else:
                 self.end_round(t)
             return False
@@ -182,7 +184,9 @@ class RoundPhase(RolePhase):
             t.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in t.players[seat].effects.role_taken:
+                t.begin_effect(-1, effect)
                 effect.role_taken(t, seat, card)
+                t.end_effect()
         phase = ruleset.phases[ruleset.card_phase[card]]
         if t.stage == CHOOSING and t.phase is self:
             t.hand_over(phase, seat)

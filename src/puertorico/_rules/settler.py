@@ -12,7 +12,7 @@ from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
 from .._engine.interruption import ANYBODY, FREELY, Interruption
 from .._engine.rolephase import RolePhase
 from .._engine.rolestages import AFTER, FINISH, PART, PART_STEPS, ROLE_REGISTERS, TURN, role_stages
-from .._engine.verbs.tiles import ROW, SUPPLY
+from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import Action, PlaceTile, TakePlantation, TakeQuarry
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
@@ -228,7 +228,8 @@ class SettlerPhase(RolePhase):
         """Places a tile, from the row or the quarries unless *pile* says otherwise."""
         if not rule:
             rule = "BLD-HACIENDA-1" if source == DRAWN else "SETTLER-01"
-            pile = "quarries" if tile == QUARRY else SOURCES[source]
+        if not pile:
+            pile = DRAWN_TILE if source == DRAWN else SUPPLY if tile == QUARRY else ROW
         t.place_tile(t.seat, tile, pile, rule)
         if source != DRAWN:
             if t.seat == t.taker:

@@ -86,7 +86,9 @@ class SetupPhase(Phase):
         elif t.step == SUPPLIES:
             if t.a < len(ruleset.setup):
                 t.a += 1
+                t.begin_effect(-1, ruleset.setup[t.a - 1])
                 ruleset.setup[t.a - 1].setup(t)
+                t.end_effect()
             else:
                 t.step = BEFORE
                 t.a = 0
@@ -101,7 +103,7 @@ class SetupPhase(Phase):
             seat = t.governor
             for tile in ruleset.start_tiles:
                 t.take_tile(tile, FACE_DOWN)
-                t.place_tile(seat, tile, "start", "SETUP-06")
+                t.place_tile(seat, tile, FACE_DOWN, "SETUP-06")
                 seat = ruleset.next_seat[seat]
             t.step = ROW
         elif t.step == ROW:
@@ -109,7 +111,9 @@ class SetupPhase(Phase):
                 t.step = COMPLETE
         elif t.a < len(ruleset.setup_end):
             t.a += 1
+            t.begin_effect(-1, ruleset.setup_end[t.a - 1])
             ruleset.setup_end[t.a - 1].setup_end(t)
+            t.end_effect()
         else:
             start_first_round(t)
         return False

@@ -166,7 +166,7 @@ class TraderPhase(RolePhase):
         seat = t.seat
         good: int = action.key
         t.sell_good(seat, good, "TRADER-02")
-        end_sale(t, ruleset.prices[good] + t.players[seat].effects.sale_bonus, "TRADER-02")
+        end_sale(t, ruleset.prices[good], t.players[seat].effects.sale_bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:
         """Ends the seat's part, and resets the register."""
@@ -202,12 +202,11 @@ class TraderPhase(RolePhase):
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
-def end_sale(t: Table, sum_earned: int, rule: str) -> None:
-    """Pays the seat for its sale, with the trader's privilege (TRADER-01)."""
-    if t.seat == t.taker:
-        sum_earned += t.players[t.seat].effects.privilege_factor
+def end_sale(t: Table, price: int, bonus: int, rule: str) -> None:
+    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01)."""
+    privilege = t.players[t.seat].effects.privilege_factor if t.seat == t.taker else 0
     t.a = 1
-    t.earn(t.seat, sum_earned, rule)
+    t.earn_sale(t.seat, price, bonus, privilege, rule)
 
 
 def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from .._base.offering import when_used
 from ._event import SECRET, Event, redacted
+from ._group import Events, Group
 
 if TYPE_CHECKING:
     from ._classes import EVENT_CLASSES
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from ._money import (
         BuildingBuilt,
         BuildingChosen,
+        BuildingPriced,
         BuildingWithdrawn,
         DoubloonsEarned,
         DoubloonsPaid,
@@ -56,22 +58,24 @@ if TYPE_CHECKING:
         TilesReshuffled,
     )
     from ._workers import (
-        ColonistsPlaced,
-        ColonistsTaken,
         ShipRefilled,
         ShipUnloaded,
+        WorkersMoved,
         WorkersReturned,
+        WorkersTaken,
     )
 
 __all__ = [
-    "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingWithdrawn",
-    "CardCoinsAdded", "CardsReturned", "ColonistsPlaced", "ColonistsTaken", "DoubloonsEarned",
-    "DoubloonsPaid", "EndTriggered", "Event", "FirstPlayerDrawn", "GameEnded", "GoodSold",
-    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "PhaseEnded",
+    "EVENT_CLASSES", "SECRET", "BuildingBuilt", "BuildingChosen", "BuildingPriced",
+    "BuildingWithdrawn", "CardCoinsAdded", "CardsReturned", "DoubloonsEarned",
+    "DoubloonsPaid", "EndTriggered", "Event", "Events",
+    "FirstPlayerDrawn", "GameEnded", "GoodSold",
+    "GoodsLoaded", "GoodsReturned", "GoodsTaken", "GovernorPassed", "Group", "PhaseEnded",
     "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
     "TileDrawn", "TilePlaced",
     "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled", "TradingHouseEmptied",
-    "VictoryPointsEarned", "VictoryPointsReturned", "WorkersReturned", "redacted",
+    "VictoryPointsEarned", "VictoryPointsReturned", "WorkersMoved", "WorkersReturned",
+    "WorkersTaken", "redacted",
 ]  # fmt: skip
 
 _LATER = {
@@ -82,11 +86,11 @@ _LATER = {
     ),
     "._goods": "GoodSold GoodsLoaded GoodsReturned GoodsTaken ShipEmptied TradingHouseEmptied",
     "._money": (
-        "BuildingBuilt BuildingChosen BuildingWithdrawn DoubloonsEarned DoubloonsPaid "
-        "VictoryPointsEarned VictoryPointsReturned"
+        "BuildingBuilt BuildingChosen BuildingPriced BuildingWithdrawn "
+        "DoubloonsEarned DoubloonsPaid VictoryPointsEarned VictoryPointsReturned"
     ),
     "._tiles": "TileDrawn TilePlaced TileRemoved TileRevealed TilesDiscarded TilesReshuffled",
-    "._workers": "ColonistsPlaced ColonistsTaken ShipRefilled ShipUnloaded WorkersReturned",
+    "._workers": "ShipRefilled ShipUnloaded WorkersMoved WorkersReturned WorkersTaken",
 }
 """What is imported when it is first used: a game that nobody watches has no events."""
 

@@ -44,9 +44,9 @@ class RoleChosen(Event):
 
 @attrs.frozen(kw_only=True)
 class PhaseEnded(Event):
-    """The phase that *seat* started by choosing its role is over."""
+    """The phase that *taker* started by choosing its role is over."""
 
-    seat: int
+    taker: int
     phase: str
 
 

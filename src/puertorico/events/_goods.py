@@ -18,20 +18,20 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class GoodsTaken(Event):
-    """*seat* took *amount* goods of one kind from the supply."""
+    """*seat* took *count* goods of one kind from the supply."""
 
     seat: int
     good: str
-    amount: int
+    count: int
 
 
 @attrs.frozen(kw_only=True)
 class GoodsReturned(Event):
-    """*seat* returned *amount* goods of one kind to the supply."""
+    """*seat* returned *count* goods of one kind to the supply."""
 
     seat: int
     good: str
-    amount: int
+    count: int
 
 
 @attrs.frozen(kw_only=True)
@@ -51,18 +51,18 @@ class TradingHouseEmptied(Event):
 
 @attrs.frozen(kw_only=True)
 class GoodsLoaded(Event):
-    """*seat* loaded *amount* goods on the cargo ship whose capacity is *ship*."""
+    """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*."""
 
     seat: int
     good: str
-    amount: int
+    count: int
     ship: int
 
 
 @attrs.frozen(kw_only=True)
 class ShipEmptied(Event):
-    """The *amount* goods on the cargo ship with capacity *ship* were returned to the supply."""
+    """The *count* goods on the cargo ship with capacity *ship* were returned to the supply."""
 
     ship: int
     good: str
-    amount: int
+    count: int

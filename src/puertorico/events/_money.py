@@ -9,6 +9,7 @@ from ._event import Event
 __all__ = [
     "BuildingBuilt",
     "BuildingChosen",
+    "BuildingPriced",
     "BuildingWithdrawn",
     "DoubloonsEarned",
     "DoubloonsPaid",
@@ -19,36 +20,52 @@ __all__ = [
 
 @attrs.frozen(kw_only=True)
 class DoubloonsEarned(Event):
-    """*seat* received *amount* doubloons."""
+    """*seat* received *doubloons* from the bank, or from the role card *card*.
+
+    There is one event for each *cause*: the id of the building, of another effect or of the phase
+    that pays, such as ``factory`` or ``prospector``; ``sale`` is the price of a good that is sold,
+    ``privilege`` that of the role, ``role_card`` what lay on a card.
+    """
 
     seat: int
-    amount: int
+    doubloons: int
+    cause: str
+    card: str | None = None
 
 
 @attrs.frozen(kw_only=True)
 class DoubloonsPaid(Event):
-    """*seat* paid *amount* doubloons to the bank."""
+    """*seat* paid *doubloons* to the bank.
+
+    *cause* is the id of the building or of the phase that costs them: ``builder`` for the price of
+    a building, of which `BuildingPriced` gives the details.
+    """
 
     seat: int
-    amount: int
+    doubloons: int
+    cause: str
 
 
 @attrs.frozen(kw_only=True)
 class VictoryPointsEarned(Event):
-    """*seat* scored victory points: *chips* from the supply, *paper* noted once it was empty.
+    """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
+
+    There is one event for each *cause*: the id of the building, of another effect or of the phase
+    that gives them, such as ``harbor`` or ``captain``; ``privilege`` is that of the captain.
 
     This is public: points are earned in the open and any player may count them. Only the pile of
     chips that a player has collected is face-down (CAPTAIN-13, A-90).
     """
 
     seat: int
-    chips: int
-    paper: int
+    vp: int
+    vp_paper: int
+    cause: str
 
     @property
     def points(self) -> int:
-        """All points scored: chips and paper."""
-        return self.chips + self.paper
+        """All points scored: in chips and on paper."""
+        return self.vp + self.vp_paper
 
 
 @attrs.frozen(kw_only=True)
@@ -56,7 +73,7 @@ class VictoryPointsReturned(Event):
     """*seat* returned VP chips to the supply."""
 
     seat: int
-    chips: int
+    vp: int
 
 
 @attrs.frozen(kw_only=True)
@@ -73,6 +90,22 @@ class BuildingWithdrawn(Event):
     """All copies of *building* were removed from the game."""
 
     building: str
+
+
+@attrs.frozen(kw_only=True)
+class BuildingPriced(Event):
+    """*seat* chose to build *building*, which costs *price* doubloons.
+
+    That is the printed *cost* less the *reductions*, but never less than 0. These are a tuple of
+    (cause, doubloons) pairs: ``privilege``, ``quarry`` for occupied quarries, or the id of a
+    building or of another effect. `DoubloonsPaid` follows, and `BuildingBuilt`.
+    """
+
+    seat: int
+    building: str
+    cost: int
+    reductions: tuple[tuple[str, int], ...]
+    price: int
 
 
 @attrs.frozen(kw_only=True)

@@ -39,9 +39,9 @@ class TileDrawn(Event):
 class TilePlaced(Event):
     """*seat* placed a tile on its island.
 
-    *source* says where it came from: ``start`` is the set-up, ``face_up`` the row of face-up
-    plantations, ``second`` a second one from that row, ``quarries`` the quarry stack, ``drawn`` and
-    ``bought`` the tile that the seat has just turned up or drawn, ``forests`` the forest tiles.
+    *source* is the field of `Position` that it left: ``row``, ``tile_supply`` (quarries, and the
+    tiles of expansions), ``drawn`` (the tile that the seat has just turned up or drawn), or at the
+    start ``face_down``.
     """
 
     seat: int
@@ -53,8 +53,7 @@ class TilePlaced(Event):
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
-    *target* says where the tile went: ``discards`` is the discard pile, ``row`` the face-up
-    plantations, ``forests`` the forest tiles.
+    *target* is the field of `Position` that it joined: ``discards``, ``row`` or ``tile_supply``.
     """
 
     seat: int

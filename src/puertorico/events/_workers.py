@@ -7,57 +7,61 @@ import attrs
 from ._event import Event
 
 __all__ = [
-    "ColonistsPlaced",
-    "ColonistsTaken",
     "ShipRefilled",
     "ShipUnloaded",
+    "WorkersMoved",
     "WorkersReturned",
+    "WorkersTaken",
 ]
 
 
 @attrs.frozen(kw_only=True)
-class ColonistsTaken(Event):
-    """*seat* took workers from *source* (``supply`` or ``ship``) into the holding area."""
+class WorkersTaken(Event):
+    """*seat* took *count* workers into its holding area.
 
-    seat: int
-    worker: str
-    amount: int
-    source: str
-
-
-@attrs.frozen(kw_only=True)
-class ColonistsPlaced(Event):
-    """*seat* moved *amount* workers from its holding area to *target*, a tile kind or a building.
-
-    A negative amount moved back to the holding area.
+    *source* is ``supply`` or ``colonist_ship``.
     """
 
     seat: int
     worker: str
+    count: int
+    source: str
+
+
+@attrs.frozen(kw_only=True)
+class WorkersMoved(Event):
+    """*seat* moved *count* workers of its own from *source* to *target*.
+
+    Each of the two is a tile kind, a building, or ``holding`` for the holding area.
+    """
+
+    seat: int
+    worker: str
+    count: int
+    source: str
     target: str
-    amount: int
 
 
 @attrs.frozen(kw_only=True)
 class WorkersReturned(Event):
-    """*seat* returned *amount* workers from its holding area to the supply."""
+    """*seat* returned *count* workers from its holding area to the supply."""
 
     seat: int
     worker: str
-    amount: int
+    count: int
 
 
 @attrs.frozen(kw_only=True)
 class ShipRefilled(Event):
-    """The colonist ship received *amount* workers from the supply."""
+    """The colonist ship received *count* workers from the supply."""
 
     worker: str
-    amount: int
+    count: int
 
 
 @attrs.frozen(kw_only=True)
 class ShipUnloaded(Event):
-    """*amount* workers were returned from the colonist ship to the supply."""
+    """*count* workers were returned from the colonist ship to the supply."""
 
     worker: str
-    amount: int
+    count: int

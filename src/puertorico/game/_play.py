@@ -11,14 +11,15 @@ from .._base.arguments import checked_chance, checked_seed, wrong_type
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
 from .._engine.board import CHANCE
-from .._engine.driver import perform, run
+from .._engine.driver import run
+from .._engine.eventlog import perform_logged
 from .._engine.explaining import explain_action
 from ..actions import Action
 from ..errors import GameOverError, IllegalActionError, Illegality
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-    from ..events import Event
+    from ..events import Events
     from ..types import Chance
 
 __all__ = ["BROKEN_GAME", "Play", "checked_action"]
@@ -114,27 +115,26 @@ class Play:
             self._whole = None
             raise
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: Action) -> Events:
         """Plays *action* like `apply`, with the same errors, and returns what happened, in order.
 
-        The events include secrets of all seats; `Event.seen_by` returns what one seat may know.
+        The result is a tuple of events whose ``groups`` say what brought them about, see `Events`:
+        the action itself, the actions and draws that the game played by itself after it, and the
+        effects and phases. It includes secrets of all seats; ``seen_by`` returns what one seat may
+        know.
 
         >>> from puertorico import ChooseRole, Config, Game
         >>> game = Game.new(Config(players=4), seed=1)
         >>> for event in game.play(ChooseRole("prospector")):
         ...     print(event)
         RoleChosen(rule='ROUND-02', seat=0, card='prospector')
-        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, amount=1)
-        PhaseEnded(rule='ROUND-03', seat=0, phase='prospector')
+        DoubloonsEarned(rule='PROSPECTOR-01', seat=0, doubloons=1, cause='prospector', card=None)
+        PhaseEnded(rule='ROUND-03', taker=0, phase='prospector')
         """
         table = self._table
         option = self._own(action)
-        log: list[Event] = []
         try:
-            table.log = log
-            perform(table, option)
-            table.log = None
-            return tuple(log)
+            return perform_logged(table, option)
         except BaseException:
             # The events are lost, so the caller cannot continue with this game either.
             self._whole = None

@@ -17,6 +17,7 @@ import attrs
 from .._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
 from .._base.facts import Facts
 from .._base.jsontext import check_size, read_document
+from .._engine.eventlog import perform_logged
 from .._engine.manifest import Expansion
 from .._engine.table import Table
 from ..actions import Action
@@ -35,7 +36,7 @@ from ._parts import (
     check_revisions,
     revisions_of,
 )
-from ._replay import check_end, check_played, first_table, moves_of_history, play_move
+from ._replay import check_end, check_move, check_played, first_table, moves_of_history
 
 __all__ = ["RecordData", "fields_of_game"]
 
@@ -150,9 +151,8 @@ class RecordData:
         table = first_table(self.config, self.start, self.ask_forced)
         for number, move in enumerate(self.moves, 1):
             position = position_of_table(table)
-            table.log = []
-            play_move(table, number, move)
-            yield Step(position, move.action, tuple(table.log))
+            action = check_move(table, number, move)
+            yield Step(position, move.action, perform_logged(table, action))
         check_end(self, table)
 
     def to_json(self) -> str:

@@ -13,7 +13,7 @@ from .._engine.board import CHANCE
 from ..actions import Action
 from ..config import Config
 from ..errors import RecordError, shown
-from ..events import Event
+from ..events import Events
 from ..scoring import Score, places
 from ..state._position import Position
 
@@ -225,5 +225,5 @@ class Step(NamedTuple):
     """The position before the move."""
     action: Action
     """The action or draw."""
-    events: tuple[Event, ...]
-    """What happened, in order."""
+    events: Events
+    """What happened, in order and in groups."""

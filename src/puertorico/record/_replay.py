@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "check_end",
+    "check_move",
     "check_played",
     "first_table",
     "moves_of_history",
@@ -71,8 +72,8 @@ def check_played(record: RecordData) -> None:
         )
 
 
-def play_move(table: Table, number: int, move: Move) -> None:
-    """Plays one move; *number* is for the message of an error.
+def check_move(table: Table, number: int, move: Move) -> Action:
+    """Returns the table's own action of a move; *number* is for the message of an error.
 
     Raises:
         RecordError: The move is not legal, or its seat is wrong; the table is unchanged.
@@ -82,7 +83,12 @@ def play_move(table: Table, number: int, move: Move) -> None:
         why = explain_action(table, move.action)
     if why is not None:
         raise RecordError(f"move {number} ({move}): {why}")
-    perform(table, table.ruleset.own(move.action))
+    return table.ruleset.own(move.action)
+
+
+def play_move(table: Table, number: int, move: Move) -> None:
+    """Plays one move; like `check_move`."""
+    perform(table, check_move(table, number, move))
 
 
 def check_end(record: RecordData, table: Table) -> None:

@@ -344,7 +344,7 @@ class TestPlantationGoal:
         before = game.position()
         happened = play(game, "take plantation indigo")
 
-        taken = [it.amount for it in happened if isinstance(it, events.ColonistsTaken)]
+        taken = [it.count for it in happened if isinstance(it, events.WorkersTaken)]
         assert taken == [got] * bool(got)
         assert won(happened) == [(0, "plantation", ("indigo",))]
         if got:
@@ -391,7 +391,7 @@ class TestOrder:
         assert festival_board(game.position()).plantation == "corn"
         happened = play(game, "use hospice")
 
-        taken = [it.amount for it in happened if isinstance(it, events.ColonistsTaken)]
+        taken = [it.count for it in happened if isinstance(it, events.WorkersTaken)]
         assert taken == [1, 2]
         assert texts(game) == ["place 0 on corn", "place 1 on corn", "place 2 on corn"]
 
@@ -482,15 +482,15 @@ class TestOrder:
         happened = play(game, "build wharf", "use university")
         kinds = [type(it).__name__ for it in happened]
 
-        assert kinds[2:] == [
-            "ColonistsTaken",
-            "ColonistsPlaced",
+        assert kinds[3:] == [
+            "WorkersTaken",
+            "WorkersMoved",
             "VictoryPointsEarned",
             "GoalWon",
             "VictoryPointsEarned",
             "EndTriggered",
         ]
-        assert [it.rule for it in happened[4:]] == [
+        assert [it.rule for it in happened[5:]] == [
             "NEW-CHURCH-1",
             "FEST-BUILDING-1",
             "FEST-BUILDING-1",

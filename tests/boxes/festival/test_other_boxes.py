@@ -136,7 +136,7 @@ def test_no_nobles_as_reward(colonists: int, got: int) -> None:
     )
     before = game.position().supply
     happened = play(game, "take plantation corn")
-    taken = [(it.worker, it.amount) for it in happened if isinstance(it, events.ColonistsTaken)]
+    taken = [(it.worker, it.count) for it in happened if isinstance(it, events.WorkersTaken)]
 
     assert taken == [("colonist", got)] * bool(got)
     assert game.position().supply.count("noble") == before.count("noble") > 0

@@ -213,7 +213,7 @@ def test_new_black_market_5_an_end_stays() -> None:
     happened = play(game, "build harbor at the black market")
 
     assert (game.position().vp, game.position().ending) == (1, ("victory_points",))
-    assert events.VictoryPointsReturned(rule="NEW-BLACK_MARKET-1", seat=0, chips=1) in happened
+    assert events.VictoryPointsReturned(rule="NEW-BLACK_MARKET-1", seat=0, vp=1) in happened
     while not game.is_over:
         game.apply(game.legal_actions()[-1])
     assert game.round == 1
@@ -249,12 +249,25 @@ def test_what_happens_is_told() -> None:
     game = builder("black_market* hospice*", 7, goods={}, vp={}, island={0: "corn"})
     happened = play(game, "build harbor at the black market")
 
-    assert happened[:4] == [
-        events.ColonistsPlaced(
-            rule="NEW-BLACK_MARKET-1", seat=0, worker="colonist", target="hospice", amount=-1
+    assert happened[:5] == [
+        events.BuildingPriced(
+            rule="BUILDER-02",
+            seat=0,
+            building="harbor",
+            cost=8,
+            reductions=(),
+            price=8,
         ),
-        events.WorkersReturned(rule="NEW-BLACK_MARKET-1", seat=0, worker="colonist", amount=1),
-        events.DoubloonsPaid(rule="BUILDER-03", seat=0, amount=7),
+        events.WorkersMoved(
+            rule="NEW-BLACK_MARKET-1",
+            seat=0,
+            worker="colonist",
+            count=1,
+            source="hospice",
+            target="holding",
+        ),
+        events.WorkersReturned(rule="NEW-BLACK_MARKET-1", seat=0, worker="colonist", count=1),
+        events.DoubloonsPaid(rule="BUILDER-03", seat=0, doubloons=7, cause="builder"),
         events.BuildingBuilt(rule="BUILDER-03", seat=0, building="harbor"),
     ]
 

@@ -250,8 +250,9 @@ def test_a_move_is_told() -> None:
     rule = "NEW-GUEST_HOUSE-2"
 
     assert play(game, "move guest to office") == [
-        events.ColonistsPlaced(rule=rule, seat=0, worker="colonist", target=target, amount=amount)
-        for target, amount in (("guest_house", -1), ("office", 1))
+        events.WorkersMoved(
+            rule=rule, seat=0, worker="colonist", count=1, source="guest_house", target="office"
+        )
     ]
 
 

@@ -60,7 +60,7 @@ def test_new_aqueduct_1_tells_of_the_good() -> None:
     game = new_game(city={0: "aqueduct* indigo_plant*1"}, island={0: "indigo*"}, players=3)
     happened = play(game, "choose craftsman")
 
-    assert GoodsTaken(rule="NEW-AQUEDUCT-1", seat=0, good="indigo", amount=1) in happened
+    assert GoodsTaken(rule="NEW-AQUEDUCT-1", seat=0, good="indigo", count=1) in happened
 
 
 @pytest.mark.rule("NEW-AQUEDUCT-2", "EX-AQUEDUCT-2")

@@ -223,7 +223,7 @@ def test_noble_gen_6_refill(
 
     assert ship(game) == wanted
     assert game.ending == ()
-    refills = {e.worker: e.amount for e in happened if isinstance(e, ShipRefilled)}
+    refills = {e.worker: e.count for e in happened if isinstance(e, ShipRefilled)}
     assert refills == wanted
 
 

@@ -88,7 +88,7 @@ def test_noble_land_office_1_bought(edition: Edition) -> None:
     assert game.players[0].doubloons == 1
     assert [DoubloonsPaid, TileRevealed, TilePlaced] == [type(event) for event in happened]
     assert isinstance(happened[-1], TilePlaced)
-    assert (happened[-1].source, happened[-1].rule) == ("bought", "NOBLE-LAND_OFFICE-1")
+    assert (happened[-1].source, happened[-1].rule) == ("drawn", "NOBLE-LAND_OFFICE-1")
     assert game.position().face_down == {"sugar": 2}
 
 

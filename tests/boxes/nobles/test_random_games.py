@@ -155,7 +155,7 @@ def check_progress(before: Position, after: Position, happened: tuple[Event, ...
         event.worker
         for event in happened
         if isinstance(event, events.ShipRefilled)
-        for _ in range(event.amount)
+        for _ in range(event.count)
     )
     if loads:
         left = before.supply.count("noble")

@@ -193,7 +193,7 @@ def test_noble_jeweler_1(edition: Edition, crew: str, paid: int, island: str) ->
         doubloons={0: 0},
     )
     happened = play(game, "choose craftsman")
-    earned = [e.amount for e in happened if isinstance(e, DoubloonsEarned)]
+    earned = [e.doubloons for e in happened if isinstance(e, DoubloonsEarned)]
     assert earned == ([paid] if paid else [])
     assert game.players[0].doubloons == paid
 

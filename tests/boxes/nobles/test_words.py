@@ -61,6 +61,6 @@ def test_actions_with_nobles(action: Action, anniversary: str, of_1897: str) -> 
 
 def test_an_event_with_nobles() -> None:
     """It names the kind of worker."""
-    taken = events.ColonistsTaken(rule="R", seat=0, worker="noble", amount=2, source="supply")
+    taken = events.WorkersTaken(rule="R", seat=0, worker="noble", count=2, source="supply")
 
     assert "player 0 takes 2 nobles from the supply" == vocabulary("anniversary").describe(taken)

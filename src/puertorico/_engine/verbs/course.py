@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.packed import of_kind
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ..effects import Effect
 
 __all__ = ["CourseVerbs"]
+
+ROLE_CARD: Final = "role_card"
+"""What events call the doubloons on a role card, as a cause."""
 
 
 class CourseVerbs(TileVerbs):
@@ -45,7 +48,11 @@ class CourseVerbs(TileVerbs):
         """Gives the player the doubloons on a role card."""
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
-        self.earn(seat, coins, rule)
+        if coins:
+            self.own(seat).doubloons += coins
+            if self.log is not None:
+                name = self.ruleset.card_ids[card]
+                self._note_earned(seat, coins, rule, ROLE_CARD, name)
 
     def add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken."""

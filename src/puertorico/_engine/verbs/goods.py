@@ -31,7 +31,7 @@ class GoodsVerbs(MoneyVerbs):
             self.own(seat).packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
-                self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=taken))
+                self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, count=taken))
         return taken
 
     def take_each(self, seat: int, wanted: int, rule: str) -> int:
@@ -46,8 +46,8 @@ class GoodsVerbs(MoneyVerbs):
             if self.log is not None:
                 for good in kinds_of(taken):
                     name = self.ruleset.tile_ids[good]
-                    amount = count_kind(taken, good)
-                    self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, amount=amount))
+                    count = count_kind(taken, good)
+                    self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, count=count))
         return taken
 
     def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
@@ -58,7 +58,7 @@ class GoodsVerbs(MoneyVerbs):
             self.packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
-                self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, amount=amount))
+                self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, count=amount))
 
     def set_goods_aside(self, good: int, amount: int) -> None:
         """Moves goods from the supply to a slot that counts them; back if *amount* is negative."""
@@ -80,7 +80,7 @@ class GoodsVerbs(MoneyVerbs):
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             self.log.append(
-                ev.GoodsLoaded(rule=rule, seat=seat, good=name, amount=amount, ship=capacity)
+                ev.GoodsLoaded(rule=rule, seat=seat, good=name, count=amount, ship=capacity)
             )
         return amount
 
@@ -94,7 +94,7 @@ class GoodsVerbs(MoneyVerbs):
         if self.log is not None:
             capacity = self.ruleset.capacities[ship]
             name = self.ruleset.tile_ids[good]
-            self.log.append(ev.ShipEmptied(rule=rule, ship=capacity, good=name, amount=amount))
+            self.log.append(ev.ShipEmptied(rule=rule, ship=capacity, good=name, count=amount))
 
     def sell_good(self, seat: int, good: int, rule: str) -> None:
         """Moves one of the player's goods into the trading house; `earn` pays for it."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ... import events as ev
 from ..board import END_VP, ENDINGS, Board, Player
 
-__all__ = ["MoneyVerbs"]
+__all__ = ["PRIVILEGE", "MoneyVerbs"]
+
+PRIVILEGE: Final = "privilege"
+"""What events call the privilege of a role, as a cause."""
 
 
 class MoneyVerbs(Board):
@@ -37,28 +40,70 @@ class MoneyVerbs(Board):
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
 
-    def earn(self, seat: int, amount: int, rule: str) -> None:
-        """Pays *amount* doubloons from the bank, which is unlimited (A-02)."""
-        if amount:
+    def has_listener(self) -> bool:
+        """Whether events are noted, for what is worked out only for an event."""
+        return self.log is not None
+
+    def earn(self, seat: int, doubloons: int, rule: str) -> None:
+        """Pays doubloons from the bank, which is unlimited (A-02)."""
+        if doubloons:
             player = self.players[seat]
             if player.shared:
                 player = self.own(seat)
-            player.doubloons += amount
+            player.doubloons += doubloons
             if self.log is not None:
-                self.log.append(ev.DoubloonsEarned(rule=rule, seat=seat, amount=amount))
+                self._note_earned(seat, doubloons, rule, "", None)
 
-    def pay(self, seat: int, amount: int, rule: str) -> None:
-        """Takes *amount* doubloons from the player."""
-        if amount:
+    def earn_sale(self, seat: int, price: int, bonus: int, privilege: int, rule: str) -> None:
+        """Pays for a good that was sold: its price, the bonus of buildings, and the privilege."""
+        doubloons = price + bonus + privilege
+        if doubloons:
             player = self.players[seat]
             if player.shared:
                 player = self.own(seat)
-            player.doubloons -= amount
+            player.doubloons += doubloons
             if self.log is not None:
-                self.log.append(ev.DoubloonsPaid(rule=rule, seat=seat, amount=amount))
+                self._note_earned(seat, price, rule, "sale", None)
+                if bonus:
+                    for building, granted in self.ruleset.granted(player, "sale_bonus"):
+                        self._note_earned(seat, granted, rule, building, None)
+                self._note_earned(seat, privilege, "TRADER-01", PRIVILEGE, None)
 
-    def award(self, seat: int, points: int, rule: str) -> None:
-        """Gives VP chips; those that the supply lacks are noted on paper (CAPTAIN-16, A-55)."""
+    def _note_earned(
+        self, seat: int, doubloons: int, rule: str, cause: str, card: str | None
+    ) -> None:
+        """Notes what a seat has received; an empty *cause* is what acts now."""
+        assert self.log is not None
+        if doubloons:
+            self.log.append(
+                ev.DoubloonsEarned(
+                    rule=rule,
+                    seat=seat,
+                    doubloons=doubloons,
+                    cause=cause or self.log.cause,
+                    card=card,
+                )
+            )
+
+    def pay(self, seat: int, doubloons: int, rule: str) -> None:
+        """Takes doubloons from the player."""
+        if doubloons:
+            player = self.players[seat]
+            if player.shared:
+                player = self.own(seat)
+            player.doubloons -= doubloons
+            if self.log is not None:
+                self.log.append(
+                    ev.DoubloonsPaid(
+                        rule=rule, seat=seat, doubloons=doubloons, cause=self.log.cause
+                    )
+                )
+
+    def award(self, seat: int, points: int, rule: str, cause: str = "") -> None:
+        """Gives VP chips; those that the supply lacks are noted on paper (CAPTAIN-16, A-55).
+
+        Events name the *cause*; if it is empty, that is the effect or the phase that acts now.
+        """
         if points:
             player = self.players[seat]
             if player.shared:
@@ -70,9 +115,14 @@ class MoneyVerbs(Board):
             player.vp += chips
             self.vp -= chips
             if self.log is not None:
-                paper = points - chips
                 self.log.append(
-                    ev.VictoryPointsEarned(rule=rule, seat=seat, chips=chips, paper=paper)
+                    ev.VictoryPointsEarned(
+                        rule=rule,
+                        seat=seat,
+                        vp=chips,
+                        vp_paper=points - chips,
+                        cause=cause or self.log.cause,
+                    )
                 )
             if self.vp == 0:
                 self.trigger_end(END_VP, "END-04")
@@ -82,7 +132,7 @@ class MoneyVerbs(Board):
         self.own(seat).vp -= chips
         self.vp += chips
         if self.log is not None:
-            self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, chips=chips))
+            self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, vp=chips))
 
     def trigger_end(self, ending: int, rule: str) -> None:
         """Notes that an end condition has been met; this is never undone."""

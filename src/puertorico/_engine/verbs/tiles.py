@@ -21,6 +21,8 @@ SUPPLY: Final = "supply"
 """The quarries, and the tiles of expansions."""
 DRAWN_TILE: Final = "drawn"
 """The tile that has been drawn but not yet placed."""
+IN_POSITIONS: Final = {SUPPLY: "tile_supply"}
+"""The fields of positions that do not have the names of their piles."""
 
 
 class TileVerbs(WorkerVerbs):
@@ -71,7 +73,7 @@ class TileVerbs(WorkerVerbs):
             self.packed_row += ONE[tile]
             if self.log is not None:
                 name = self.ruleset.tile_ids[tile]
-                self.log.append(ev.TileRevealed(rule=rule, seat=-1, tile=name))
+                self.log.disclose(ev.TileRevealed(rule=rule, seat=-1, tile=name))
 
     def reveal_drawn(self, rule: str) -> None:
         """Puts the drawn tile face-up into the row."""
@@ -82,13 +84,13 @@ class TileVerbs(WorkerVerbs):
         """Shows the drawn tile, which the player then places, to all seats."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
-            self.log.append(ev.TileRevealed(rule=rule, seat=seat, tile=name))
+            self.log.disclose(ev.TileRevealed(rule=rule, seat=seat, tile=name))
 
     def look_at_drawn(self, seat: int, rule: str) -> None:
         """Shows the drawn tile to the player only."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
-            self.log.append(ev.TileDrawn(rule=rule, seat=seat, tile=name))
+            self.log.disclose(ev.TileDrawn(rule=rule, seat=seat, tile=name))
 
     def discard_row(self, rule: str) -> None:
         """Discards the face-up plantations (SETTLER-08)."""
@@ -107,8 +109,8 @@ class TileVerbs(WorkerVerbs):
         self.packed_face_down = self.packed_discards
         self.packed_discards = 0
 
-    def place_tile(self, seat: int, tile: int, source: str, rule: str) -> None:
-        """Puts a tile, already taken from where it was, on the player's island."""
+    def place_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
+        """Puts a tile, already taken from *pile*, on the player's island; see `take_tile`."""
         player = self.players[seat]
         if player.shared:
             player = self.own(seat)
@@ -118,22 +120,23 @@ class TileVerbs(WorkerVerbs):
         player.all_circles += circles
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
+            source = IN_POSITIONS.get(pile, pile)
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
 
-    def remove_tile(self, seat: int, tile: int, target: str, rule: str) -> None:
+    def remove_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
         """Removes a tile without a worker from the island.
 
-        *target* is where it goes, as the event says: a plantation to ``discards`` or ``row``; any
-        other name stands for the supply.
+        *pile* is where it goes: a plantation to ``discards`` or ``row``, any other to ``supply``.
         """
         player = self.own(seat)
         player.packed_tiles -= ONE[tile]
         circles = self.ruleset.tile_circles[tile]
         player.target_circles[player.multi_circle + tile] -= circles
         player.all_circles -= circles
-        self.put_tile(tile, target if target in (ROW, DISCARDS) else SUPPLY)
+        self.put_tile(tile, pile)
         if self.log is not None:
             name = self.ruleset.tile_ids[tile]
+            target = IN_POSITIONS.get(pile, pile)
             self.log.append(ev.TileRemoved(rule=rule, seat=seat, tile=name, target=target))
 
     def occupied_quarries(self, seat: int) -> int:

@@ -5,12 +5,18 @@ Kinds of workers are numbers; kind 0 is the colonist.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ... import events as ev
 from ..._base.goods import COLONIST
 from ..._base.packed import count_all, count_kind, kinds_of, of_kind
+from ..board import Player
 from .buildings import BuildingVerbs
 
 __all__ = ["WorkerVerbs"]
+
+HOLDING: Final = "holding"
+"""What events call the holding area, as a place of workers."""
 
 
 class WorkerVerbs(BuildingVerbs):
@@ -48,7 +54,7 @@ class WorkerVerbs(BuildingVerbs):
                 player = self.own(seat)
             player.holding += of_kind(worker, amount)
             if self.log is not None:
-                self._note_taken(seat, worker, amount, "ship", rule)
+                self._note_taken(seat, worker, amount, "colonist_ship", rule)
             seat = ruleset.next_seat[seat]
             if seat == first:
                 break
@@ -61,13 +67,13 @@ class WorkerVerbs(BuildingVerbs):
         player = self.own(seat)
         player.holding += moved
         if self.log is not None:
-            self._note_taken(seat, worker, amount, "ship", rule)
+            self._note_taken(seat, worker, amount, "colonist_ship", rule)
 
     def _note_taken(self, seat: int, worker: int, amount: int, source: str, rule: str) -> None:
         assert self.log is not None
         name = self.ruleset.worker_ids[worker]
         self.log.append(
-            ev.ColonistsTaken(rule=rule, seat=seat, worker=name, amount=amount, source=source)
+            ev.WorkersTaken(rule=rule, seat=seat, worker=name, count=amount, source=source)
         )
 
     def gainable_workers(self) -> list[int]:
@@ -93,7 +99,7 @@ class WorkerVerbs(BuildingVerbs):
         self.supply += unit
         if self.log is not None:
             name = self.ruleset.worker_ids[worker]
-            self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, amount=1))
+            self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, count=1))
 
     def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers, a packed count, from the holding area to a target; back if negative.
@@ -106,6 +112,12 @@ class WorkerVerbs(BuildingVerbs):
             player = self.own(seat)
         player.holding -= workers
         player.on_circles += workers
+        self._add_workers(player, target, workers)
+        if self.log is not None:
+            self._note_moved(seat, target, abs(workers), workers < 0, rule)
+
+    def _add_workers(self, player: Player, target: int, workers: int) -> None:
+        """Adds workers, a packed count, to those on a target; takes them away if negative."""
         tile = target - player.multi_circle
         if tile < 0:
             player.crew[target] += workers
@@ -113,8 +125,37 @@ class WorkerVerbs(BuildingVerbs):
             player.tile_crew[tile] += workers
         else:
             player.crew[target - self.ruleset.tile_kinds] += workers
+
+    def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
+        """Moves one worker from a target to another; both are kinds of tiles, then of buildings.
+
+        Call `refresh` afterwards to update the player's effects.
+        """
+        ruleset = self.ruleset
+        player = self.own(seat)
+        unit = ruleset.worker_units[worker]
+        self._add_workers(player, self._place_of(player, source), -unit)
+        self._add_workers(player, self._place_of(player, target), unit)
         if self.log is not None:
-            self._note_placed(seat, target, workers, rule)
+            ids = ruleset.tile_ids[: ruleset.tile_kinds] + ruleset.building_ids
+            self.log.append(
+                ev.WorkersMoved(
+                    rule=rule,
+                    seat=seat,
+                    worker=ruleset.worker_ids[worker],
+                    count=1,
+                    source=ids[source],
+                    target=ids[target],
+                )
+            )
+
+    def _place_of(self, player: Player, target: int) -> int:
+        """Returns the number, as in `Player.target_circles`, of a kind of tile or building."""
+        building = target - self.ruleset.tile_kinds
+        if building < 0:
+            return player.multi_circle + target
+        place = player.buildings.index(building)
+        return place if place < player.multi_circle else self.ruleset.tile_kinds + place
 
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind, or back if *amount* < 0."""
@@ -128,22 +169,37 @@ class WorkerVerbs(BuildingVerbs):
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
         self.move_workers(seat, target, moved, rule)
 
-    def _note_placed(self, seat: int, target: int, workers: int, rule: str) -> None:
+    def _note_moved(self, seat: int, target: int, workers: int, leave: bool, rule: str) -> None:
+        """Notes that workers, a packed count, go to a target, or *leave* it."""
         assert self.log is not None
         ruleset = self.ruleset
         name = self.players[seat].target_id(ruleset, target)
-        for kind, id in enumerate(ruleset.worker_ids):
-            amount = count_kind(abs(workers), kind)
-            if amount:
-                self.log.append(
-                    ev.ColonistsPlaced(
-                        rule=rule,
-                        seat=seat,
-                        worker=id,
-                        target=name,
-                        amount=amount if workers > 0 else -amount,
-                    )
+        for kind in kinds_of(workers):
+            self.log.append(
+                ev.WorkersMoved(
+                    rule=rule,
+                    seat=seat,
+                    worker=ruleset.worker_ids[kind],
+                    count=count_kind(workers, kind),
+                    source=name if leave else HOLDING,
+                    target=HOLDING if leave else name,
                 )
+            )
+
+    def _note_replaced(self, seat: int, crews: list[int], rule: str) -> None:
+        """Notes who leaves and who joins the targets; *crews* are the packed counts to come."""
+        before = self.players[seat].target_crews()
+        for leave in (True, False):
+            for target in range(len(crews)):
+                old, new = before[target], crews[target]
+                more, less = (old, new) if leave else (new, old)
+                moved = 0
+                for kind in kinds_of(more):
+                    difference = count_kind(more, kind) - count_kind(less, kind)
+                    if difference > 0:
+                        moved += of_kind(kind, difference)
+                if moved:
+                    self._note_moved(seat, target, moved, leave, rule)
 
     def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).
@@ -155,11 +211,7 @@ class WorkerVerbs(BuildingVerbs):
         if player.shared:
             player = self.own(seat)
         if self.log is not None:
-            for target, crew in enumerate(player.target_crews()):
-                self.move_workers(seat, target, -crew, rule)
-            for target, crew in enumerate(crews):
-                self.move_workers(seat, target, crew, rule)
-            return
+            self._note_replaced(seat, crews, rule)
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
         player.on_circles += player.holding - left
@@ -208,10 +260,7 @@ class WorkerVerbs(BuildingVerbs):
             player = self.own(seat)
         circles = player.target_circles
         if self.log is not None:
-            crews = player.target_crews()
-            for target in range(len(circles)):
-                self.move_workers(seat, target, circles[target] - crews[target], rule)
-            return
+            self._note_replaced(seat, circles, rule)
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
         player.holding -= empty
@@ -236,7 +285,7 @@ class WorkerVerbs(BuildingVerbs):
             self.ship += moved
             if self.log is not None:
                 name = self.ruleset.worker_ids[worker]
-                self.log.append(ev.ShipRefilled(rule=rule, worker=name, amount=amount))
+                self.log.append(ev.ShipRefilled(rule=rule, worker=name, count=amount))
 
     def unload_ship(self, worker: int, amount: int, rule: str) -> None:
         """Returns workers from the colonist ship to the supply."""
@@ -246,4 +295,4 @@ class WorkerVerbs(BuildingVerbs):
             self.supply += moved
             if self.log is not None:
                 name = self.ruleset.worker_ids[worker]
-                self.log.append(ev.ShipUnloaded(rule=rule, worker=name, amount=amount))
+                self.log.append(ev.ShipUnloaded(rule=rule, worker=name, count=amount))

@@ -142,7 +142,7 @@ class ForestHouse(Effect):
             self._give_up_face_up(table, choice)
         table.take_tile(self.forest, "supply")
         rule = table.phase.alternative_rule or self.rule
-        place_and_ask(table, self.forest, source, "forests", rule)
+        place_and_ask(table, self.forest, source, "supply", rule)
 
     def _give_up_drawn(self, table: Table) -> None:
         """Returns, discards or places face-down the drawn tile, as the rule says."""

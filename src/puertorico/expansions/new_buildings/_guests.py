@@ -88,13 +88,8 @@ class GuestHouse(Effect):
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
         worker, target = choice
-        buildings = table.players[seat].buildings
-        table.move_to_building(seat, buildings.index(self.kind), worker, -1, self.rule)
-        building = target - table.ruleset.tile_kinds
-        if building < 0:
-            table.move_to_tile(seat, target, worker, 1, self.rule)
-        else:
-            table.move_to_building(seat, buildings.index(building), worker, 1, self.rule)
+        house = table.ruleset.tile_kinds + self.kind
+        table.shift_worker(seat, house, target, worker, self.rule)
         table.refresh(seat)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:

@@ -254,7 +254,7 @@ class PurchasePhase(Phase):
 
     def place_tile(self, t: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
-        t.place_tile(t.seat, tile, pile or "bought", rule or self.draw_rule)
+        t.place_tile(t.seat, tile, pile or "drawn", rule or self.draw_rule)
         t.a = tile
         t.b = source
         t.step = PLACED

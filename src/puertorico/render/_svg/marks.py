@@ -157,9 +157,9 @@ def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
         yield ("island", seat, has["tile"], count - 1)
     if "tiles" in has:
         yield ("discards",)
-    if "target" in has and seat != NOBODY:
+    if "target" in has and has["target"] != "holding" and seat != NOBODY:
         last = len(workers_on(view.players[seat], has["target"]))
-        for place in range(max(last - max(has.get("amount", 1), 0), 0), last):
+        for place in range(max(last - has.get("count", 1), 0), last):
             yield ("circle", seat, has["target"], place)
     elif "worker" in has:
         yield (
@@ -171,9 +171,9 @@ def _event_keys(event: Event, view: ViewData) -> Iterator[Key]:
                 has["worker"],
             )
         )
-    if "chips" in has:
+    if "vp" in has:
         yield ("vp", seat)
-    if set(has) == {"seat", "amount"}:
+    if "doubloons" in has:
         yield ("doubloons", seat)
     if set(has) in ({"seat"}, {"seat", "round"}):
         yield ("player", seat)

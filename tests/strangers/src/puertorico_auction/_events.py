@@ -11,8 +11,8 @@ __all__ = ["GoodsAuctioned"]
 
 @attrs.frozen(kw_only=True)
 class GoodsAuctioned(Event):
-    """*seat* auctioned *amount* goods of a kind."""
+    """*seat* auctioned *count* goods of a kind."""
 
     seat: int
     good: str
-    amount: int
+    count: int

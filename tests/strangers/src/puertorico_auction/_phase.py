@@ -89,7 +89,7 @@ class AuctionPhase(RolePhase):
         if not count:
             return
         t.return_goods(seat, good, count, "AUC-2")
-        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), amount=count)
+        t.note(GoodsAuctioned, "AUC-2", seat=seat, good=str(GOODS[good]), count=count)
         bonus = t.players[seat].effects.privilege_factor if seat == t.taker and not t.b else 0
         t.earn(seat, PROCEEDS * count + bonus, "AUC-2")
         t.b += count

@@ -1,0 +1,71 @@
+"""The directive ``events``: a table of the events of the base game or of a box."""
+
+from __future__ import annotations
+
+import inspect
+
+import attrs
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from puertorico import BOXES, Event, events
+
+OF_BOXES = {box.id: box.events for box in BOXES if box.events}
+"""The classes of events of each box that has any."""
+OF_THE_BASE_GAME = tuple(
+    kind
+    for kind in events.EVENT_CLASSES.values()
+    if not any(kind in kinds for kinds in OF_BOXES.values())
+)
+KINDS: dict[str, tuple[type[Event], ...]] = {"base": OF_THE_BASE_GAME, **OF_BOXES}
+
+
+def meaning(kind: type[Event]) -> str:
+    """Returns the first paragraph of what an event means, on one line."""
+    paragraph = inspect.getdoc(kind).partition("\n\n")[0]  # type: ignore[union-attr]
+    return " ".join(paragraph.split())
+
+
+def fields(kind: type[Event]) -> str:
+    """Returns the names of its fields; those that only its seat may know are marked."""
+    shown = [
+        f"``{field.name}``" + (" (secret)" if field.metadata.get("secret") else "")
+        for field in attrs.fields(kind)
+        if field.name != "rule"
+    ]
+    return ", ".join(shown)
+
+
+def listing(kinds: tuple[type[Event], ...]) -> list[str]:
+    """Returns the markup of a table of events."""
+    lines = [".. list-table::", "   :header-rows: 1", "   :widths: 24 46 30", ""]
+    lines += ["   * - event", "     - when", "     - fields besides ``rule``"]
+    for kind in kinds:
+        lines += [
+            f"   * - ``{kind.__name__}``",
+            f"     - {meaning(kind)}",
+            f"     - {fields(kind)}",
+        ]
+    return lines
+
+
+class Events(SphinxDirective):
+    """Shows the events of the base game or of a box."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the table."""
+        box = self.arguments[0]
+        if box not in KINDS:
+            raise self.error(f"no box {box!r} has events, only {', '.join(KINDS)}")
+        self.env.note_reread()
+        return self.parse_text_to_nodes("\n".join(listing(KINDS[box])) + "\n")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Registers the directive."""
+    app.add_directive("events", Events)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,83 @@
+"""`Events` and `Group`: what one action brought about, in groups by cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Self
+
+import attrs
+
+from .._base.jsontext import write_document
+from ._event import Event
+
+if TYPE_CHECKING:
+    from ..actions import Action
+
+__all__ = ["Events", "Group"]
+
+
+@attrs.frozen(kw_only=True)
+class Group:
+    """Events that follow each other and have one cause: the unit of a playback.
+
+    Attributes:
+        kind: What the cause is: ``choice`` is the action that was played, ``forced`` a later one
+            that the game played by itself because nothing else was legal, ``draw`` a draw of
+            chance, ``effect`` a building or another effect that works by itself, ``step`` the
+            course of a phase.
+        seat: Whose action, effect or step it is; None for chance and for the table as a whole.
+        cause: The id of the effect (a building's is that of the building), of the phase or of the
+            draw.
+        action: The action or draw; None for effects and steps, and for draws as others see them.
+        events: The events; an action or a draw may have none.
+    """
+
+    kind: str
+    seat: int | None
+    cause: str
+    action: Action | None
+    events: tuple[Event, ...]
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """Returns the group as a viewer sees it: a seat, or None for a spectator.
+
+        Draws lose their action; what may be known of the outcome is in the events.
+        """
+        events = tuple([event.seen_by(viewer) for event in self.events])
+        action = None if self.kind == "draw" else self.action
+        return attrs.evolve(self, action=action, events=events)
+
+
+class Events(tuple[Event, ...]):
+    """What one action brought about: a tuple of all events, in order, that knows their groups.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="craftsman", island={0: "corn*", 2: "corn*"})
+    >>> happened = game.play(game.parse_action("take corn"))
+    >>> [(group.kind, group.seat, group.cause, len(group.events)) for group in happened.groups]
+    [('choice', 0, 'craftsman', 1), ('step', None, 'craftsman', 1)]
+    """
+
+    groups: tuple[Group, ...]
+    """The groups, in order; their events, one after another, are those of the tuple."""
+
+    def __new__(cls, groups: Iterable[Group] = ()) -> Self:
+        """Makes the events of some groups."""
+        listed = tuple(groups)
+        self = super().__new__(cls, [event for group in listed for event in group.events])
+        self.groups = listed
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.groups,)
+
+    def seen_by(self, viewer: int | None) -> Events:
+        """Returns the events as a viewer sees them: a seat, or None for a spectator."""
+        return Events([group.seen_by(viewer) for group in self.groups])
+
+    def to_json(self) -> str:
+        """Returns the groups as one line of JSON: ``"groups"`` is a list with the fields of each.
+
+        Actions and events are objects with the name of their class as ``"kind"``.
+        """
+        return write_document({"groups": self.groups})

@@ -1,0 +1,264 @@
+"""From a position and the events that follow one can work out the next position, and all money."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from puertorico import BOXES, CHANCE, Config, Edition, Game, Pass, events
+from puertorico.events import Events
+from puertorico.types import Chance, any_id
+from support.configs import SUBSETS, ways
+from support.games import pick
+from support.ledger import Ledger
+
+pytestmark = pytest.mark.no_cover
+
+PLAYERS = (2, 3, 4, 5)
+
+
+def ledger_of(game: Game) -> Ledger:
+    """Returns an accounting that begins at the position of a game."""
+    buildings = [building.id for building in game.config.numbered_buildings]
+    return Ledger(json.loads(game.position().to_json()), buildings)
+
+
+def plain(happened: Events) -> list[dict[str, Any]]:
+    """Returns the events as a client gets them, through the JSON of their groups."""
+    groups = json.loads(happened.to_json())["groups"]
+    return [event for group in groups for event in group["events"]]
+
+
+def some_game(number: int) -> Game:
+    """Returns the n-th of many games: all sets of boxes, editions and numbers of players."""
+    boxes = SUBSETS[number % len(SUBSETS)]
+    number, edition = divmod(number, 3)
+    several = ways(boxes, number)
+    config = Config(
+        players=PLAYERS[number % 4],
+        edition=list(Edition)[edition],
+        expansions=boxes,
+        buildings=any_id(several[number // 4 % len(several)]),
+        first_player="random" if number % 3 == 0 else 0,
+        rules={"production": "optional"} if number % 5 == 0 else {},
+    )
+    chance: Chance = "manual" if number % 2 else "seeded"
+    return Game.new(config, seed=number, chance=chance, ask_forced=number % 7 == 0)
+
+
+def turns(game: Game, seed: int) -> Any:
+    """Plays a random game to its end and yields what each action has brought about."""
+    rng = random.Random(seed)
+    while not game.is_over:
+        actions = game.legal_actions()
+        rest = [action for action in actions if action != Pass()]
+        chosen = pick(rng, rest if rest and rng.random() < 0.6 else actions)
+        yield chosen, game.play(chosen)
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_the_next_position_follows_from_the_events(part: int) -> None:
+    """An accounting that knows nothing of the library agrees with it at every decision."""
+    for number in range(12 * part, 12 * part + 12):
+        game = some_game(number)
+        ledger = ledger_of(game)
+        for action, happened in turns(game, number):
+            ledger.follow(plain(happened))
+
+            assert ledger.state() == ledger_of(game).state(), (number, str(action))
+
+
+@pytest.mark.all_boxes
+def test_every_event_is_entered() -> None:
+    """The accounting knows the events of all boxes, and no others."""
+    entered = {name.removeprefix("on_") for name in vars(Ledger) if name.startswith("on_")}
+    assert entered == set(events.EVENT_CLASSES)
+
+
+CAUSES_OF_PHASES = {"sale", "privilege", "role_card", "prospector", "captain", "smuggler"}
+"""What pays besides buildings and other effects."""
+
+
+def test_money_by_cause_adds_up() -> None:
+    """What each cause has paid and cost a seat is the difference of its doubloons."""
+    for number in range(48):
+        game = some_game(number)
+        before = [player.doubloons for player in game.players]
+        by_cause: Counter[tuple[int, str]] = Counter()
+        for _, happened in turns(game, number):
+            for event in happened:
+                if isinstance(event, events.DoubloonsEarned):
+                    by_cause[event.seat, event.cause] += event.doubloons
+                elif isinstance(event, events.DoubloonsPaid):
+                    by_cause[event.seat, event.cause] -= event.doubloons
+
+        for seat, player in enumerate(game.players):
+            mine = {cause: money for (owner, cause), money in by_cause.items() if owner == seat}
+            assert player.doubloons == before[seat] + sum(mine.values())
+            assert mine.get("builder", 0) <= 0
+            effects = {effect.id for effect in game.ruleset.effects}
+            known = CAUSES_OF_PHASES | effects | set(game.ruleset.building_ids)
+            assert set(mine) - {"builder"} <= known
+
+
+def test_prices_add_up() -> None:
+    """A price is the printed cost less the reductions; coins and what replaces them pay it."""
+    built = 0
+    for number in range(48):
+        game = some_game(number)
+        price = paid = 0
+        for _, happened in turns(game, number):
+            for event in happened:
+                match event:
+                    case events.BuildingPriced():
+                        less = sum(doubloons for _, doubloons in event.reductions)
+                        price, paid = event.price, 0
+                        assert price == max(0, event.cost - less)
+                        assert event.cost == game.config.costs.get(
+                            event.building, cost_of(game, event.building)
+                        )
+                    case events.DoubloonsPaid(cause="builder"):
+                        paid += event.doubloons
+                    case (
+                        events.WorkersReturned(rule=rule)
+                        | events.GoodsReturned(rule=rule)
+                        | events.VictoryPointsReturned(rule=rule)
+                    ) if rule.startswith("NEW-BLACK_MARKET"):
+                        paid += 1
+                    case events.BuildingBuilt():
+                        built += 1
+                        assert paid == price
+    assert built > 500
+
+
+def cost_of(game: Game, building: str) -> int:
+    """Returns the printed price of a building."""
+    (found,) = [each for each in game.config.numbered_buildings if each.id == building]
+    return found.cost
+
+
+def test_sales_add_up() -> None:
+    """A sale pays the price of the good, what each market adds, and the privilege."""
+    prices = {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
+    markets = {"small_market": 1, "large_market": 2}
+    sold = 0
+    for number in range(32):
+        game = some_game(number)
+        for _, happened in turns(game, number):
+            sales = [event for event in happened if isinstance(event, events.GoodSold)]
+            paid = [
+                event
+                for event in happened
+                if isinstance(event, events.DoubloonsEarned) and event.rule == "TRADER-02"
+            ]
+            sold += len(sales)
+            expected = sum(prices[sale.good] for sale in sales)
+            assert sum(event.doubloons for event in paid if event.cause == "sale") == expected
+            for event in paid:
+                if event.cause != "sale":
+                    assert event.doubloons == markets[event.cause]
+    assert sold > 100
+
+
+class TestGroups:
+    """Which action, draw, effect or phase brought the events about."""
+
+    def test_they_hold_all_events_in_order(self) -> None:
+        """The first group is the action; no group of an effect or a phase is empty."""
+        for number in range(24):
+            game = some_game(number)
+            seat = game.seat
+            for action, happened in turns(game, number):
+                first, *others = happened.groups
+                assert happened == tuple(e for group in happened.groups for e in group.events)
+                assert (first.action, first.seat) == (action, None if seat == CHANCE else seat)
+                assert first.kind == ("draw" if seat == CHANCE else "choice")
+                for group in others:
+                    assert group.kind != "choice"
+                    assert (group.action is None) == (group.kind in ("effect", "step"))
+                    assert group.events or group.action is not None
+                seat = game.seat
+
+    def test_no_two_neighbors_are_one(self) -> None:
+        """What a phase does for a seat in one go is one group."""
+        for number in range(24):
+            for _, happened in turns(some_game(number), number):
+                steps = [(g.kind, g.seat, g.cause) for g in happened.groups]
+                for one, other in itertools.pairwise(steps):
+                    assert one != other or one[0] != "step"
+
+    def test_what_was_played_by_itself(self) -> None:
+        """Each forced action is the only one that a game that asks everything offers."""
+        forced = 0
+        for number in range(24):
+            config = some_game(3 * number).config
+            game = Game.new(config, seed=number)
+            if game.ruleset.has_free_actions:
+                # These join forced decisions that are asked, and so make them real ones (A-40).
+                continue
+            twin = Game.new(config, seed=number, ask_forced=True)
+            play_forced(twin)
+            for action, happened in turns(game, number):
+                twin.apply(action)
+                alone = play_forced(twin)
+                played = [g.action for g in happened.groups if g.kind == "forced"]
+                for each in played:
+                    while alone.pop(0) != each:
+                        pass
+                forced += len(played)
+            assert twin.is_over
+        assert forced > 100
+
+    def test_draws_are_told(self) -> None:
+        """The draws of chance in a game's history are in the groups of the action before."""
+        draws = 0
+        for number in range(16):
+            config = some_game(number).config
+            game = Game.new(config, seed=number)
+            known = len(game.history)
+            for _, happened in turns(game, number):
+                later = [g.action for g in happened.groups if g.kind == "draw"]
+                for drawn in game.history[known + 1 :]:
+                    while later.pop(0) != drawn:
+                        pass
+                draws += len(game.history) - known - 1
+                known = len(game.history)
+        assert draws > 100
+
+    def test_others_do_not_see_draws(self) -> None:
+        """For any viewer a draw has no action, and events are as that viewer sees them."""
+        for number in range(16):
+            game = some_game(number)
+            for _, happened in turns(game, number):
+                for viewer in (None, 0):
+                    seen = happened.seen_by(viewer)
+                    assert tuple(seen) == events.redacted(happened, viewer)
+                    for group in seen.groups:
+                        assert group.kind != "draw" or group.action is None
+
+
+def play_forced(game: Game) -> list[Any]:
+    """Plays all decisions with a single legal action, and returns these actions."""
+    played: list[Any] = []
+    while not game.is_over and len(game.legal_actions()) == 1:
+        played.append(game.legal_actions()[0])
+        game.apply(played[-1])
+    return played
+
+
+def test_replays_are_grouped_alike() -> None:
+    """The steps of a record have the same events, in the same groups."""
+    for number in range(6):
+        game = some_game(len(BOXES) + 5 * number)
+        if game.config.first_player == "random":
+            continue
+        told = [happened.groups for _, happened in turns(game, number)]
+        steps = [step.events.groups for step in game.record()]
+        choices = [groups for groups in steps if groups[0].kind == "choice"]
+
+        assert [g[0] for g in choices if g] == [g[0] for g in told if g[0].kind == "choice"]
