@@ -53,7 +53,7 @@ class Events(tuple[Event, ...]):
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="craftsman", island={0: "corn*", 2: "corn*"})
-    >>> happened = game.play(game.parse_action("take corn"))
+    >>> happened = game.play(game.parse_action("take good corn"))
     >>> [(group.kind, group.seat, group.cause, len(group.events)) for group in happened.groups]
     [('choice', 0, 'craftsman', 1), ('step', None, 'craftsman', 1)]
     """
