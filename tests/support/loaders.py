@@ -25,6 +25,7 @@ from puertorico import (
     ActionTable,
     Config,
     ConfigError,
+    Decision,
     Event,
     Game,
     Good,
@@ -36,11 +37,13 @@ from puertorico import (
     PuertoRicoError,
     Record,
     RecordError,
+    Score,
     View,
     payment,
     placement,
     poaching,
     privilege_goods,
+    reveal,
     rulebook,
     scenario,
     shipment,
@@ -404,6 +407,13 @@ def smuggling() -> Game:
     )
 
 
+def read_again(cls: Any, text: str) -> object:
+    """Reads a value, and writes it again."""
+    value = cls.from_json(text)
+    assert cls.from_json(value.to_json()) == value
+    return value
+
+
 def read_event(text: str) -> Event:
     """Reads an event, and writes it again."""
     event = Event.from_json(text)
@@ -420,6 +430,8 @@ def played(rounds: int) -> Game:
 PLAYED, PLACING, STORING = played(3), placing(), storing()
 PAYING, SHIPPING, SUPPLYING, SMUGGLING = paying(), shipping(), supplying(), smuggling()
 CRAFTING = scenario(**CRAFTSMAN)
+REVEALING = Game.new(Config(players=3), chance="manual")
+DRAWN_ROWS = (["corn", "coffee", "corn", "sugar"], [Good.INDIGO] * 4)
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -467,6 +479,30 @@ LOADERS: dict[str, Loader] = {
     ),
     "Event.from_json": Loader(
         "json", lambda rng, pool: pick(rng, pool.events), read_event, (RecordError,)
+    ),
+    "Action.from_json": Loader(
+        "json",
+        lambda rng, _: pick(rng, actions_of(PLAYED)).to_json(),
+        lambda text: read_again(Action, text),
+        (NotationError,),
+    ),
+    "Config.from_json": Loader(
+        "json",
+        lambda rng, pool: json.dumps(json.loads(pick(rng, pool.views))["config"]),
+        lambda text: read_again(Config, text),
+        (ConfigError,),
+    ),
+    "Decision.from_json": Loader(
+        "json",
+        lambda rng, pool: json.dumps(json.loads(pick(rng, pool.views))["decision"]),
+        lambda text: read_again(Decision, text),
+        (PositionError,),
+    ),
+    "Score.from_json": Loader(
+        "json",
+        lambda _rng, _pool: PLAYED.score().to_json(),
+        lambda text: read_again(Score, text),
+        (RecordError,),
     ),
     "Record.from_json": Loader(
         "json",
@@ -526,6 +562,7 @@ LOADERS: dict[str, Loader] = {
         lambda plain: act(PLAYED, plain),
         (IllegalActionError, NotationError),
     ),
+    "reveal": choosing(DRAWN_ROWS, REVEALING, reveal),
     "placement": choosing(PLACEMENTS, PLACING, placement),
     "storage": choosing(STORAGES, STORING, storage),
     "payment": choosing(PAYMENTS, PAYING, lambda game, parts: payment(game, **fields_of(parts))),
