@@ -116,7 +116,7 @@ def test_prices_add_up() -> None:
             for event in happened:
                 match event:
                     case events.BuildingPriced():
-                        less = sum(doubloons for _, doubloons in event.reductions)
+                        less = sum(part.doubloons for part in event.reductions)
                         price, paid = event.price, 0
                         assert price == max(0, event.cost - less)
                         assert event.cost == game.config.costs.get(
