@@ -14,9 +14,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from puertorico import (
-    BOXES as PUBLISHED,
-)
+from puertorico import BOXES as PUBLISHED
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -407,21 +405,6 @@ def smuggling() -> Game:
     )
 
 
-def read_again(cls: Any, text: str) -> object:
-    """Reads a value, and writes it again."""
-    value = cls.from_json(text)
-    assert cls.from_json(value.to_json()) == value
-    return value
-
-
-def read_event(text: str) -> Event:
-    """Reads an event, and writes it again."""
-    event = Event.from_json(text)
-    assert Event.from_json(event.to_json()) == event
-    assert isinstance(hash(event), int)
-    return event
-
-
 def played(rounds: int) -> Game:
     """Returns a game after some rounds."""
     return play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > rounds, 3)
@@ -430,8 +413,6 @@ def played(rounds: int) -> Game:
 PLAYED, PLACING, STORING = played(3), placing(), storing()
 PAYING, SHIPPING, SUPPLYING, SMUGGLING = paying(), shipping(), supplying(), smuggling()
 CRAFTING = scenario(**CRAFTSMAN)
-REVEALING = Game.new(Config(players=3), chance="manual")
-DRAWN_ROWS = (["corn", "coffee", "corn", "sugar"], [Good.INDIGO] * 4)
 
 
 def actions_of(game: Game) -> tuple[Action, ...]:
@@ -464,6 +445,22 @@ class Loader(NamedTuple):
     """What it may raise; with plain data a `TypeError` as well."""
 
 
+def reading(
+    cls: Any, good: Callable[[random.Random, Pool], str], error: type[Exception] = ConfigError
+) -> Loader:
+    """Returns the loader of a value, which is written again and compared."""
+
+    def read(text: str) -> None:
+        assert len({cls.from_json(text), cls.from_json(cls.from_json(text).to_json())}) == 1
+
+    return Loader("json", good, read, (error,))
+
+
+def part_of(rng: random.Random, pool: Pool, field: str) -> str:
+    """Returns a part of a view as JSON."""
+    return json.dumps(json.loads(pick(rng, pool.views))[field])
+
+
 LOADERS: dict[str, Loader] = {
     "Position.from_json": Loader(
         "json", lambda rng, pool: pick(rng, pool.positions), read_position, (PositionError,)
@@ -477,33 +474,15 @@ LOADERS: dict[str, Loader] = {
     "View.sample": Loader(
         "json", lambda rng, pool: pick(rng, pool.views), sample_view, (PositionError,)
     ),
-    "Event.from_json": Loader(
-        "json", lambda rng, pool: pick(rng, pool.events), read_event, (RecordError,)
+    "Action.from_json": reading(
+        Action, lambda rng, _: pick(rng, actions_of(PLAYED)).to_json(), NotationError
     ),
-    "Action.from_json": Loader(
-        "json",
-        lambda rng, _: pick(rng, actions_of(PLAYED)).to_json(),
-        lambda text: read_again(Action, text),
-        (NotationError,),
+    "Config.from_json": reading(Config, lambda rng, pool: part_of(rng, pool, "config")),
+    "Decision.from_json": reading(
+        Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
     ),
-    "Config.from_json": Loader(
-        "json",
-        lambda rng, pool: json.dumps(json.loads(pick(rng, pool.views))["config"]),
-        lambda text: read_again(Config, text),
-        (ConfigError,),
-    ),
-    "Decision.from_json": Loader(
-        "json",
-        lambda rng, pool: json.dumps(json.loads(pick(rng, pool.views))["decision"]),
-        lambda text: read_again(Decision, text),
-        (PositionError,),
-    ),
-    "Score.from_json": Loader(
-        "json",
-        lambda _rng, _pool: PLAYED.score().to_json(),
-        lambda text: read_again(Score, text),
-        (RecordError,),
-    ),
+    "Event.from_json": reading(Event, lambda rng, pool: pick(rng, pool.events), RecordError),
+    "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
     "Record.from_json": Loader(
         "json",
         lambda rng, pool: pick(rng, pool.records),
@@ -562,7 +541,7 @@ LOADERS: dict[str, Loader] = {
         lambda plain: act(PLAYED, plain),
         (IllegalActionError, NotationError),
     ),
-    "reveal": choosing(DRAWN_ROWS, REVEALING, reveal),
+    "reveal": choosing((["corn"] * 4,), Game.new(Config(players=3), chance="manual"), reveal),
     "placement": choosing(PLACEMENTS, PLACING, placement),
     "storage": choosing(STORAGES, STORING, storage),
     "payment": choosing(PAYMENTS, PAYING, lambda game, parts: payment(game, **fields_of(parts))),
