@@ -1,7 +1,6 @@
 """Every parser and loader of the library, with good documents for it and what it gives put to use.
 
-Whatever is fed to one, it gives a value or one of our errors, and changes no game. A new one is an
-entry of `LOADERS`.
+Whatever is fed to one, it gives a value or one of our errors. A new one is an entry of `LOADERS`.
 """
 
 from __future__ import annotations
