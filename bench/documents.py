@@ -49,6 +49,8 @@ GAME = game()
 VIEW = json.loads(GAME.view(GAME.seat if GAME.seat >= 0 else 0).to_json())
 POSITION = json.loads(GAME.position().to_json())
 RECORD = json.loads(GAME.record().to_json())
+PASS = '{"kind":"Pass"}'
+MOVE = '{"seat":0,"action":{"kind":"ChooseRole","card":"settler"}}'
 
 
 def dumped(value: Any) -> str:
@@ -110,16 +112,16 @@ ISLAND = ("players", 0, "island")
 CONTEXT = ("decision", "context")
 DOCUMENTS: dict[str, tuple[Callable[[], str], Callable[[str], object]]] = {
     # As many parts as there is room for.
-    "view: actions": (lambda: with_list(VIEW, ["actions"], '"pass"'), draw_view),
+    "view: actions": (lambda: with_list(VIEW, ["actions"], PASS), draw_view),
     "view: lists in lists": (lambda: with_list(VIEW, CONTEXT, "[]"), draw_view),
-    "record: moves": (lambda: with_list(RECORD, ["moves"], '[0,"pass"]'), read_record),
+    "record: moves": (lambda: with_list(RECORD, ["moves"], MOVE), read_record),
     "record: turns in text": (
         lambda: "[Players 3]\n" + "0: choose settler, take quarry\n" * (SIZE // 31),
         read_text,
     ),
     # As many as are not too many yet.
     "view: actions, few enough": (
-        lambda: with_list(VIEW, ["actions"], '" PASS "', 4_000),
+        lambda: with_list(VIEW, ["actions"], PASS, 4_000),
         draw_view,
     ),
     "view: islands, few enough": (
@@ -136,7 +138,7 @@ DOCUMENTS: dict[str, tuple[Callable[[], str], Callable[[str], object]]] = {
         play_position,
     ),
     "record: moves, few enough": (
-        lambda: with_list(RECORD, ["moves"], '[0,"CHOOSE_SETTLER"]', 20_000),
+        lambda: with_list(RECORD, ["moves"], MOVE, 20_000),
         read_record,
     ),
     "record: fields of others, few enough": (

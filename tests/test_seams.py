@@ -316,7 +316,7 @@ def test_role_of_its_own_and_role_played_later() -> None:
     assert ["build small_indigo_plant", "build small_market", "pass"] == texts(game)
     do(game, "pass")
     assert (2, 1) == (game.round, game.governor)
-    coins = {card.card: card.coins for card in game.position().cards}
+    coins = {card.card: card.doubloons for card in game.position().cards}
     assert (0, 0, 1) == (coins["smuggler"], coins["builder"], coins["captain"])
     while game.seat != 0 or str(game.phase) != "round":
         game.apply(game.legal_actions()[-1 if game.phase != "round" else 0])

@@ -125,7 +125,7 @@ def test_a_whole_game_with_a_crash(server: Server) -> None:
     play(server, game, keys, 10_000, 2)
 
     version, view = server.view(game, None)
-    assert view.over
+    assert view.is_over
     assert view.config == config
     assert version > 40
 

@@ -97,7 +97,7 @@ class TestGame:
         state = browser.look(table, key)
         assert state["names"] == ["Ann", "Bot 1", "Bot 2"]
         turns = 0
-        while not state["over"]:
+        while not state["is_over"]:
             assert state["turn"] == state["seat"] == 0
             state = act(browser, table, key, state, state["actions"][0]["text"])
             turns += 1
@@ -124,7 +124,7 @@ class TestGame:
         )
         with session.changed:
             state = session.state(0)
-            assert state["hand"] == {"workers": {"colonist": 2}, "anew": True}
+            assert state["hand"] == {"workers": {"colonist": 2}, "all_workers": True}
             for wrong in (
                 {"corn": 1},
                 {"wharf": 1},

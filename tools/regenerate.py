@@ -27,7 +27,8 @@ import json_schemas
 import public_names
 import puertorico
 import types_module
-from puertorico import Action, Config, Event, Expansion, Game, scenario
+from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario
+from puertorico.decisions import PricePart
 from puertorico.types import Chance
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
@@ -267,8 +268,10 @@ def event_text(event: Event) -> str:
     rule = fields.pop("rule")
     values = []
     for name, value in fields.items():
-        if value and isinstance(value, tuple) and isinstance(value[0], tuple):
-            value = " ".join(f"{number} {tile}" for tile, number in value)
+        if isinstance(value, Counts):
+            value = " ".join(f"{number} {tile}" for tile, number in value.items())
+        elif value and isinstance(value, tuple) and isinstance(value[0], PricePart):
+            value = " ".join(f"{part.doubloons} {part.cause}" for part in value)
         elif isinstance(value, tuple):
             value = " ".join(value)
         values.append(f" {name} {value}")

@@ -127,7 +127,7 @@ class Session:
             "seat": viewer,
             "names": self.names,
             "turn": game.seat,
-            "over": game.is_over,
+            "is_over": game.is_over,
             "kind": decision.kind,
             "summary": self._words.summary(decision, self.names),
             "hand": self._hand() if mine and decision.kind == "placement" else None,
@@ -148,7 +148,7 @@ class Session:
         """Returns the workers to place, and whether all are placed again, as in a mayor phase."""
         asked = self._game.decision.context
         assert isinstance(asked, PlacementContext)
-        return {"workers": dict(asked.workers), "anew": asked.anew}
+        return {"workers": dict(asked.workers), "all_workers": asked.all_workers}
 
     def _told(self, action: Action) -> dict[str, str]:
         return {"text": str(action), "sentence": self._words.describe(action, self.names)}

@@ -101,8 +101,8 @@ def test_money_by_cause_adds_up() -> None:
             mine = {cause: money for (owner, cause), money in by_cause.items() if owner == seat}
             assert player.doubloons == before[seat] + sum(mine.values())
             assert mine.get("builder", 0) <= 0
-            effects = {effect.id for effect in game.ruleset.effects}
-            known = CAUSES_OF_PHASES | effects | set(game.ruleset.building_ids)
+            effects = {effect.id for effect in game._table.ruleset.effects}
+            known = CAUSES_OF_PHASES | effects | set(game._table.ruleset.building_ids)
             assert set(mine) - {"builder"} <= known
 
 
@@ -116,7 +116,7 @@ def test_prices_add_up() -> None:
             for event in happened:
                 match event:
                     case events.BuildingPriced():
-                        less = sum(doubloons for _, doubloons in event.reductions)
+                        less = sum(part.doubloons for part in event.reductions)
                         price, paid = event.price, 0
                         assert price == max(0, event.cost - less)
                         assert event.cost == game.config.costs.get(
@@ -198,7 +198,7 @@ class TestGroups:
         for number in range(24):
             config = some_game(3 * number).config
             game = Game.new(config, seed=number)
-            if game.ruleset.has_free_actions:
+            if game._table.ruleset.has_free_actions:
                 # These join forced decisions that are asked, and so make them real ones.
                 continue
             twin = Game.new(config, seed=number, ask_forced=True)

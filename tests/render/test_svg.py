@@ -118,12 +118,12 @@ def test_everything_is_there_once(box: str, players: int) -> None:
             element for element in part.iter() if "pr-good" in element.get("class", "").split()
         ]
         docks = len(parts(picture, "pr-load", ship=ship.capacity))
-        assert len(barrels) == ship.load + docks
+        assert len(barrels) == ship.count + docks
     row = Counter(part.get("data-tile") for part in parts(picture, "pr-tile", place="row"))
     assert row == view.row
     for card in view.cards:
         (part,) = parts(picture, "pr-role", role=card.card)
-        assert part.get("data-coins") == str(card.coins)
+        assert part.get("data-doubloons") == str(card.doubloons)
         assert part.get("data-taker") == (None if card.taker is None else str(card.taker))
     left = {
         part.get("data-building"): int(part.get("data-number", ""))
@@ -418,9 +418,9 @@ HUGE = 10**30
         with_table(trading_house=("corn",) * 21),
         with_table(trading_house=("gold",)),
         with_table(ships=()),
-        with_table(ships=(ShipPosition(capacity=HUGE, good=None, load=0),)),
-        with_table(ships=(ShipPosition(capacity=5, good="corn", load=6),)),
-        with_table(ships=(ShipPosition(capacity=5, good="gold", load=1),)),
+        with_table(ships=(ShipPosition(capacity=HUGE, good=None, count=0),)),
+        with_table(ships=(ShipPosition(capacity=5, good="corn", count=6),)),
+        with_table(ships=(ShipPosition(capacity=5, good="gold", count=1),)),
         with_table(supply=Counts({"knight": 1})),
         with_table(buildings=Counts({"palace": 1})),
         with_table(slots=Counts({"smuggler_tile": 5})),

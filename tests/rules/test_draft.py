@@ -54,7 +54,7 @@ def in_order(ids: Sequence[str]) -> tuple[str, ...]:
 
 def spaces_of(game: Game) -> tuple[DraftSpaces, ...]:
     """Returns the spaces of the board, as the decision has them."""
-    return context(game, ChooseBuildingContext).spaces
+    return context(game, ChooseBuildingContext).draft
 
 
 class TestRules:
@@ -155,14 +155,14 @@ class TestRules:
             for place, id in enumerate(ids):
                 (spaces,) = [each for each in spaces_of(game) if each.cost == cost]
                 assert (spaces.free, spaces.chosen) == (SPACES[cost] - place, in_order(ids[:place]))
-                assert set(spaces.left) == set(KINDS[cost]) - set(ids[:place])
+                assert set(spaces.available) == set(KINDS[cost]) - set(ids[:place])
                 game.apply(ChooseBuilding(any_id(id)))
 
             assert {each.cost: each.free for each in spaces_of(game)} == {
                 other: number if other != cost else 0 for other, number in SPACES.items()
             }
             assert list(in_order(ids)) == [id for each in spaces_of(game) for id in each.chosen]
-            assert not any(each.left for each in spaces_of(game) if each.cost == cost)
+            assert not any(each.available for each in spaces_of(game) if each.cost == cost)
             others = {ChooseBuilding(any_id(id)) for id in COST if COST[id] != cost}
             assert others == set(game.legal_actions())
 
@@ -258,7 +258,7 @@ class TestExamples:
 
 def withdrawn(game: Game) -> set[str]:
     """Plays the rest of the draft, in any order, and returns what left the game."""
-    gone = set()
+    gone: set[str] = set()
     while game.decision.kind == "choose_building":
         for event in game.play(game.legal_actions()[0]):
             if isinstance(event, events.BuildingWithdrawn):

@@ -47,7 +47,7 @@ def take(game: Game, card: CardId) -> int:
 
 def coins(game: Game) -> dict[str, int]:
     """Returns the doubloons on the role cards that have some."""
-    return {card.card: card.coins for card in game.position().cards if card.coins}
+    return {card.card: card.doubloons for card in game.position().cards if card.doubloons}
 
 
 # The round.

@@ -339,7 +339,7 @@ def test_setup_12_role_cards_by_player_count(players: int) -> None:
     cards = [card.card for card in new(players).position().cards]
     roles = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
     assert cards == roles + ["prospector", "prospector_2"][: PROSPECTORS[players]]
-    assert all(card.coins == 0 for card in new(players).position().cards)
+    assert all(card.doubloons == 0 for card in new(players).position().cards)
 
 
 @pytest.mark.rule("SETUP-13", "TWO-08")
@@ -350,7 +350,7 @@ def test_setup_13_cargo_ships_by_player_count(players: int, capacities: list[int
     """The ships in play, all of them empty."""
     ships = new(players).position().ships
     assert [ship.capacity for ship in ships] == capacities
-    assert [(ship.good, ship.load) for ship in ships] == [(None, 0)] * len(capacities)
+    assert [(ship.good, ship.count) for ship in ships] == [(None, 0)] * len(capacities)
 
 
 @pytest.mark.rule("SETUP-15", "COMP-11")
@@ -459,7 +459,7 @@ def test_two_11_players_alternate_until_each_has_three_roles() -> None:
     assert pickers == [0, 1, 0, 1, 0, 1]
     assert (game.round, game.governor, game.seat) == (2, 1, 1)
     cards = game.position().cards
-    assert {card.card: card.coins for card in cards if card.coins} == {"prospector": 1}
+    assert {card.card: card.doubloons for card in cards if card.doubloons} == {"prospector": 1}
     assert [card.taker for card in cards] == [None] * 7
 
 

@@ -99,7 +99,7 @@ def for_goals(rng: random.Random, game: Game) -> Action:
         return for_new_buildings(rng, game)
     board = festival_board(game.position())
     texts = {str(action): action for action in actions}
-    liked = [f"take plantation {board.plantation}", f"build {board.building}"]
+    liked = [f"take plantation {board.tile}", f"build {board.building}"]
     for good in board.goods:
         liked += [f"take plantation {good}", *(f"build {plant}" for plant in plants(good))]
     if game.decision.kind == "role" and board.goods and rng.random() < 0.5:

@@ -63,7 +63,7 @@ def material(position: Position) -> dict[str, int]:
     if position.drawn is not None:
         count[f"{position.drawn} tiles"] += 1
     goods: list[Mapping[str, int]] = [position.goods, Counter[str](position.trading_house)]
-    goods += [Counter({ship.good: ship.load}) for ship in position.ships if ship.good is not None]
+    goods += [Counter({ship.good: ship.count}) for ship in position.ships if ship.good is not None]
     goods += [player.goods for player in position.players]
     for held in goods:
         count.update({f"{good} goods": number for good, number in held.items()})

@@ -143,11 +143,11 @@ class PublicCounts:
             case events.TileDrawn():
                 self.move(1, ("face-down",), ("drawn",))
             case events.TilesDiscarded(tiles=tiles):
-                for tile, number in tiles:
-                    self.move(number, ("row", tile), ("discards", tile))
+                for kind, number in tiles.items():
+                    self.move(number, ("row", kind), ("discards", kind))
             case events.TilesReshuffled(tiles=tiles):
-                for tile, number in tiles:
-                    self.move(number, ("discards", tile), ("face-down",))
+                for kind, number in tiles.items():
+                    self.move(number, ("discards", kind), ("face-down",))
             case GoalShown(things=things) | GoalWon(things=things):
                 self.enter_goal(event, things)
             case events.BuildingPriced():
@@ -222,17 +222,17 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
     for good in position.trading_house:
         book["house", good] += 1
     for ship in position.ships:
-        book["ship", ship.capacity, ship.good] = ship.load
+        book["ship", ship.capacity, ship.good] = ship.count
     for card in position.cards:
-        book["coins", card.card] = card.coins
+        book["coins", card.card] = card.doubloons
         book["taken", card.card, card.taker] = card.taker is not None
     if is_played(position.config, "smuggler"):
         smuggler = smuggler_board(position)
         book["smuggler tile", smuggler.holder] = smuggler.holder is not None
-        book["captured", smuggler.captured] = smuggler.captured is not None
+        book["captured", smuggler.card] = smuggler.card is not None
     if is_played(position.config, "festival"):
         board = festival_board(position)
-        book["goal", "plantation", board.plantation] = board.plantation is not None
+        book["goal", "plantation", board.tile] = board.tile is not None
         book["goal", "building", board.building] = board.building is not None
         for kind, number in board.goods.items():
             book["goal", "production", kind] = number
@@ -240,7 +240,7 @@ def counts_of(position: Position) -> Counter[tuple[object, ...]]:
     book["round",] = position.round
     for ending in position.ending:
         book["ending", ending] = 1
-    book["over",] = position.over
+    book["over",] = position.is_over
     for seat, player in enumerate(position.players):
         book["doubloons", seat] = player.doubloons
         book["vp", seat] = player.vp

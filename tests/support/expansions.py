@@ -407,7 +407,7 @@ class SmugglerTile(Effect):
 SMUGGLER = Expansion(
     id="toy_smuggler",
     actions=(Capture,),
-    roles=(Role(id="smuggler", phase="toy_smuggler", coins=False),),
+    roles=(Role(id="smuggler", phase="toy_smuggler", gathers_doubloons=False),),
     phases=(ToySmuggler,),
     effects=(SmugglerTile,),
     slots=(Slot(id="captured", high=9), Slot(id="smuggler", high=5)),

@@ -251,7 +251,7 @@ def vp(game: Game, seat: int) -> int:
 
 def ships(game: Game) -> dict[int, tuple[str | None, int]]:
     """Returns what lies on each cargo ship, by its capacity: the kind of goods and how many."""
-    return {ship.capacity: (ship.good, ship.load) for ship in game.position().ships}
+    return {ship.capacity: (ship.good, ship.count) for ship in game.position().ships}
 
 
 def box(*effects: type[Effect], circles: int = 1) -> Expansion:
@@ -307,10 +307,10 @@ def check_position(position: Position) -> None:
     colonists = position.supply.total() + position.colonist_ship.total()
     chips = position.vp
     for ship in position.ships:
-        assert 0 <= ship.load <= ship.capacity
-        assert (ship.load == 0) == (ship.good is None)
+        assert 0 <= ship.count <= ship.capacity
+        assert (ship.count == 0) == (ship.good is None)
         if ship.good is not None:
-            goods[ship.good] += ship.load
+            goods[ship.good] += ship.count
     kinds = [ship.good for ship in position.ships if ship.good is not None]
     assert len(kinds) == len(set(kinds)), "CAPTAIN-05: one kind, one ship"
     for player in position.players:
@@ -364,14 +364,14 @@ def _check_cards(position: Position) -> None:
     names += ["prospector"] * (n != 3) + ["prospector_2"] * (n == 5)
     assert [card.card for card in position.cards] == names
     takers = Counter(card.taker for card in position.cards if card.taker is not None)
-    if position.frames[0].phase == "round" and not position.over:
+    if position.frames[0].phase == "round" and not position.is_over:
         taken = sum(takers.values())
         picks = PICKS[n]
         assert position.frames[0].registers.get("picks_to_come", 0) == picks - taken
         order = [(position.governor + turn) % n for turn in range(taken)]
         assert takers == Counter(order), "ROUND-02: clockwise from the governor"
     # A card nobody took gathers doubloons, never more than one a round (ROUND-05).
-    assert all(0 <= card.coins < max(position.round, 1) for card in position.cards)
+    assert all(0 <= card.doubloons < max(position.round, 1) for card in position.cards)
 
 
 def check_decision(game: Game, position: Position) -> None:

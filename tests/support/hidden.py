@@ -149,7 +149,7 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game:
     """
     position = game.position()
     others = [seat for seat in range(position.config.players) if seat != viewer]
-    if not position.over and not position.config.open_vp:
+    if not position.is_over and not position.config.open_vp:
         position = other_chips(rng, position, others)
     if game.seat != viewer and position.drawn is not None:
         position = other_drawn(rng, position)

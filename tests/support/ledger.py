@@ -117,7 +117,7 @@ class Ledger:
         pass
 
     def on_CardCoinsAdded(self, card: str) -> None:
-        self.cards[card]["coins"] += 1
+        self.cards[card]["doubloons"] += 1
 
     def on_CardsReturned(self) -> None:
         for card in self.cards.values():
@@ -131,12 +131,12 @@ class Ledger:
         self.table["ending"] = sorted([*self.table["ending"], ending], key=order.index)
 
     def on_GameEnded(self) -> None:
-        self.table["over"] = True
+        self.table["is_over"] = True
 
     def on_DoubloonsEarned(self, seat: int, doubloons: int, cause: str, card: str | None) -> None:
         self.players[seat]["doubloons"] += doubloons
         if card is not None:
-            self.cards[card]["coins"] -= doubloons
+            self.cards[card]["doubloons"] -= doubloons
 
     def on_DoubloonsPaid(self, seat: int, doubloons: int, cause: str) -> None:
         self.players[seat]["doubloons"] -= doubloons
@@ -173,11 +173,11 @@ class Ledger:
         hold: Counter[str] = Counter()
         self.move(count, good, self.players[seat]["goods"], hold)
         assert self.ships[ship]["good"] in (None, good)
-        self.ships[ship] |= {"good": good, "load": self.ships[ship]["load"] + hold[good]}
+        self.ships[ship] |= {"good": good, "count": self.ships[ship]["count"] + hold[good]}
 
     def on_ShipEmptied(self, ship: int, good: str, count: int) -> None:
-        assert (self.ships[ship]["good"], self.ships[ship]["load"]) == (good, count)
-        self.ships[ship] |= {"good": None, "load": 0}
+        assert (self.ships[ship]["good"], self.ships[ship]["count"]) == (good, count)
+        self.ships[ship] |= {"good": None, "count": 0}
         self.table["goods"][good] += count
 
     def on_TileRevealed(self, seat: int, tile: str) -> None:
@@ -194,12 +194,12 @@ class Ledger:
         self.players[seat]["tiles"][tile] -= 1
         self.tile(tile, "", target)
 
-    def on_TilesDiscarded(self, tiles: list[tuple[str, int]]) -> None:
-        for tile, number in tiles:
+    def on_TilesDiscarded(self, tiles: dict[str, int]) -> None:
+        for tile, number in tiles.items():
             self.move(number, tile, self.table["row"], self.table["discards"])
 
-    def on_TilesReshuffled(self, tiles: list[tuple[str, int]]) -> None:
-        for tile, number in tiles:
+    def on_TilesReshuffled(self, tiles: dict[str, int]) -> None:
+        for tile, number in tiles.items():
             self.move(number, tile, self.table["discards"], self.table["face_down"])
 
     def on_BuildingChosen(self, seat: int, building: str, copies: int) -> None:

@@ -73,7 +73,7 @@ def snapshot(position: Position) -> dict[str, Any]:
             }
             for player in position.players
         ],
-        "roles": {card.card: [card.coins, card.taker] for card in position.cards},
+        "roles": {card.card: [card.doubloons, card.taker] for card in position.cards},
         "row": dict(position.row),
         "face_down": dict(position.face_down),
         "discards": dict(position.discards),
@@ -81,7 +81,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "forests": forest_supply(position),
         "quarries": position.tile_supply.count("quarry"),
         "goods": dict(position.goods),
-        "ships": {ship.capacity: [ship.good, ship.load] for ship in position.ships},
+        "ships": {ship.capacity: [ship.good, ship.count] for ship in position.ships},
         "trading_house": sorted(position.trading_house),
         "colonists": position.supply.count("colonist"),
         "colonist_ship": position.colonist_ship.count("colonist"),
@@ -116,7 +116,7 @@ def goals(position: Position) -> dict[str, Any]:
         return {"festival_estate": None, "festival_goods": [], "festival_building": None}
     board = festival_board(position)
     return {
-        "festival_estate": board.plantation,
+        "festival_estate": board.tile,
         "festival_goods": sorted(
             good for good, number in board.goods.items() for _ in range(number)
         ),

@@ -158,12 +158,12 @@ def other_table(rng: random.Random, position: Position, other: Position) -> Posi
             endings = ((), ("city",), ("colonists", "rounds"), other.ending)
             changes = {"ending": pick(rng, endings)}
         case 3:
-            changes = {"over": not position.over}
+            changes = {"is_over": not position.is_over}
         case 4:
             cards = list(position.cards)
             place = rng.randrange(len(cards))
             taker = pick(rng, (None, seat))
-            cards[place] = replaced(cards[place], taker=taker, coins=rng.randrange(3))
+            cards[place] = replaced(cards[place], taker=taker, doubloons=rng.randrange(3))
             changes = {"cards": tuple(cards)}
         case 5:
             values = dict(position.slots)
@@ -278,7 +278,7 @@ def check_whole(game: Game, position: Position, box: dict[str, int]) -> None:
     assert len(position.trading_house) <= 4
     loaded = [ship.good for ship in position.ships if ship.good is not None]
     assert len(loaded) == len(set(loaded))
-    assert all(ship.load <= ship.capacity for ship in position.ships)
+    assert all(ship.count <= ship.capacity for ship in position.ships)
     actions = game.legal_actions()
     assert len(actions) == len(set(actions))
     assert bool(actions) != game.is_over

@@ -60,7 +60,7 @@ def other_of(rng: random.Random, game: Game, viewer: int | None) -> Game:
     """
     position = game.position()
     others = [seat for seat in range(position.config.players) if seat != viewer]
-    if not position.over and not position.config.open_vp:
+    if not position.is_over and not position.config.open_vp:
         position = _other_chips(rng, position, others)
     if GROVES in position.config.expansions and game.seat == CHANCE:
         # What chance can draw decides whether it is asked.

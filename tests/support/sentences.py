@@ -88,11 +88,11 @@ SENTENCES = {
         "player 0 removes a forest",
         "Ann removes a forest",
     ),
-    events.TilesDiscarded(rule="R", tiles=(("corn", 2), ("indigo", 1))): (
+    events.TilesDiscarded(rule="R", tiles={"corn": 2, "indigo": 1}): (
         "the row is discarded: 2 corn plantations, 1 indigo plantation",
         "the row is discarded: 2 corn estates, 1 fruit estate",
     ),
-    events.TilesReshuffled(rule="R", tiles=(("corn", 9),)): (
+    events.TilesReshuffled(rule="R", tiles={"corn": 9}): (
         "the discarded tiles are shuffled: 9 corn plantations",
         "the discarded tiles are shuffled: 9 corn estates",
     ),

@@ -133,8 +133,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
          lambda given=given: Role(id="agent", phase="mayor", players=given))
         for given in (4, (), (1,), (4, 6), (3, 3), [3], ("3",))
     ],
-    ("role 'agent': coins must be True or False, not 0",
-     lambda: Role(id="agent", phase="mayor", coins=0)),  # type: ignore[arg-type]
+    ("role 'agent': gathers_doubloons must be True or False, not 0",
+     lambda: Role(id="agent", phase="mayor", gathers_doubloons=0)),  # type: ignore[arg-type]
     # Tiles and workers.
     ("tile 'wood': circles must be 0 to 1, not 2",
      lambda: Tile(id="wood", circles=2, supply=4)),

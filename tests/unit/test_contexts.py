@@ -106,7 +106,7 @@ def test_prices_are_those_that_are_paid() -> None:
             continue
         money = game.players[game.seat].doubloons
         for building, price in asked.prices.items():
-            less = sum(part.amount for part in price.reductions)
+            less = sum(part.doubloons for part in price.reductions)
             assert price.price == max(0, price.cost - less)
             assert price.missing == max(0, price.price - money)
             found = game.explain(game.parse_action(f"build {building}"))
@@ -126,7 +126,7 @@ def test_sales_and_loads_are_worth_what_they_say() -> None:
         if isinstance(asked, SellContext):
             for good, price in asked.prices.items():
                 action = game.parse_action(f"sell {good}")
-                assert price.price == sum(part.amount for part in price.parts)
+                assert price.price == sum(part.doubloons for part in price.parts)
                 if game.is_legal(action):
                     after = game.copy()
                     after.apply(action)
@@ -137,7 +137,7 @@ def test_sales_and_loads_are_worth_what_they_say() -> None:
                 after = game.copy()
                 after.apply(game.parse_action(f"load {load.good} on {load.ship}"))
                 goods = [each.players[seat].goods[load.good] for each in (game, after)]
-                assert goods[0] - goods[1] >= load.amount
+                assert goods[0] - goods[1] >= load.count
         elif isinstance(asked, ProduceContext):
             assert asked.goods.total() > 0
 
@@ -153,7 +153,7 @@ def test_a_placement_fills_what_it_must() -> None:
         taken = sum(crew.total() for crew in asked.placed.values())
         room = asked.circles.total() - taken
         assert 0 <= asked.must_place <= min(room, asked.workers.total())
-        assert not asked.anew or asked.must_place == min(room, asked.workers.total())
+        assert not asked.all_workers or asked.must_place == min(room, asked.workers.total())
         assert asked.worker in asked.workers or game.ask_forced
 
 
@@ -184,7 +184,7 @@ class TestReading:
             ({"kind": "dance"}, "decision.kind: there is no kind of decisions 'dance'"),
             ({"kind": 5}, "decision.kind must be a text, not 5"),
             ({"context": None}, "decision.context must be an object, not None"),
-            ({"kind": "over"}, "decision.context has no field 'cards'"),
+            ({"kind": "over"}, "decision.context has no field 'free_cards'"),
             (
                 {"kind": "store", "context": {**STORE, "whole": ["rum"]}},
                 "decision.context.whole[0]: there is no kind of goods 'rum'",

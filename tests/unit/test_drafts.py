@@ -268,7 +268,7 @@ class TestOtherBoxes:
         )
         game = Game.new(Config(players=3, expansions=(box,)), seed=1)
         asked = context(game, ChooseBuildingContext)
-        assert [(3, 2)] == [(each.cost, each.free) for each in asked.spaces if each.cost == 3]
+        assert [(3, 2)] == [(each.cost, each.free) for each in asked.draft if each.cost == 3]
         do(game, "choose building hut", "choose building shed")
         assert "cost_full" == why(game, ChooseBuilding("small_warehouse")).reason
         # With one kind for its one space, and no other choice open, nobody is asked.

@@ -123,8 +123,8 @@ class TestRefusals:
                 "GoodSold.seat must be a whole number, not True",
             ),
             (
-                '{"kind": "TilesDiscarded", "rule": "R", "tiles": [["corn", 1], ["corn"]]}',
-                "TilesDiscarded.tiles[1] must be a list of 2, not ['corn']",
+                '{"kind": "TilesDiscarded", "rule": "R", "tiles": {"corn": "1"}}',
+                "TilesDiscarded.tiles.corn must be a whole number, not '1'",
             ),
             (
                 '{"kind": "ShipRefilled", "rule": "R", "worker": "w", "count": 1' + "0" * 1_000

@@ -33,6 +33,7 @@ from puertorico import (
 from puertorico._engine.board import ENDINGS
 from puertorico.expansions.festival import GoalShown
 from puertorico.expansions.new_buildings import TileHidden
+from puertorico.types import any_id
 from support.expansions import FORESTS, GUESTS
 from support.games import (
     EVENTS,
@@ -77,7 +78,7 @@ class TestPlay:
                 assert event == attrs.evolve(event)
                 assert isinstance(hash(event), int)
                 with pytest.raises(attrs.exceptions.FrozenInstanceError):
-                    event.rule = ""  # type: ignore[misc]  # it is frozen
+                    event.rule = any_id("")  # type: ignore[misc]  # it is frozen
 
         assert kinds == EVENTS - OTHER_EVENTS
 

@@ -163,7 +163,7 @@ class TestPositions:
         """The other fields of a position are written by hand."""
         names = {field.name for field in attrs.fields(Position)} - set(forms_of(Position))
 
-        assert names == {"config", "players", "over", "frames"}
+        assert names == {"config", "players", "is_over", "frames"}
         assert {field.name for field in attrs.fields(PlayerPosition)} == set(
             forms_of(PlayerPosition)
         )

@@ -193,7 +193,7 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
         ),
     ),
     (
-        events.TilesDiscarded(rule="R", tiles=(("corn", 2), ("sugar", 1))),
+        events.TilesDiscarded(rule="R", tiles={"corn": 2, "sugar": 1}),
         (
             *["the row is discarded: 2 corn plantations, 1 sugar plantation"] * 2,
             "the row is discarded: 2 corn estates, 1 sugar estate",

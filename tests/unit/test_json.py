@@ -151,7 +151,7 @@ class TestErrors:
             (at("round", "1"), "position.round must be a whole number, not '1'"),
             (at("round", True), "position.round must be a whole number, not True"),
             (at("round", 1.0), "position.round must be a whole number, not 1.0"),
-            (at("over", 0), "position.over must be true or false, not 0"),
+            (at("is_over", 0), "position.is_over must be true or false, not 0"),
             (at("row", []), "position.row must be an object, not []"),
             (at("row.corn", None), "position.row.corn must be a whole number, not None"),
             (at("row.corn", 1.5), "position.row.corn must be a whole number, not 1.5"),

@@ -60,7 +60,7 @@ class TestParameters:
         game = scenario(role="builder", taker=2, doubloons={2: 5})
 
         assert (game.phase, game.seat, game.governor) == ("builder", 2, 2)
-        assert context(game, BuildContext).builder == 2
+        assert context(game, BuildContext).taker == 2
         assert {c.card: c.taker for c in game.position().cards if c.taker is not None} == {
             "builder": 2
         }
@@ -145,7 +145,9 @@ class TestParameters:
         assert [player.doubloons for player in game.players] == [3, 17, 3, 3]
         assert [player.vp for player in game.players] == [12, 0, 3, 0]
         assert position.vp == 85
-        assert {card.card: card.coins for card in position.cards if card.coins} == {"mayor": 4}
+        assert {card.card: card.doubloons for card in position.cards if card.doubloons} == {
+            "mayor": 4
+        }
         check_game(game)
 
     def test_workers_wait_in_the_holding_area(self) -> None:
@@ -176,12 +178,12 @@ class TestParameters:
         game = scenario(ships="7: 3 corn | 5: -")
         full = scenario(ships=" 5:5 coffee|6:1 corn ")
 
-        assert [(ship.good, ship.load) for ship in game.position().ships] == [
+        assert [(ship.good, ship.count) for ship in game.position().ships] == [
             (None, 0),
             (None, 0),
             ("corn", 3),
         ]
-        assert [(ship.good, ship.load) for ship in full.position().ships] == [
+        assert [(ship.good, ship.count) for ship in full.position().ships] == [
             ("coffee", 5),
             ("corn", 1),
             (None, 0),
@@ -451,7 +453,10 @@ class TestErrors:
             ({"holding": {0: -1}}, "no box has -1 workers"),
             ({"holding": {0: 80}}, "the box has 79 colonists, and 84 are wanted"),
             ({"doubloons": {0: -1}}, "doubloons must be a whole number from 0 to 100000, not -1"),
-            ({"coins": {"mayor": -1}}, "coins on mayor must be a whole number from 0 to 100000"),
+            (
+                {"coins": {"mayor": -1}},
+                "doubloons on mayor must be a whole number from 0 to 100000",
+            ),
             ({"round": -1}, "round must be a whole number from 0 to 1000000, not -1"),
         ],
     )

@@ -151,9 +151,9 @@ class TestFields:
         asked = view.decision.context
         assert isinstance(asked, LoadContext)
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            asked.captain = 1  # type: ignore[misc]
+            asked.taker = 1  # type: ignore[misc]
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            asked.loads[0].amount = 2  # type: ignore[misc]
+            asked.loads[0].count = 2  # type: ignore[misc]
         assert isinstance(hash(view), int)
 
     def test_it_stays_as_it_is(self) -> None:
@@ -171,7 +171,7 @@ class TestFields:
         game = play_until(Game.new(Config(players=3), seed=2), lambda game: game.is_over)
         view = game.view(1)
 
-        assert (view.over, view.seat, view.phase, view.actions) == (True, NOBODY, "round", ())
+        assert (view.is_over, view.seat, view.phase, view.actions) == (True, NOBODY, "round", ())
 
     @pytest.mark.parametrize("seat", [-2, -1, 3, 10**30])
     def test_other_seats_have_no_view(self, seat: int) -> None:

@@ -141,7 +141,7 @@ class TestJson:
             ),
             (
                 {"cards": {"mayor": []}, "picks_left": 1},
-                "view.decision.context.cards.mayor must be a whole number, not []",
+                "view.decision.context.free_cards.mayor must be a whole number, not []",
             ),
             ([1], "view.decision.context must be an object, not [1]"),
             (

@@ -1,4 +1,4 @@
-// A small client: it shows a view as text, answers decisions, and says what happened.
+// A small client: it shows a view as text, answers decisions, and writes what happened.
 // `tsc --strict` checks it; every switch knows all kinds, or it would not compile.
 import type { Action, Decision, Event, PlayerView, View } from "./puertorico.js";
 
@@ -27,7 +27,7 @@ function player(seat: number, player: PlayerView): string {
 
 /** The table as one viewer sees it. */
 export function render(view: View): string {
-  const ships = view.ships.map((ship) => `${ship.capacity}: ${ship.load} ${ship.good ?? ""}`);
+  const ships = view.ships.map((ship) => `${ship.capacity}: ${ship.count} ${ship.good ?? ""}`);
   return [
     `round ${view.round}, ${view.decision.summary}. ${question(view.decision)}`,
     `row: ${list(view.row)}; ships: ${ships.join(", ")}; corn left: ${view.goods.corn ?? 0}`,
@@ -152,19 +152,85 @@ export function answer(view: View): Action | undefined {
   return [...view.actions].sort((a, b) => worth(b) - worth(a))[0];
 }
 
-/** A line of a log for some events; undefined for those that a log leaves out. */
-export function told(event: Event): string | undefined {
+/** A line of a log; undefined for events that a log leaves out. Every kind has its case. */
+export function line(event: Event): string | undefined {
   switch (event.kind) {
+    case "FirstPlayerDrawn":
+      return `seat ${event.seat} begins`;
     case "RoleChosen":
-      return `seat ${event.seat} chooses the ${event.card}`;
-    case "BuildingBuilt":
-      return `seat ${event.seat} builds ${event.building}`;
-    case "GoodsLoaded":
-      return `seat ${event.seat} loads ${event.amount} ${event.good}`;
+    case "RoleCaptured":
+      return `seat ${event.seat} takes the ${event.card}`;
+    case "CardCoinsAdded":
+      return `a doubloon on the ${event.card}`;
+    case "GovernorPassed":
+      return `round ${event.round}: seat ${event.seat} is governor`;
+    case "EndTriggered":
+      return `the game ends with this round: ${event.ending}`;
     case "GameEnded":
       return "the game is over";
-    default:
+    case "DoubloonsEarned":
+      return `seat ${event.seat}: +${event.doubloons} doubloons, ${event.cause}`;
+    case "DoubloonsPaid":
+      return `seat ${event.seat}: -${event.doubloons} doubloons, ${event.cause}`;
+    case "VictoryPointsEarned":
+      return `seat ${event.seat}: +${event.vp + event.vp_paper} VP, ${event.cause}`;
+    case "VictoryPointsReturned":
+      return `seat ${event.seat}: -${event.vp} VP`;
+    case "BuildingPriced": {
+      const less = event.reductions.map(({ cause, doubloons }) => ` -${doubloons} ${cause}`);
+      return `${event.building}: ${event.cost}${less.join("")} = ${event.price}`;
+    }
+    case "BuildingBuilt":
+      return `seat ${event.seat} builds ${event.building}`;
+    case "BuildingChosen":
+      return `${event.copies} ${event.building} are in the game`;
+    case "BuildingWithdrawn":
+      return `${event.building} is not in the game`;
+    case "GoodsTaken":
+    case "GoodsReturned":
+      return `seat ${event.seat}: ${event.kind} ${event.count} ${event.good}`;
+    case "GoodsLoaded":
+      return `seat ${event.seat} loads ${event.count} ${event.good} on the ${event.ship}-ship`;
+    case "GoodSold":
+      return `seat ${event.seat} sells ${event.good}`;
+    case "TradingHouseEmptied":
+      return `the trading house is emptied: ${event.goods.join(", ")}`;
+    case "ShipEmptied":
+      return `the ${event.ship}-ship is emptied: ${event.count} ${event.good}`;
+    case "TileRevealed":
+    case "TileFlipped":
+      return `seat ${event.seat}: ${event.kind} ${event.tile}`;
+    case "TileDrawn":
+    case "TileHidden":
+      return `seat ${event.seat}: ${event.kind} ${event.tile ?? "a tile that others do not see"}`;
+    case "TilePlaced":
+    case "TileDiscarded":
+      return `seat ${event.seat}: ${event.kind} ${event.tile} from ${event.source}`;
+    case "TileRemoved":
+      return `seat ${event.seat}: ${event.tile} to ${event.target}`;
+    case "TilesDiscarded":
+    case "TilesReshuffled":
+      return `${event.kind}: ${list(event.tiles)}`;
+    case "WorkersTaken":
+      return `seat ${event.seat} takes ${event.count} ${event.worker} from ${event.source}`;
+    case "WorkersMoved":
+      return `seat ${event.seat}: ${event.worker} from ${event.source} to ${event.target}`;
+    case "WorkersReturned":
+      return `seat ${event.seat} returns ${event.count} ${event.worker}`;
+    case "ShipRefilled":
+    case "ShipUnloaded":
+      return `the colonist ship: ${event.kind} ${event.count} ${event.worker}`;
+    case "SmugglerTileTaken":
+      return `seat ${event.seat} is the smuggler`;
+    case "GoalShown":
+    case "GoalWon":
+      return `${event.kind} ${event.goal}: ${event.things.join(", ")}`;
+    case "PhaseEnded":
+    case "CardsReturned":
+    case "TilePutBack":
       return undefined;
+    default:
+      return never(event);
   }
 }
 

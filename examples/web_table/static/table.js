@@ -35,9 +35,9 @@ const act = (text) => change("/api/act", { action: text });
 function show(next) {
   state = next;
   placed = new Map();
-  document.title = (state.turn === state.seat && !state.over ? "● " : "") + "Puerto Rico";
+  document.title = (state.turn === state.seat && !state.is_over ? "● " : "") + "Puerto Rico";
   document.body.dataset.version = state.version;
-  document.body.dataset.turn = state.over ? "over" : state.turn === state.seat ? "mine" : "other";
+  document.body.dataset.turn = state.is_over ? "over" : state.turn === state.seat ? "mine" : "other";
   part("picture").innerHTML = state.svg;
   part("summary").textContent = state.summary[0].toUpperCase() + state.summary.slice(1) + ".";
   fill("actions", state.actions, (entry, action) => {
@@ -58,7 +58,7 @@ function show(next) {
   part("refused").hidden = !state.closed.length;
   part("undo").hidden = !state.undo;
   part("placing").hidden = !state.hand;
-  part("end").hidden = !state.over;
+  part("end").hidden = !state.is_over;
   part("score").textContent = state.score.join("\n");
   part("reason").hidden = true;
   markClosed();
@@ -148,7 +148,7 @@ function wholePlacement() {
     choice[target][worker] = (choice[target][worker] ?? 0) + 1;
   };
   for (const [circle, worker] of placed) add(circle.dataset.target, worker);
-  if (state.hand.anew) {
+  if (state.hand.all_workers) {
     for (const circle of circles().filter(isMine)) {
       if (circle.dataset.worker) add(circle.dataset.target, circle.dataset.worker);
     }

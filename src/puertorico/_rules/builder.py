@@ -213,7 +213,7 @@ class BuilderPhase(RolePhase):
 
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the builder, and the seat's price for each kind in the supply."""
-        return {"builder": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
+        return {"taker": t.taker, "prices": explained_prices(t, t.seat, t.buildings_left)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the seat cannot build it."""

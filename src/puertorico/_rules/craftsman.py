@@ -232,9 +232,9 @@ class CraftsmanPhase(RolePhase):
         ids = self.ruleset.tile_ids
         if t.kind == "produce":
             made = lesser(capacity(self.ruleset, t.players[t.seat]), t.packed_goods)
-            return {"craftsman": t.taker, "goods": named(made, ids)}
+            return {"taker": t.taker, "goods": named(made, ids)}
         return {
-            "craftsman": t.taker,
+            "taker": t.taker,
             "produced": named(t.a, ids),
             "taken": [ids[good] for good in GOOD_KINDS if t.b >> good & 1],
             "left": t.factor - (t.b >> _KINDS),

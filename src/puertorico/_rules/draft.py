@@ -185,7 +185,7 @@ def _spaces(t: Table) -> dict[str, Any]:
         left = kinds & ~there if free else 0
         chosen = tuple([ids[kind] for kind in _listed(t, kinds & there)])
         found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(t, left)])))
-    return {"spaces": found}
+    return {"draft": found}
 
 
 def _why_not(t: Table, building: int) -> Illegality:

@@ -202,8 +202,8 @@ class MayorPhase(Phase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the mayor, and what is left to take."""
         if t.stage == PRIVILEGE:
-            return {"mayor": t.taker, "left": t.factor - t.a}
-        return {"mayor": t.taker, "ship": named(t.ship, t.ruleset.worker_ids)}
+            return {"taker": t.taker, "left": t.factor - t.a}
+        return {"taker": t.taker, "colonist_ship": named(t.ship, t.ruleset.worker_ids)}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns the refusal: the ship has no such worker."""

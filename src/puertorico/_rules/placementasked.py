@@ -36,7 +36,7 @@ def placement_context(t: Table, circles: list[int]) -> dict[str, Any]:
     return {
         "target": ids[t.step],
         "worker": workers[t.at],
-        "anew": t.stage == FULLY,
+        "all_workers": t.stage == FULLY,
         "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
         "workers": named_counts(t.left, workers),
         "must_place": 0 if t.stage == FREELY else in_hand if in_hand < t.a else t.a,

@@ -259,7 +259,7 @@ class RoundPhase(RolePhase):
         """Returns the free cards with their coins, and the picks left in the round."""
         ids = t.ruleset.card_ids
         return {
-            "cards": {
+            "free_cards": {
                 ids[card]: t.role_coins[card] for card in range(len(ids)) if t.taker_of(card) < 0
             },
             "picks_left": t.left,

@@ -264,9 +264,9 @@ class SettlerPhase(RolePhase):
     def context(self, t: Table) -> dict[str, Any]:
         """Returns the settler, and where the tile comes from, or with which building."""
         if t.kind == self.drawn_kind:
-            return {"settler": t.taker, "building": drawn_with(t, t.seat)}
+            return {"taker": t.taker, "building": drawn_with(t, t.seat)}
         return {
-            "settler": t.taker,
+            "taker": t.taker,
             "source": SOURCES[self.source(t)],
             "takes_quarry": bool(self.may_take_quarry(t)),
         }

@@ -185,7 +185,7 @@ class TraderPhase(RolePhase):
         ids = self.ruleset.tile_ids
         goods = [] if t.a else kinds_of(t.players[t.seat].packed_goods)
         return {
-            "trader": t.taker,
+            "taker": t.taker,
             "sold": bool(t.a),
             "prices": {ids[good]: explained_sale(t, t.seat, good) for good in goods},
         }
@@ -213,7 +213,7 @@ def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str
     """Returns what the trading house pays the seat for a good, and why: a `SalePrice`."""
     ruleset = t.ruleset
     player = t.players[seat]
-    causes = [("good", ruleset.prices[good])]
+    causes = [("sale", ruleset.prices[good])]
     for building, crew in zip(player.buildings, player.crew, strict=True):
         grants = {place for kind in kinds_of(crew)
                   for place in ruleset.grants_by_worker[building][kind]}  # fmt: skip

@@ -21,7 +21,7 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     asked = game.decision.context
     assert isinstance(asked, PlacementContext)
     there = sum(asked.placed.get(target, {}).values())
-    if not asked.anew:
+    if not asked.all_workers:
         there += sum(asked.before.get(target, {}).values())
     wanted = _plan(game, stage)[target] - there
     kind = material.buildings.get(target)

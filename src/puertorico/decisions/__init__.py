@@ -4,8 +4,8 @@
 
 >>> from puertorico import scenario
 >>> match scenario(role="builder", doubloons={0: 4}).decision.context:
-...     case BuildContext(builder, prices):
-...         print(builder, prices["office"].price, prices["wharf"].missing)
+...     case BuildContext(taker, prices):
+...         print(taker, prices["office"].price, prices["wharf"].missing)
 0 4 4
 """
 

@@ -26,14 +26,14 @@ class PricePart:
     """One cause of a price.
 
     Attributes:
-        source: Where it comes from: ``privilege`` for that of the role, ``quarry`` for occupied
-            quarries, ``good`` for the price of a kind of goods; or the id of a building or of an
+        cause: What brings it about: ``privilege`` for that of the role, ``quarry`` for occupied
+            quarries, ``sale`` for the price of a kind of goods; or the id of a building or of an
             expansion's effect.
-        amount: Doubloons, above 0.
+        doubloons: The doubloons, above 0.
     """
 
-    source: str
-    amount: int
+    cause: str
+    doubloons: int
 
 
 @attrs.frozen
@@ -59,13 +59,13 @@ class BuildContext(DecisionContext):
     """What to build.
 
     Attributes:
-        builder: The seat that has the role, and with it the privilege.
+        taker: The seat that has the role, and with it the privilege.
         prices: The seat's price for every kind of building that is left in the supply, those
             included that it has already or has no room for; by the id of the building.
     """
 
-    builder: int
-    prices: Mapping[str, BuildingPrice]
+    taker: int
+    prices: Mapping[BuildingId, BuildingPrice]
 
 
 @attrs.frozen
@@ -76,13 +76,13 @@ class DraftSpaces:
         cost: The printed cost, in doubloons.
         free: The number of spaces that are still free.
         chosen: The kinds of buildings chosen for these spaces so far, in the order of the board.
-        left: The kinds that can still be chosen; none if no space is free.
+        available: The kinds that can still be chosen; none if no space is free.
     """
 
     cost: int
     free: int
     chosen: tuple[BuildingId, ...]
-    left: tuple[BuildingId, ...]
+    available: tuple[BuildingId, ...]
 
 
 @attrs.frozen
@@ -90,10 +90,10 @@ class ChooseBuildingContext(DecisionContext):
     """Which kind of building to put on the board before the first round.
 
     Attributes:
-        spaces: The spaces for which kinds of buildings compete, by printed cost, cheapest first.
+        draft: The spaces for which kinds of buildings compete, by printed cost, cheapest first.
     """
 
-    spaces: tuple[DraftSpaces, ...]
+    draft: tuple[DraftSpaces, ...]
 
 
 @attrs.frozen

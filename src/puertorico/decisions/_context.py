@@ -92,7 +92,7 @@ def _maker(where: str, hint: Any) -> _Maker | None:
     if origin is tuple and inner[1:] == (Ellipsis,):
         make = _maker(where, inner[0])
         return partial(_all, make) if make else tuple
-    if origin is Mapping and inner[0] is str:
+    if origin is Mapping and all([issubclass(key, str) for key in get_args(inner[0]) or inner[:1]]):
         return partial(_by_name, _maker(where, inner[1]))
     if attrs.has(hint) and not issubclass(hint, Enum):
         return partial(_nested, hint)

@@ -8,6 +8,7 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.goods import Good
+from ..types import CardId, GoodId
 from ._building import PricePart
 from ._context import DecisionContext
 
@@ -28,12 +29,12 @@ class RoleContext(DecisionContext):
     """Which role card to take.
 
     Attributes:
-        cards: The doubloons on each card that no seat has taken in this round, by the id of the
-            card.
+        free_cards: The doubloons on each card that no seat has taken in this round, by the id of
+            the card.
         picks_left: How many cards are still to be taken in this round, this one included.
     """
 
-    cards: Mapping[str, int]
+    free_cards: Mapping[CardId, int]
     picks_left: int
 
 
@@ -42,11 +43,11 @@ class ProduceContext(DecisionContext):
     """Whether to produce, where the rule ``production`` makes this optional.
 
     Attributes:
-        craftsman: The seat that has the role.
+        taker: The seat that has the role.
         goods: What the seat would produce, by kind, before any effects of its violet buildings.
     """
 
-    craftsman: int
+    taker: int
     goods: Counts
 
 
@@ -55,13 +56,13 @@ class PrivilegeGoodContext(DecisionContext):
     """Which extra good the craftsman takes.
 
     Attributes:
-        craftsman: The seat that has the role.
+        taker: The seat that has the role.
         produced: What the craftsman has produced in this phase, by kind, extra goods included.
         taken: The kinds of the extra goods taken so far, if the privilege is doubled.
         left: How many extra goods may still be taken, this one included.
     """
 
-    craftsman: int
+    taker: int
     produced: Counts
     taken: tuple[Good, ...]
     left: int
@@ -85,15 +86,15 @@ class SellContext(DecisionContext):
     """What to sell, and what else to trade.
 
     Attributes:
-        trader: The seat that has the role, and with it the privilege.
+        taker: The seat that has the role, and with it the privilege.
         sold: Whether the seat has made its sale in this phase. It can still make other deals.
         prices: What the trading house would pay for each kind of goods that the seat has, whether
             it takes that kind or not; empty after the sale.
     """
 
-    trader: int
+    taker: int
     sold: bool
-    prices: Mapping[str, SalePrice]
+    prices: Mapping[GoodId | Good, SalePrice]
 
 
 @attrs.frozen
@@ -103,12 +104,12 @@ class PossibleLoad:
     Attributes:
         good: The kind of goods.
         ship: The capacity of the ship.
-        amount: How many goods would be loaded, which is also the number of VP for them.
+        count: How many goods would be loaded, which is also the number of VP for them.
     """
 
     good: Good
     ship: int
-    amount: int
+    count: int
 
 
 @attrs.frozen
@@ -116,13 +117,13 @@ class LoadContext(DecisionContext):
     """Which goods to load, and on which ship.
 
     Attributes:
-        captain: The seat that has the role.
+        taker: The seat that has the role.
         privilege: Whether the captain has still to make the first load, with an extra VP.
         loads: The loads on cargo ships that the seat can make; it has to make one of them if there
             are any, unless it ships goods in another way.
     """
 
-    captain: int
+    taker: int
     privilege: bool
     loads: tuple[PossibleLoad, ...]
 

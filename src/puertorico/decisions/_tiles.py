@@ -26,13 +26,13 @@ class TileContext(DecisionContext):
     """Which tile to take.
 
     Attributes:
-        settler: The seat that has the role.
+        taker: The seat that has the role.
         source: ``face_up`` for the seat's normal tile, ``second`` for a further tile of a settler
             whose privilege is doubled.
         takes_quarry: Whether the seat may take a quarry, if any is left.
     """
 
-    settler: int
+    taker: int
     source: Literal["face_up", "second"]
     takes_quarry: bool
 
@@ -44,11 +44,11 @@ class DrawnTileContext(DecisionContext):
     Its kind is a secret of the seat: see `View.drawn`.
 
     Attributes:
-        settler: The seat that has the role.
+        taker: The seat that has the role.
         building: The id of the building with which the tile was drawn.
     """
 
-    settler: int
+    taker: int
     building: BuildingId
 
 
@@ -70,11 +70,11 @@ class TakeColonistContext(DecisionContext):
     """Whether the mayor takes an extra colonist from the supply.
 
     Attributes:
-        mayor: The seat that has the role.
+        taker: The seat that has the role.
         left: How many the mayor may still take, this one included.
     """
 
-    mayor: int
+    taker: int
     left: int
 
 
@@ -83,12 +83,12 @@ class TakeFromShipContext(DecisionContext):
     """Which kind of worker to take from a ship with several kinds.
 
     Attributes:
-        mayor: The seat that has the role, and that took the first worker.
-        ship: The workers that are still on the ship, by kind.
+        taker: The seat that has the role, and that took the first worker.
+        colonist_ship: The workers that are still on the ship, by kind.
     """
 
-    mayor: int
-    ship: Counts
+    taker: int
+    colonist_ship: Counts
 
 
 @attrs.frozen
@@ -101,8 +101,8 @@ class PlacementContext(DecisionContext):
     Attributes:
         target: The target in question.
         worker: The kind of worker in question.
-        anew: Whether all workers of the seat are placed again, so that those in place before are
-            among `workers`; otherwise only those of the holding area are placed in addition.
+        all_workers: Whether all workers of the seat are placed again, so that those in place before
+            are among `workers`; otherwise only those of the holding area are placed in addition.
         circles: How many circles the placement can fill, by target, those filled so far included.
         workers: The workers that are still in hand, by kind.
         must_place: How many of the workers in hand must still be placed on circles.
@@ -113,9 +113,9 @@ class PlacementContext(DecisionContext):
 
     target: TileId | BuildingId
     worker: WorkerId
-    anew: bool
+    all_workers: bool
     circles: Counts
     workers: Counts
     must_place: int
-    before: Mapping[str, Counts]
-    placed: Mapping[str, Counts]
+    before: Mapping[TileId | BuildingId, Counts]
+    placed: Mapping[TileId | BuildingId, Counts]

@@ -6,6 +6,8 @@ from typing import Final
 
 import attrs
 
+from .._ids import from_text
+from ..types import CardId, Ending, PhaseId
 from ._event import Event
 
 __all__ = [
@@ -39,7 +41,7 @@ class RoleChosen(Event):
     """*seat* took the role card *card*."""
 
     seat: int
-    card: str
+    card: CardId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -47,14 +49,14 @@ class PhaseEnded(Event):
     """The phase that *taker* started by choosing its role is over."""
 
     taker: int
-    phase: str
+    phase: PhaseId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
 class CardCoinsAdded(Event):
     """One doubloon was put on a role card that nobody took."""
 
-    card: str
+    card: CardId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -74,7 +76,7 @@ class GovernorPassed(Event):
 class EndTriggered(Event):
     """The end condition *ending* was met; this round is the last."""
 
-    ending: str
+    ending: Ending = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)

@@ -11,7 +11,9 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
+from .._ids import from_text
 from ..errors import RecordError, shown
+from ..types import RuleId
 
 __all__ = ["SECRET", "Event", "known_classes", "redacted"]
 
@@ -38,7 +40,7 @@ class Event:
         rule: The id of the rule that caused it.
     """
 
-    rule: str
+    rule: RuleId = attrs.field(converter=from_text)
 
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the event as a viewer sees it, without the secrets of other seats.

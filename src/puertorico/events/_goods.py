@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from .._ids import from_text, from_texts
+from ..types import GoodId
 from ._event import Event
 
 __all__ = [
@@ -21,7 +23,7 @@ class GoodsTaken(Event):
     """*seat* took *count* goods of one kind from the supply."""
 
     seat: int
-    good: str
+    good: GoodId = attrs.field(converter=from_text)
     count: int
 
 
@@ -30,7 +32,7 @@ class GoodsReturned(Event):
     """*seat* returned *count* goods of one kind to the supply."""
 
     seat: int
-    good: str
+    good: GoodId = attrs.field(converter=from_text)
     count: int
 
 
@@ -39,14 +41,14 @@ class GoodSold(Event):
     """*seat* sold a good to the trading house."""
 
     seat: int
-    good: str
+    good: GoodId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
 class TradingHouseEmptied(Event):
     """All goods in the trading house were returned to the supply."""
 
-    goods: tuple[str, ...]
+    goods: tuple[GoodId, ...] = attrs.field(converter=from_texts)
 
 
 @attrs.frozen(kw_only=True)
@@ -54,7 +56,7 @@ class GoodsLoaded(Event):
     """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*."""
 
     seat: int
-    good: str
+    good: GoodId = attrs.field(converter=from_text)
     count: int
     ship: int
 
@@ -64,5 +66,5 @@ class ShipEmptied(Event):
     """The *count* goods on the cargo ship with capacity *ship* were returned to the supply."""
 
     ship: int
-    good: str
+    good: GoodId = attrs.field(converter=from_text)
     count: int

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import attrs
 
 from .._base.jsontext import write_document
+from .._ids import from_text
 from ._event import Event
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Group:
         events: The events; an action or a draw may have none.
     """
 
-    kind: str
+    kind: Literal["choice", "forced", "draw", "effect", "step"] = attrs.field(converter=from_text)
     seat: int | None
     cause: str
     action: Action | None
@@ -53,7 +54,7 @@ class Events(tuple[Event, ...]):
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="craftsman", island={0: "corn*", 2: "corn*"})
-    >>> happened = game.play(game.parse_action("take corn"))
+    >>> happened = game.play(game.parse_action("take good corn"))
     >>> [(group.kind, group.seat, group.cause, len(group.events)) for group in happened.groups]
     [('choice', 0, 'craftsman', 1), ('step', None, 'craftsman', 1)]
     """

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
+from .._ids import from_text, from_text_or_none
+from ..decisions import PricePart
+from ..types import BuildingId, CardId
 from ._event import Event
 
 __all__ = [
@@ -18,6 +23,11 @@ __all__ = [
 ]
 
 
+def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...]:
+    """Returns the parts of a price; the engine gives the cause and the doubloons of each."""
+    return tuple([part if isinstance(part, PricePart) else PricePart(*part) for part in parts])
+
+
 @attrs.frozen(kw_only=True)
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
@@ -30,7 +40,7 @@ class DoubloonsEarned(Event):
     seat: int
     doubloons: int
     cause: str
-    card: str | None = None
+    card: CardId | None = attrs.field(default=None, converter=from_text_or_none)
 
 
 @attrs.frozen(kw_only=True)
@@ -81,7 +91,7 @@ class BuildingChosen(Event):
     """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1)."""
 
     seat: int
-    building: str
+    building: BuildingId = attrs.field(converter=from_text)
     copies: int
 
 
@@ -89,22 +99,22 @@ class BuildingChosen(Event):
 class BuildingWithdrawn(Event):
     """All copies of *building* were removed from the game."""
 
-    building: str
+    building: BuildingId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
 class BuildingPriced(Event):
     """*seat* chose to build *building*, which costs *price* doubloons.
 
-    That is the printed *cost* less the *reductions*, but never less than 0. These are a tuple of
-    (cause, doubloons) pairs: ``privilege``, ``quarry`` for occupied quarries, or the id of a
-    building or of another effect. `DoubloonsPaid` follows, and `BuildingBuilt`.
+    That is the printed *cost* less the *reductions*, but never less than 0. These are those
+    of the `BuildingPrice` in the context of the decision, one `PricePart` for each cause.
+    `DoubloonsPaid` follows, and `BuildingBuilt`.
     """
 
     seat: int
-    building: str
+    building: BuildingId = attrs.field(converter=from_text)
     cost: int
-    reductions: tuple[tuple[str, int], ...]
+    reductions: tuple[PricePart, ...] = attrs.field(converter=_parts)
     price: int
 
 
@@ -113,4 +123,4 @@ class BuildingBuilt(Event):
     """*seat* placed *building* in its city."""
 
     seat: int
-    building: str
+    building: BuildingId = attrs.field(converter=from_text)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
+from .._base.counts import Counts
+from .._ids import from_text, from_text_or_none
+from ..types import TileId
 from ._event import SECRET, Event
 
 __all__ = [
@@ -21,7 +26,7 @@ class TileRevealed(Event):
     """A face-down tile was turned face-up: by *seat*, or into the row (-1)."""
 
     seat: int
-    tile: str
+    tile: TileId = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -32,7 +37,7 @@ class TileDrawn(Event):
     """
 
     seat: int
-    tile: str | None = attrs.field(metadata=SECRET)
+    tile: TileId | None = attrs.field(metadata=SECRET, converter=from_text_or_none)
 
 
 @attrs.frozen(kw_only=True)
@@ -45,8 +50,8 @@ class TilePlaced(Event):
     """
 
     seat: int
-    tile: str
-    source: str
+    tile: TileId = attrs.field(converter=from_text)
+    source: Literal["row", "tile_supply", "drawn", "face_down"] = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -57,22 +62,19 @@ class TileRemoved(Event):
     """
 
     seat: int
-    tile: str
-    target: str
+    tile: TileId = attrs.field(converter=from_text)
+    target: Literal["discards", "row", "tile_supply"] = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
 class TilesDiscarded(Event):
-    """The rest of the face-up row was discarded; *tiles* is a tuple of (kind, number) pairs."""
+    """The rest of the face-up row was discarded; *tiles* are its plantations by kind."""
 
-    tiles: tuple[tuple[str, int], ...]
+    tiles: Counts = attrs.field(converter=Counts)
 
 
 @attrs.frozen(kw_only=True)
 class TilesReshuffled(Event):
-    """The discard pile was shuffled to become the face-down tiles.
+    """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles."""
 
-    *tiles* is a tuple of (kind, number) pairs.
-    """
-
-    tiles: tuple[tuple[str, int], ...]
+    tiles: Counts = attrs.field(converter=Counts)

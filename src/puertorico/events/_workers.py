@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
+from .._ids import from_text
+from ..types import BuildingId, TileId, WorkerId
 from ._event import Event
 
 __all__ = [
@@ -23,9 +27,9 @@ class WorkersTaken(Event):
     """
 
     seat: int
-    worker: str
+    worker: WorkerId = attrs.field(converter=from_text)
     count: int
-    source: str
+    source: Literal["supply", "colonist_ship"] = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -36,10 +40,10 @@ class WorkersMoved(Event):
     """
 
     seat: int
-    worker: str
+    worker: WorkerId = attrs.field(converter=from_text)
     count: int
-    source: str
-    target: str
+    source: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
+    target: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
 
 
 @attrs.frozen(kw_only=True)
@@ -47,7 +51,7 @@ class WorkersReturned(Event):
     """*seat* returned *count* workers from its holding area to the supply."""
 
     seat: int
-    worker: str
+    worker: WorkerId = attrs.field(converter=from_text)
     count: int
 
 
@@ -55,7 +59,7 @@ class WorkersReturned(Event):
 class ShipRefilled(Event):
     """The colonist ship received *count* workers from the supply."""
 
-    worker: str
+    worker: WorkerId = attrs.field(converter=from_text)
     count: int
 
 
@@ -63,5 +67,5 @@ class ShipRefilled(Event):
 class ShipUnloaded(Event):
     """*count* workers were returned from the colonist ship to the supply."""
 
-    worker: str
+    worker: WorkerId = attrs.field(converter=from_text)
     count: int

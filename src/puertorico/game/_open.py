@@ -116,7 +116,7 @@ class OpenGame(Play):
 
         >>> from puertorico import scenario
         >>> game = scenario(players=3, ships="4: 3 corn")
-        >>> [(ship.capacity, ship.good, ship.load) for ship in game.ships][:2]
+        >>> [(ship.capacity, ship.good, ship.count) for ship in game.ships][:2]
         [(4, 'corn', 3), (5, None, 0)]
         """
         found: tuple[ShipPosition, ...] = self._read("ships")

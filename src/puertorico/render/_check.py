@@ -36,7 +36,7 @@ def check_view(view: ViewData, material: Material) -> None:
     _number("cards", len(view.cards), len(material.cards), len(material.cards))
     _known("cards", (card.card for card in view.cards), material.cards)
     for card in view.cards:
-        _number(f"{card.card}: coins", card.coins)
+        _number(f"{card.card}: doubloons", card.doubloons)
         _number(f"{card.card}: taker", card.taker or 0, seats[-1])
     _counts("row", view.row, goods, _MOST_PARTS)
     _counts("tile_supply", view.tile_supply, material.tiles)
@@ -49,7 +49,7 @@ def check_view(view: ViewData, material: Material) -> None:
     _number("ships", len(view.ships), _MOST_PARTS, 1)
     for ship in view.ships:
         _number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
-        _number("the load of a ship", ship.load, ship.capacity)
+        _number("the load of a ship", ship.count, ship.capacity)
         _known("ships", filter(None, [ship.good]), goods)
     for name in ("supply", "colonist_ship"):
         _counts(name, getattr(view, name), material.workers)

@@ -79,8 +79,8 @@ def _with_workers(words: Vocabulary, id: str, number: int, workers: Counts) -> s
 
 def _card(words: Vocabulary, card: CardPosition) -> str:
     text = words.name(card.card)
-    if card.coins:
-        text += f" +{card.coins}"
+    if card.doubloons:
+        text += f" +{card.doubloons}"
     return text if card.taker is None else f"{text} (player {card.taker})"
 
 
@@ -98,7 +98,7 @@ def _tiles(words: Vocabulary, position: Position | ViewData) -> list[str]:
 def _ships(words: Vocabulary, position: Position | ViewData) -> list[str]:
     parts = []
     for ship in position.ships:
-        load = f"{ship.load} {words.name(ship.good, ship.load)}" if ship.good else "-"
+        load = f"{ship.count} {words.name(ship.good, ship.count)}" if ship.good else "-"
         parts.append(f"{ship.capacity}: {load}")
     return parts
 

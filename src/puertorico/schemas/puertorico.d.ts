@@ -128,6 +128,7 @@ export type Event =
   | VictoryPointsReturned
   | BuildingChosen
   | BuildingWithdrawn
+  | BuildingPriced
   | BuildingBuilt
   | TileRevealed
   | TileDrawn
@@ -135,8 +136,8 @@ export type Event =
   | TileRemoved
   | TilesDiscarded
   | TilesReshuffled
-  | ColonistsTaken
-  | ColonistsPlaced
+  | WorkersTaken
+  | WorkersMoved
   | WorkersReturned
   | ShipRefilled
   | ShipUnloaded
@@ -856,7 +857,7 @@ export interface BuildContext {
   /**
    * The seat that has the role, and with it the privilege.
    */
-  builder: number;
+  taker: number;
   /**
    * The seat's price for every kind of building that is left in the supply, those included that it has already or has no room for; by the id of the building.
    */
@@ -890,13 +891,13 @@ export interface BuildingPrice {
  */
 export interface PricePart {
   /**
-   * Where it comes from: `privilege` for that of the role, `quarry` for occupied quarries, `good` for the price of a kind of goods; or the id of a building or of an expansion's effect.
+   * What brings it about: `privilege` for that of the role, `quarry` for occupied quarries, `sale` for the price of a kind of goods; or the id of a building or of an expansion's effect.
    */
-  source: string;
+  cause: string;
   /**
-   * Doubloons, above 0.
+   * The doubloons, above 0.
    */
-  amount: number;
+  doubloons: number;
 }
 /**
  * Each seat in turn in a builder phase, if it can pay for a building that it has room for.
@@ -1039,6 +1040,30 @@ export interface WorkerCounts {
   [k: string]: number | undefined;
 }
 /**
+ * *seat* chose to build *building*, which costs *price* doubloons.
+ *
+ * That is the printed *cost* less the *reductions*, but never less than 0. These are those of the `BuildingPrice` in the context of the decision, one `PricePart` for each cause. `DoubloonsPaid` follows, and `BuildingBuilt`.
+ */
+export interface BuildingPriced {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "BuildingPriced";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  building: string;
+  cost: number;
+  reductions: PricePart[];
+  price: number;
+}
+/**
  * All copies of *building* were removed from the game.
  */
 export interface BuildingWithdrawn {
@@ -1085,7 +1110,7 @@ export interface CardPosition {
   /**
    * The doubloons on it.
    */
-  coins: number;
+  doubloons: number;
   /**
    * The seat that has taken it this round, or null.
    */
@@ -1115,7 +1140,7 @@ export interface ChooseBuildingContext {
   /**
    * The spaces for which kinds of buildings compete, by printed cost, cheapest first.
    */
-  spaces: DraftSpaces[];
+  draft: DraftSpaces[];
 }
 /**
  * The spaces of the board for the buildings with one printed cost.
@@ -1136,7 +1161,7 @@ export interface DraftSpaces {
   /**
    * The kinds that can still be chosen; none if no space is free.
    */
-  left: string[];
+  available: string[];
 }
 /**
  * Each seat in turn before the first round, from the governor on, until all spaces of the board are filled.
@@ -1166,50 +1191,6 @@ export interface ChooseBuildingDecision {
    * What a user interface needs to show the choice: a value of the class that belongs to the kind, see `puertorico.decisions`.
    */
   context: ChooseBuildingContext;
-}
-/**
- * *seat* moved *amount* workers from its holding area to *target*, a tile kind or a building.
- *
- * A negative amount moved back to the holding area.
- */
-export interface ColonistsPlaced {
-  /**
-   * The version of the schema; may be left out.
-   */
-  schema_version?: SchemaVersion;
-  /**
-   * Which kind it is.
-   */
-  kind: "ColonistsPlaced";
-  /**
-   * The id of the rule that caused it.
-   */
-  rule: string;
-  seat: number;
-  worker: string;
-  target: string;
-  amount: number;
-}
-/**
- * *seat* took workers from *source* (`supply` or `ship`) into the holding area.
- */
-export interface ColonistsTaken {
-  /**
-   * The version of the schema; may be left out.
-   */
-  schema_version?: SchemaVersion;
-  /**
-   * Which kind it is.
-   */
-  kind: "ColonistsTaken";
-  /**
-   * The id of the rule that caused it.
-   */
-  rule: string;
-  seat: number;
-  worker: string;
-  amount: number;
-  source: string;
 }
 /**
  * What is played: an immutable, hashable value.
@@ -1517,7 +1498,7 @@ export interface RoleContext {
   /**
    * The doubloons on each card that no seat has taken in this round, by the id of the card.
    */
-  cards: {
+  free_cards: {
     [k: string]: number;
   };
   /**
@@ -1561,7 +1542,7 @@ export interface TileContext {
   /**
    * The seat that has the role.
    */
-  settler: number;
+  taker: number;
   /**
    * `face_up` for the seat's normal tile, `second` for a further tile of a settler whose privilege is doubled.
    */
@@ -1607,7 +1588,7 @@ export interface DrawnTileContext {
   /**
    * The seat that has the role.
    */
-  settler: number;
+  taker: number;
   /**
    * The id of the building with which the tile was drawn.
    */
@@ -1649,7 +1630,7 @@ export interface TakeColonistContext {
   /**
    * The seat that has the role.
    */
-  mayor: number;
+  taker: number;
   /**
    * How many the mayor may still take, this one included.
    */
@@ -1691,11 +1672,11 @@ export interface TakeFromShipContext {
   /**
    * The seat that has the role, and that took the first worker.
    */
-  mayor: number;
+  taker: number;
   /**
    * The workers that are still on the ship, by kind.
    */
-  ship: Counts;
+  colonist_ship: Counts;
 }
 /**
  * Each seat in turn in a craftsman phase, if it can produce; only with the rule `production` set to `optional`.
@@ -1733,7 +1714,7 @@ export interface ProduceContext {
   /**
    * The seat that has the role.
    */
-  craftsman: number;
+  taker: number;
   /**
    * What the seat would produce, by kind, before any effects of its violet buildings.
    */
@@ -1775,7 +1756,7 @@ export interface PrivilegeGoodContext {
   /**
    * The seat that has the role.
    */
-  craftsman: number;
+  taker: number;
   /**
    * What the craftsman has produced in this phase, by kind, extra goods included.
    */
@@ -1825,7 +1806,7 @@ export interface SellContext {
   /**
    * The seat that has the role, and with it the privilege.
    */
-  trader: number;
+  taker: number;
   /**
    * Whether the seat has made its sale in this phase. It can still make other deals.
    */
@@ -1886,7 +1867,7 @@ export interface LoadContext {
   /**
    * The seat that has the role.
    */
-  captain: number;
+  taker: number;
   /**
    * Whether the captain has still to make the first load, with an extra VP.
    */
@@ -1911,7 +1892,7 @@ export interface PossibleLoad {
   /**
    * How many goods would be loaded, which is also the number of VP for them.
    */
-  amount: number;
+  count: number;
 }
 /**
  * Each seat in turn in a mayor phase, and a seat that gets workers in other ways.
@@ -1957,7 +1938,7 @@ export interface PlacementContext {
   /**
    * Whether all workers of the seat are placed again, so that those in place before are among `workers`; otherwise only those of the holding area are placed in addition.
    */
-  anew: boolean;
+  all_workers: boolean;
   /**
    * How many circles the placement can fill, by target, those filled so far included.
    */
@@ -2181,7 +2162,7 @@ export interface PaymentContext {
   /**
    * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`.
    */
-  things: string[];
+  returnable: string[];
 }
 /**
  * A seat that uses its small wharf, for each kind of goods that it has.
@@ -2303,7 +2284,7 @@ export interface SmuggleContext {
   /**
    * The doubloons on each card that can be captured, by the id of the card.
    */
-  cards: {
+  free_cards: {
     [k: string]: number;
   };
   /**
@@ -2486,7 +2467,9 @@ export interface OverDecision {
   context: NoContext;
 }
 /**
- * *seat* received *amount* doubloons.
+ * *seat* received *doubloons* from the bank, or from the role card *card*.
+ *
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that pays, such as `factory` or `prospector`; `sale` is the price of a good that is sold, `privilege` that of the role, `role_card` what lay on a card.
  */
 export interface DoubloonsEarned {
   /**
@@ -2502,10 +2485,14 @@ export interface DoubloonsEarned {
    */
   rule: string;
   seat: number;
-  amount: number;
+  doubloons: number;
+  cause: string;
+  card?: string | null;
 }
 /**
- * *seat* paid *amount* doubloons to the bank.
+ * *seat* paid *doubloons* to the bank.
+ *
+ * *cause* is the id of the building or of the phase that costs them: `builder` for the price of a building, of which `BuildingPriced` gives the details.
  */
 export interface DoubloonsPaid {
   /**
@@ -2521,7 +2508,8 @@ export interface DoubloonsPaid {
    */
   rule: string;
   seat: number;
-  amount: number;
+  doubloons: number;
+  cause: string;
 }
 /**
  * The end condition *ending* was met; this round is the last.
@@ -2579,7 +2567,7 @@ export interface RoleChosen {
   card: string;
 }
 /**
- * The phase that *seat* started by choosing its role is over.
+ * The phase that *taker* started by choosing its role is over.
  */
 export interface PhaseEnded {
   /**
@@ -2594,7 +2582,7 @@ export interface PhaseEnded {
    * The id of the rule that caused it.
    */
   rule: string;
-  seat: number;
+  taker: number;
   phase: string;
 }
 /**
@@ -2634,7 +2622,7 @@ export interface GameEnded {
   rule: string;
 }
 /**
- * *seat* took *amount* goods of one kind from the supply.
+ * *seat* took *count* goods of one kind from the supply.
  */
 export interface GoodsTaken {
   /**
@@ -2651,10 +2639,10 @@ export interface GoodsTaken {
   rule: string;
   seat: number;
   good: string;
-  amount: number;
+  count: number;
 }
 /**
- * *seat* returned *amount* goods of one kind to the supply.
+ * *seat* returned *count* goods of one kind to the supply.
  */
 export interface GoodsReturned {
   /**
@@ -2671,7 +2659,7 @@ export interface GoodsReturned {
   rule: string;
   seat: number;
   good: string;
-  amount: number;
+  count: number;
 }
 /**
  * *seat* sold a good to the trading house.
@@ -2711,7 +2699,7 @@ export interface TradingHouseEmptied {
   goods: string[];
 }
 /**
- * *seat* loaded *amount* goods on the cargo ship whose capacity is *ship*.
+ * *seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
  */
 export interface GoodsLoaded {
   /**
@@ -2728,11 +2716,11 @@ export interface GoodsLoaded {
   rule: string;
   seat: number;
   good: string;
-  amount: number;
+  count: number;
   ship: number;
 }
 /**
- * The *amount* goods on the cargo ship with capacity *ship* were returned to the supply.
+ * The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
  */
 export interface ShipEmptied {
   /**
@@ -2749,10 +2737,12 @@ export interface ShipEmptied {
   rule: string;
   ship: number;
   good: string;
-  amount: number;
+  count: number;
 }
 /**
- * *seat* scored victory points: *chips* from the supply, *paper* noted once it was empty.
+ * *seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
+ *
+ * There is one event for each *cause*: the id of the building, of another effect or of the phase that gives them, such as `harbor` or `captain`; `privilege` is that of the captain.
  *
  * This is public: points are earned in the open and any player may count them. Only the pile of chips that a player has collected is face-down (CAPTAIN-13, A-90).
  */
@@ -2770,8 +2760,9 @@ export interface VictoryPointsEarned {
    */
   rule: string;
   seat: number;
-  chips: number;
-  paper: number;
+  vp: number;
+  vp_paper: number;
+  cause: string;
 }
 /**
  * *seat* returned VP chips to the supply.
@@ -2790,7 +2781,7 @@ export interface VictoryPointsReturned {
    */
   rule: string;
   seat: number;
-  chips: number;
+  vp: number;
 }
 /**
  * A face-down tile was turned face-up: by *seat*, or into the row (-1).
@@ -2835,7 +2826,7 @@ export interface TileDrawn {
 /**
  * *seat* placed a tile on its island.
  *
- * *source* says where it came from: `start` is the set-up, `face_up` the row of face-up plantations, `second` a second one from that row, `quarries` the quarry stack, `drawn` and `bought` the tile that the seat has just turned up or drawn, `forests` the forest tiles.
+ * *source* is the field of `Position` that it left: `row`, `tile_supply` (quarries, and the tiles of expansions), `drawn` (the tile that the seat has just turned up or drawn), or at the start `face_down`.
  */
 export interface TilePlaced {
   /**
@@ -2857,7 +2848,7 @@ export interface TilePlaced {
 /**
  * A tile left the island of *seat*; its worker, if any, went to the holding area.
  *
- * *target* says where the tile went: `discards` is the discard pile, `row` the face-up plantations, `forests` the forest tiles.
+ * *target* is the field of `Position` that it joined: `discards`, `row` or `tile_supply`.
  */
 export interface TileRemoved {
   /**
@@ -2877,7 +2868,7 @@ export interface TileRemoved {
   target: string;
 }
 /**
- * The rest of the face-up row was discarded; *tiles* is a tuple of (kind, number) pairs.
+ * The rest of the face-up row was discarded; *tiles* are its plantations by kind.
  */
 export interface TilesDiscarded {
   /**
@@ -2892,12 +2883,10 @@ export interface TilesDiscarded {
    * The id of the rule that caused it.
    */
   rule: string;
-  tiles: [string, number][];
+  tiles: Counts;
 }
 /**
- * The discard pile was shuffled to become the face-down tiles.
- *
- * *tiles* is a tuple of (kind, number) pairs.
+ * The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
  */
 export interface TilesReshuffled {
   /**
@@ -2912,10 +2901,57 @@ export interface TilesReshuffled {
    * The id of the rule that caused it.
    */
   rule: string;
-  tiles: [string, number][];
+  tiles: Counts;
 }
 /**
- * *seat* returned *amount* workers from its holding area to the supply.
+ * *seat* took *count* workers into its holding area.
+ *
+ * *source* is `supply` or `colonist_ship`.
+ */
+export interface WorkersTaken {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "WorkersTaken";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  worker: string;
+  count: number;
+  source: string;
+}
+/**
+ * *seat* moved *count* workers of its own from *source* to *target*.
+ *
+ * Each of the two is a tile kind, a building, or `holding` for the holding area.
+ */
+export interface WorkersMoved {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "WorkersMoved";
+  /**
+   * The id of the rule that caused it.
+   */
+  rule: string;
+  seat: number;
+  worker: string;
+  count: number;
+  source: string;
+  target: string;
+}
+/**
+ * *seat* returned *count* workers from its holding area to the supply.
  */
 export interface WorkersReturned {
   /**
@@ -2932,10 +2968,10 @@ export interface WorkersReturned {
   rule: string;
   seat: number;
   worker: string;
-  amount: number;
+  count: number;
 }
 /**
- * The colonist ship received *amount* workers from the supply.
+ * The colonist ship received *count* workers from the supply.
  */
 export interface ShipRefilled {
   /**
@@ -2951,10 +2987,10 @@ export interface ShipRefilled {
    */
   rule: string;
   worker: string;
-  amount: number;
+  count: number;
 }
 /**
- * *amount* workers were returned from the colonist ship to the supply.
+ * *count* workers were returned from the colonist ship to the supply.
  */
 export interface ShipUnloaded {
   /**
@@ -2970,7 +3006,7 @@ export interface ShipUnloaded {
    */
   rule: string;
   worker: string;
-  amount: number;
+  count: number;
 }
 /**
  * *seat* discarded a plantation.
@@ -3454,7 +3490,7 @@ export interface Position {
   /**
    * Whether the game is over.
    */
-  over: boolean;
+  is_over: boolean;
   /**
    * Where the phases stand: the current one last, each of the others interrupted by the next.
    */
@@ -3503,7 +3539,7 @@ export interface ShipPosition {
   /**
    * The number of goods on it.
    */
-  load: number;
+  count: number;
 }
 /**
  * A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
@@ -3611,7 +3647,7 @@ export interface Start {
   /**
    * Whether the game is over.
    */
-  over: boolean;
+  is_over: boolean;
   /**
    * Where the phases stand: the current one last, each of the others interrupted by the next.
    */
@@ -3744,7 +3780,7 @@ export interface View {
   /**
    * Whether the game is over.
    */
-  over: boolean;
+  is_over: boolean;
   /**
    * Where the phases stand: the current one last, each of the others interrupted by the next.
    */

@@ -165,7 +165,7 @@ class Cards(Form):
 
         def card(of: tuple[str, int, int]) -> CardPosition:
             id, coins, taken = of
-            return CardPosition(card=id, coins=coins, taker=taken - 1 if taken else None)
+            return CardPosition(card=id, doubloons=coins, taker=taken - 1 if taken else None)
 
         known = Kept(card).__getitem__
 
@@ -186,7 +186,7 @@ class Cards(Form):
         coins: list[int] = []
         owner.packed_takers = 0
         for place, card in enumerate(value):
-            coins.append(checked_number(f"coins on {card.card}", card.coins, 100_000))
+            coins.append(checked_number(f"doubloons on {card.card}", card.doubloons, 100_000))
             if card.taker is not None:
                 taker = checked_number(f"taker of {card.card}", card.taker, ruleset.players - 1)
                 owner.packed_takers += of_kind(place, taker + 1)
@@ -258,7 +258,7 @@ class Ships(Form):
 
         def ship(of: tuple[int, int, int]) -> ShipPosition:
             capacity, good, load = of
-            return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], load=load)
+            return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], count=load)
 
         known = Kept(ship).__getitem__
 
@@ -279,9 +279,9 @@ class Ships(Form):
         loads: list[int] = []
         for ship in value:
             what = f"the {ship.capacity}-ship"
-            loads.append(checked_number(what, ship.load, ship.capacity))
-            if (ship.good is None) != (ship.load == 0):
-                raise PositionError(f"{what} carries {ship.load} goods of kind {shown(ship.good)}")
+            loads.append(checked_number(what, ship.count, ship.capacity))
+            if (ship.good is None) != (ship.count == 0):
+                raise PositionError(f"{what} carries {ship.count} goods of kind {shown(ship.good)}")
             good = -1 if ship.good is None else _good(ruleset, what, ship.good)
             if good >= 0 and good in goods:
                 raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")

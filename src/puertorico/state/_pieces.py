@@ -45,12 +45,12 @@ class CardPosition:
 
     Attributes:
         card: The id of the card.
-        coins: The doubloons on it.
+        doubloons: The doubloons on it.
         taker: The seat that has taken it this round, or None.
     """
 
     card: CardId = attrs.field(converter=from_text)
-    coins: int
+    doubloons: int
     taker: int | None
 
 
@@ -61,9 +61,9 @@ class ShipPosition:
     Attributes:
         capacity: The number of goods that it can hold.
         good: The kind of goods on it; None if it is empty.
-        load: The number of goods on it.
+        count: The number of goods on it.
     """
 
     capacity: int
     good: GoodId | None = attrs.field(converter=from_text_or_none)
-    load: int
+    count: int

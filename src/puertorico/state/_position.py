@@ -98,7 +98,7 @@ class OpenTable:
         vp: The VP chips in the supply, in victory points.
         buildings: The copies of each building in the supply.
         ending: The end conditions that have been met.
-        over: Whether the game is over.
+        is_over: Whether the game is over.
         frames: Where the phases stand: the current one last, each of the others interrupted by
             the next.
         placed: In a placement, the workers placed so far on each target, in the order of placing.
@@ -120,7 +120,7 @@ class OpenTable:
     vp: int = field(Number("vp", 100_000))
     buildings: Counts = field(Packed("packed_building_supply", "building_ids", 100))
     ending: tuple[Ending, ...] = field(Endings())
-    over: bool
+    is_over: bool
     frames: tuple[Frame, ...]
     placed: tuple[Counts, ...] = field(Placed(), default=())
 
@@ -189,4 +189,4 @@ def position_of_table(t: Table) -> Position:
 def open_values(t: Table) -> dict[str, Any]:
     """Returns the fields of `OpenTable` that have no form."""
     frames = tuple([frame_value(t, frame) for frame in t.frames()])
-    return {"config": t.ruleset.config, "over": t.over, "frames": frames}
+    return {"config": t.ruleset.config, "is_over": t.over, "frames": frames}

@@ -125,12 +125,12 @@ def _same(what: str, there: int, wanted: int) -> None:
 def _read_frames(t: Table, position: Position) -> None:
     """Restores the frames and advances the table to the decision."""
     ruleset = t.ruleset
-    if type(position.over) is not bool:
-        raise PositionError(f"over must be True or False, not {shown(position.over)}")
-    t.over = position.over
+    if type(position.is_over) is not bool:
+        raise PositionError(f"is_over must be True or False, not {shown(position.is_over)}")
+    t.over = position.is_over
     if not 1 <= len(position.frames) <= 8:
         raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
-    rows = [frame_numbers(t, frame, position.over) for frame in position.frames]
+    rows = [frame_numbers(t, frame, position.is_over) for frame in position.frames]
     check_frames(t, rows)
     if t.placed and t.phase.index != ruleset.placement:
         raise PositionError("placed: no workers are being placed")

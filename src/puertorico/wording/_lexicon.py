@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.counts import Counts
 from ..errors import ConfigError
 from ..events import Event
 from ._languages import LANGUAGES, Language, Noun
@@ -154,7 +155,7 @@ class _Sentence:
             return self._selected(part, value)
         if part.noun or part.noun_field:
             return self._number(value, part)
-        if isinstance(value, tuple):
+        if isinstance(value, tuple | Counts):
             return self._list(value, part)
         return self._item(value, part)
 
@@ -183,12 +184,11 @@ class _Sentence:
         number = abs(value) if type(value) is int else value
         return f"{number} {noun.of(number)}"
 
-    def _list(self, items: tuple[Any, ...], part: Field) -> str:
+    def _list(self, items: tuple[Any, ...] | Counts, part: Field) -> str:
         if part.form == "count":
-            pairs = items if items and isinstance(items[0], tuple) else Counter(items).items()
             texts = [
                 f"{number} {self._lexicon.of_kind(part.kind, str(id)).of(number)}"
-                for id, number in pairs
+                for id, number in Counter(items).items()
             ]
         else:
             texts = [self._item(item, part) for item in items]

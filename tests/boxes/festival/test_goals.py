@@ -275,4 +275,4 @@ def test_one_player_may_win_all() -> None:
         (0, "plantation"),
     ]
     board = festival_board(game.view(1))
-    assert (board.plantation, board.goods.total(), board.building) == (None, 0, None)
+    assert (board.tile, board.goods.total(), board.building) == (None, 0, None)

@@ -181,7 +181,7 @@ def test_new_guests() -> None:
     assert "move guest to hospice" in texts(game)
     do(game, "move guest to hospice", "take plantation corn")
     assert texts(game)[:2] == ["use hospice", "pass"]
-    assert festival_board(game.position()).plantation is None
+    assert festival_board(game.position()).tile is None
 
 
 @pytest.mark.rule("NEW-GUEST_HOUSE-2", "A-40", "FEST-ESTATE-1")
@@ -200,5 +200,5 @@ def test_windows_beside_a_goal() -> None:
         happened = play(game, "choose settler")
 
         assert won(happened) == []
-        assert festival_board(game.position()).plantation == "corn"
+        assert festival_board(game.position()).tile == "corn"
         assert (game.decision.kind == "window") == asked

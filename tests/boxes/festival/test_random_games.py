@@ -83,12 +83,12 @@ def check_board(position: Position) -> None:
     board = festival_board(position)
     tiles = {good: slots[TILE_ON_BOARD + good] for good in GOODS}
     goods = {good: slots[GOODS_ON_BOARD + good] for good in GOODS}
-    assert sum(tiles.values()) == (board.plantation is not None)
+    assert sum(tiles.values()) == (board.tile is not None)
     assert board.goods.total() == sum(goods.values())
     assert board.goods.total() in (0, 3)
     for place, good in enumerate(GOODS):
         there = goods[good] + position.goods.count(good) + position.trading_house.count(good)
-        there += sum(ship.load for ship in position.ships if ship.good == good)
+        there += sum(ship.count for ship in position.ships if ship.good == good)
         there += sum(player.goods.count(good) for player in position.players)
         assert there == GOODS_IN_ALL[key][place]
         lying = tiles[good] + (position.drawn == good)
@@ -111,7 +111,7 @@ def check_goals_are_won(position: Position) -> None:
         return
     board = festival_board(position)
     for player in position.players:
-        assert all(stack.count < 3 for stack in player.island if stack.tile == board.plantation)
+        assert all(stack.count < 3 for stack in player.island if stack.tile == board.tile)
         assert board.building not in {entry.building for entry in player.city}
 
 
@@ -296,7 +296,7 @@ def test_goals_are_drawn_once(chance: Chance) -> None:
         assert again.decision.kind in ("reveal", "draw_building_goal")
         again.apply(again.legal_actions()[0])
     board = festival_board(again.position())
-    assert (board.plantation, dict(board.goods)) == ("sugar", {"corn": 3})
+    assert (board.tile, dict(board.goods)) == ("sugar", {"corn": 3})
 
 
 @pytest.mark.rule("FEST-GEN-2", "FEST-GEN-3")

@@ -122,7 +122,7 @@ def test_new_black_market_3_nothing_is_left_over(edition: Edition) -> None:
     do(game, "build university at the black market")
     assert game.decision.kind == "payment"
     assert game.decision.context == PaymentContext(
-        "university", missing=2, things=("worker", "good", "vp")
+        "university", missing=2, returnable=("worker", "good", "vp")
     )
 
 

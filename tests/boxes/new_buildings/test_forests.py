@@ -17,6 +17,7 @@ from puertorico import (
 from puertorico.decisions import BuildContext, PricePart
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden, TilePutBack
 from puertorico.expansions.new_buildings._actions import PlantForest
+from puertorico.types import BuildingId
 from support.games import context, do, new_game, play, replaced, texts, why
 from support.sentences import CANONICAL
 
@@ -198,7 +199,7 @@ def test_new_forest_house_5_every_two_forests(edition: Edition, forests: int, pr
     [(6, "large_warehouse", 0), (4, "large_warehouse", 1), (10, "small_market", 0)],
 )
 def test_new_forest_house_5_beside_quarries_and_privilege(
-    forests: int, building: str, price: int
+    forests: int, building: BuildingId, price: int
 ) -> None:
     """6 - 1 - 2 - 3 = 0 for the builder with two quarries and six forests; never below 0."""
     game = new_game(role="builder", island={0: f"{forests} forest 2 quarry*2"}, doubloons={0: 6})

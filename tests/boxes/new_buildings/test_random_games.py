@@ -146,7 +146,7 @@ def totals_of(position: Position) -> Counter[str]:
     found.update(vp=position.vp)
     for ship in position.ships:
         if ship.good is not None:
-            found[ship.good] += ship.load
+            found[ship.good] += ship.count
     for player in position.players:
         found.update(player.goods)
         found.update(vp=player.vp, colonists=player.holding.total())

@@ -250,7 +250,7 @@ def test_noble_gen_7_the_choice() -> None:
     assert (0, ["take colonist from ship", "take noble from ship"]) == (game.seat, texts(game))
     do(game, "take colonist from ship")
     assert (1, "take_from_ship") == (game.seat, game.decision.kind)
-    assert context(game, TakeFromShipContext).ship == {"colonist": 3, "noble": 1}
+    assert context(game, TakeFromShipContext).colonist_ship == {"colonist": 3, "noble": 1}
     do(game, "take noble from ship")
     assert game.decision.kind != "take_from_ship"
 

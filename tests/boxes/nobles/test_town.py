@@ -71,7 +71,7 @@ def test_noble_zoning_office_1(edition: Edition, crew: str, small: int, large: i
     game = noble_game(
         role="builder", edition=edition, city={0: f"zoning_office{crew}"}, doubloons={0: 30}
     )
-    prices = {id: each.price for id, each in context(game, BuildContext).prices.items()}
+    prices = {str(id): each.price for id, each in context(game, BuildContext).prices.items()}
     normal = {"small_market": 1, "sugar_mill": 4, "jeweler": 8, "wharf": 9, "small_indigo_plant": 1}
     for building, cost in normal.items():
         assert prices[building] == max(0, cost - 1 - small)

@@ -86,9 +86,9 @@ class TestTaking:
         card = next(card for card in game.position().cards if card.card == role)
 
         assert game.players[1].doubloons == 1 + coins
-        assert (card.coins, card.taker) == (0, None)
+        assert (card.doubloons, card.taker) == (0, None)
         board = smuggler_board(game.view(None))
-        assert (board.holder, board.captured) == (1, role)
+        assert (board.holder, board.card) == (1, role)
         assert (game.seat, game.decision.kind) == (2, "role")
         assert f"choose {role}" in texts(game)
 
@@ -133,13 +133,13 @@ class TestTaking:
         ]
         assert happened[1].rule == "SMUG-CAPTURE-2"
         assert game.players[1].doubloons >= before + 3
-        assert smuggler_board(game.position()).captured is None
+        assert smuggler_board(game.position()).card is None
         # The prospector asks for nothing.
         asked = ("round", 3) if role == "prospector" else (role, 2)
         assert asked == (game.phase, game.seat)
         while game.round == 1:
             happened += game.play(Pass() if game.is_legal(Pass()) else game.legal_actions()[0])
-        ends = [e.phase for e in happened if isinstance(e, events.PhaseEnded)]
+        ends = [str(e.phase) for e in happened if isinstance(e, events.PhaseEnded)]
         assert ends.count(role) == 1
         assert "SMUG-CAPTURE-3" not in {event.rule for event in happened}
 
@@ -163,10 +163,10 @@ class TestLater:
                 happened += game.play(action)
         rules = [event.rule for event in happened]
         assert rules.index("SMUG-CAPTURE-3") < rules.index("ROUND-05")
-        coins: dict[str, int] = {card.card: card.coins for card in game.position().cards}
+        coins: dict[str, int] = {card.card: card.doubloons for card in game.position().cards}
         assert coins[role] == 0
         assert sum(coins.values()) == 3
-        assert smuggler_board(game.position()).captured is None
+        assert smuggler_board(game.position()).card is None
         assert (game.governor, game.seat) == (1, 1)
 
     @pytest.mark.rule("SMUG-CAPTURE-3", "A-74", "ROLE-06")
@@ -318,7 +318,7 @@ class TestProspectors:
         found = why(game, Capture("prospector_2"))
         assert (found.reason, found.rule) == ("same_card", "SMUG-CAPTURE-1")
         richer = self.game("prospector_2", coins={"prospector_2": 1})
-        assert smuggler_board(richer.position()).captured == "prospector_2"
+        assert smuggler_board(richer.position()).card == "prospector_2"
 
     @pytest.mark.rule("A-74", "SMUG-CAPTURE-2")
     @pytest.mark.parametrize("card", ["prospector", "prospector_2"])
@@ -330,7 +330,7 @@ class TestProspectors:
 
         assert game.players[1].doubloons == 1
         assert game.players[0].doubloons == (3 if card == "prospector" else 0)
-        assert (smuggler_board(game.position()).captured is None) == (card == "prospector")
+        assert (smuggler_board(game.position()).card is None) == (card == "prospector")
 
     @pytest.mark.rule("A-74", "ROUND-02")
     def test_alike_again_in_the_next_round(self) -> None:
@@ -364,7 +364,7 @@ class TestProspectors:
             pass_phase(game)
 
         assert (game.round, game.players[1].doubloons) == (2, 1)
-        assert next(c.coins for c in game.position().cards if c.card == "prospector_2") == 0
+        assert next(c.doubloons for c in game.position().cards if c.card == "prospector_2") == 0
 
 
 class TestTwoPlayers:
@@ -395,7 +395,7 @@ class TestTwoPlayers:
         chosen = [e for e in happened if isinstance(e, events.RoleChosen)]
         assert picks == 5
         assert chosen[-1] == events.RoleChosen(rule="SMUG-CAPTURE-3", seat=0, card=role)
-        coins: dict[str, int] = {card.card: card.coins for card in game.position().cards}
+        coins: dict[str, int] = {card.card: card.doubloons for card in game.position().cards}
         # Eight cards: six picks, the captured one, and one that nobody took.
         assert (coins[role], sum(coins.values())) == (0, 1)
 

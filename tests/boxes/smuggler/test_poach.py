@@ -338,7 +338,7 @@ class TestPlacement:
         do(fewer, "poach", "keep 2 colonist", "place 0 on corn")
         assert fewer.is_legal(PlaceColonists("indigo", 0))
         asked = context(self.game(), PlacementContext)
-        assert (asked.anew, asked.must_place) == (False, asked.workers.total())
+        assert (asked.all_workers, asked.must_place) == (False, asked.workers.total())
 
     @pytest.mark.rule("SMUG-POACH-2")
     def test_the_whole_placement(self) -> None:

@@ -65,19 +65,19 @@ def check_smuggler(before: Position, after: Position) -> None:
     """Asserts what holds of the tile and the captured card from one decision to the next."""
     old, new = smuggler_board(before), smuggler_board(after)
     taker = {card.card: card.taker for card in after.cards}
-    coins = {card.card: card.coins for card in after.cards}
+    coins = {card.card: card.doubloons for card in after.cards}
     assert coins["smuggler"] == 0
     if taker["smuggler"] is not None:
         assert new.holder == taker["smuggler"]
     if before.round == after.round and new.holder != old.holder:
         assert taker["smuggler"] == new.holder
-    if new.captured is not None:
+    if new.card is not None:
         assert taker["smuggler"] == new.holder
-        assert (taker[new.captured], coins[new.captured]) == (None, 0)
+        assert (taker[new.card], coins[new.card]) == (None, 0)
     if before.round != after.round:
         # The round is over: nothing is captured any more, and what was is without a coin.
-        assert new.captured is None
-        assert old.captured is None or coins[old.captured] == 0
+        assert new.card is None
+        assert old.card is None or coins[old.card] == 0
 
 
 def choose(rng: random.Random, game: Game) -> Action:

@@ -93,7 +93,7 @@ class TestCard:
             cards = [card for card in wanted if f"choose {card}" in texts(game)]
             do(game, f"choose {cards[0]}")
             pass_phase(game)
-        coins = {card.card: card.coins for card in game.position().cards}
+        coins = {card.card: card.doubloons for card in game.position().cards}
 
         assert coins["smuggler"] == 0
         assert sum(coins.values()) == (1 if players == 2 else 3) + taken
@@ -105,7 +105,7 @@ class TestCard:
         """Nobody has it at first; then each taker in turn, and it stays between rounds."""
         game = Game.new(Config(players=players, expansions=(SMUGGLER,)), seed=1)
         assert holder(game) is None
-        assert smuggler_board(game.position()) == SmugglerBoard(holder=None, captured=None)
+        assert smuggler_board(game.position()) == SmugglerBoard(holder=None, card=None)
         takers: list[int | None] = [None]
         while len(takers) < 4:
             if game.phase == "round" and "choose smuggler" in texts(game):
@@ -176,7 +176,7 @@ class TestCard:
             "pass",
         ]
         assert context(game, SmuggleContext).removed == 1
-        assert "mayor" not in context(game, SmuggleContext).cards
+        assert "mayor" not in context(game, SmuggleContext).free_cards
         assert str(game.decision) == "it is player 0's turn to act as the smuggler"
         do(game, "pass")
         assert game.position().players == before.players
@@ -355,7 +355,8 @@ class TestFromOutside:
         """They were taken with it; and the smuggler must have been taken this round."""
         position = self.captured()
         cards = tuple(
-            replaced(card, coins=1) if card.card == "builder" else card for card in position.cards
+            replaced(card, doubloons=1) if card.card == "builder" else card
+            for card in position.cards
         )
         with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
             Game.from_position(replaced(position, cards=cards))
@@ -413,7 +414,7 @@ class TestFromOutside:
             taken={"smuggler": 1},
             slots={"smuggler_tile": "player 1", "captured_card": "mayor"},
         )
-        assert smuggler_board(game.view(0)) == SmugglerBoard(holder=1, captured="mayor")
+        assert smuggler_board(game.view(0)) == SmugglerBoard(holder=1, card="mayor")
         for slots, message in (
             ({"smuggler_tile": "player 7"}, "there is no seat 'player 7' in this game"),
             ({"captured_card": "noble"}, "there is no card 'noble' in this game"),

@@ -80,7 +80,7 @@ def _number_cards(ruleset: Ruleset) -> None:
             first = first_of.setdefault(role.phase, card)
             if first < card:
                 repeated.append((card, first))
-            if role.coins:
+            if role.gathers_doubloons:
                 with_coins.append(card)
             ids.append(role.id)
             phases.append(ruleset.phase_of[role.phase])

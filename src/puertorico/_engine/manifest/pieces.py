@@ -40,13 +40,13 @@ class Role:
         id: The card's permanent id.
         phase: The id of the phase it starts.
         players: The numbers of players it is used with (SETUP-12, TWO-10).
-        coins: Whether it gathers doubloons while it is not taken (ROUND-05).
+        gathers_doubloons: Whether it gathers doubloons while it is not taken (ROUND-05).
     """
 
     id: CardId = attrs.field(converter=from_text, validator=check_id)
     phase: PhaseId = attrs.field(converter=from_text, validator=check_id)
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=_players)
-    coins: bool = attrs.field(default=True, validator=flag)
+    gathers_doubloons: bool = attrs.field(default=True, validator=flag)
 
 
 @attrs.frozen(kw_only=True)

@@ -29,12 +29,12 @@ class FestivalBoard:
     """The goals that nobody has won yet.
 
     Attributes:
-        plantation: The kind of plantation shown; None if that goal is won.
+        tile: The kind of plantation shown; None if that goal is won.
         goods: The goods shown, by kind; empty if that goal is won.
         building: The id of the building shown; None if that goal is won or was never drawn.
     """
 
-    plantation: TileId | None
+    tile: TileId | None
     goods: Counts
     building: BuildingId | None
 
@@ -49,7 +49,7 @@ def festival_board(source: Position | View) -> FestivalBoard:
     >>> from puertorico.expansions.festival import festival_board
     >>> game = Game.new(Config(players=3, expansions=(FESTIVAL,)), seed=5)
     >>> board = festival_board(game.view(None))
-    >>> board.plantation, dict(board.goods), board.building
+    >>> board.tile, dict(board.goods), board.building
     ('coffee', {'sugar': 1, 'tobacco': 1, 'coffee': 1}, 'factory')
     """
     slots = source.slots
@@ -62,7 +62,7 @@ def festival_board(source: Position | View) -> FestivalBoard:
         if id.startswith(TILE) and number
     ]
     return FestivalBoard(
-        plantation=shown[0] if shown else None,
+        tile=shown[0] if shown else None,
         goods=Counts(
             (id.removeprefix(GOODS), number) for id, number in slots.items() if id.startswith(GOODS)
         ),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from puertorico.events import Event
+from puertorico.types import BuildingId, TileId
 
 __all__ = ["GoalShown", "GoalWon"]
 
@@ -18,8 +21,8 @@ class GoalShown(Event):
     building, whose copies stay in the supply.
     """
 
-    goal: str
-    things: tuple[str, ...]
+    goal: Literal["plantation", "production", "building"]
+    things: tuple[TileId | BuildingId, ...]
 
 
 @attrs.frozen(kw_only=True)
@@ -31,5 +34,5 @@ class GoalWon(Event):
     """
 
     seat: int
-    goal: str
-    things: tuple[str, ...]
+    goal: Literal["plantation", "production", "building"]
+    things: tuple[TileId | BuildingId, ...]

@@ -20,13 +20,13 @@ class PaymentContext(DecisionContext):
     Attributes:
         building: The id of the building that is being bought at the black market.
         missing: The doubloons still missing; each thing returned stands for one.
-        things: What can be returned now or at later steps, at most one of each: ``worker``,
+        returnable: What can be returned now or at later steps, at most one of each: ``worker``,
             ``good``, ``vp``.
     """
 
     building: BuildingId
     missing: int
-    things: tuple[Literal["worker", "good", "vp"], ...]
+    returnable: tuple[Literal["worker", "good", "vp"], ...]
 
 
 @attrs.frozen

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from puertorico.events import SECRET, Event
+from puertorico.types import TileId
 
 __all__ = ["TileDiscarded", "TileFlipped", "TileHidden", "TilePutBack"]
 
@@ -26,8 +29,8 @@ class TileDiscarded(Event):
     """
 
     seat: int
-    tile: str
-    source: str
+    tile: TileId
+    source: Literal["row", "drawn", "flipped", "hidden"]
 
 
 @attrs.frozen(kw_only=True)
@@ -35,7 +38,7 @@ class TileFlipped(Event):
     """*seat* placed a plantation from the row face-down as a forest."""
 
     seat: int
-    tile: str
+    tile: TileId
 
 
 @attrs.frozen(kw_only=True)
@@ -46,4 +49,4 @@ class TileHidden(Event):
     """
 
     seat: int
-    tile: str | None = attrs.field(metadata=SECRET)
+    tile: TileId | None = attrs.field(metadata=SECRET)

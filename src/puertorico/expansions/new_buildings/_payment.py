@@ -172,7 +172,7 @@ class PaymentPhase(Phase):
         return {
             "building": self.ruleset.building_ids[building],
             "missing": t.a,
-            "things": [SORT_NAMES[sort] for sort in range(t.b, len(SORTS)) if there[sort]],
+            "returnable": [SORT_NAMES[sort] for sort in range(t.b, len(SORTS)) if there[sort]],
         }
 
     def why_no_pass(self, t: Table) -> Illegality | None:

@@ -33,7 +33,7 @@ SMUGGLER = Expansion(
     id="smuggler",
     words="puertorico.expansions.smuggler",
     effects=(SmugglerTile, CapturedRole),
-    roles=(Role(id=SMUGGLER_CARD, phase=SmugglerPhase.id, coins=False),),
+    roles=(Role(id=SMUGGLER_CARD, phase=SmugglerPhase.id, gathers_doubloons=False),),
     slots=(
         Slot(id=HOLDER, high=5, names="seat"),
         Slot(id=CAPTURED, high=99, names="card"),

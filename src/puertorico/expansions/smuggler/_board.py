@@ -27,11 +27,11 @@ class SmugglerBoard:
 
     Attributes:
         holder: The seat that has the player tile; None before a player takes the smuggler.
-        captured: The id of the captured role card, or None.
+        card: The id of the captured role card, or None.
     """
 
     holder: int | None
-    captured: CardId | None
+    card: CardId | None
 
 
 def smuggler_board(source: Position | View) -> SmugglerBoard:
@@ -45,12 +45,12 @@ def smuggler_board(source: Position | View) -> SmugglerBoard:
     >>> game = scenario(role="smuggler", expansions=(SMUGGLER,))
     >>> game.apply(game.parse_action("capture builder"))
     >>> smuggler_board(game.view(None))
-    SmugglerBoard(holder=0, captured='builder')
+    SmugglerBoard(holder=0, card='builder')
     """
     if HOLDER not in source.slots:
         raise PositionError("there is no player tile: the smuggler is not in play")
     holder, captured = source.slots[HOLDER], source.slots[CAPTURED]
     return SmugglerBoard(
         holder=holder - 1 if holder else None,
-        captured=source.cards[captured - 1].card if captured else None,
+        card=source.cards[captured - 1].card if captured else None,
     )

@@ -8,7 +8,7 @@ import attrs
 
 from puertorico.decisions import DecisionContext
 from puertorico.plugin import Counts
-from puertorico.types import WorkerId
+from puertorico.types import CardId, WorkerId
 
 __all__ = ["PoachContext", "SmuggleContext"]
 
@@ -18,12 +18,12 @@ class SmuggleContext(DecisionContext):
     """Which action the smuggler carries out.
 
     Attributes:
-        cards: The doubloons on each card that can be captured, by the id of the card.
+        free_cards: The doubloons on each card that can be captured, by the id of the card.
         removed: How many workers poaching would take from the colonist ship; 0 if it is not
             possible.
     """
 
-    cards: Mapping[str, int]
+    free_cards: Mapping[CardId, int]
     removed: int
 
 

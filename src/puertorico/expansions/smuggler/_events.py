@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from puertorico.events import Event
+from puertorico.types import CardId
 
 __all__ = ["RoleCaptured", "SmugglerTileTaken"]
 
@@ -21,4 +22,4 @@ class RoleCaptured(Event):
     """*seat*, the smuggler, captured the role card *card*."""
 
     seat: int
-    card: str
+    card: CardId

@@ -143,7 +143,7 @@ class SmugglerPhase(RolePhase):
         """Returns the coins on the cards to capture, and how many workers poaching removes."""
         ids = t.ruleset.card_ids
         return {
-            "cards": {ids[card]: t.role_coins[card] for card in self.capturable(t)},
+            "free_cards": {ids[card]: t.role_coins[card] for card in self.capturable(t)},
             "removed": max(to_remove(t), 0),
         }
 

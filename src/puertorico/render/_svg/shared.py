@@ -94,8 +94,8 @@ def roles_panel(pen: Pen) -> Panel:
         sign = ""
         if card.taker is not None:
             sign = seat_disc(width - 18, 15, card.taker, radius=9)
-        elif card.coins:
-            sign = coin(width - 18, 15, card.coins)
+        elif card.doubloons:
+            sign = coin(width - 18, 15, card.doubloons)
         phase = pen.material.cards[card.card]
         drawn.append(
             pen.part(
@@ -119,7 +119,7 @@ def roles_panel(pen: Pen) -> Panel:
                 radius=6,
                 title=words.name(card.card),
                 data_role=card.card,
-                data_coins=card.coins,
+                data_doubloons=card.doubloons,
                 data_taker=card.taker,
             )
         )
@@ -233,7 +233,7 @@ def _ship(pen: Pen, ship: ShipPosition, x: float, width: float) -> str:
     for place in range(ship.capacity):
         middle = left + cell * (place + 0.5)
         cells += rect(middle - cell / 2 + 1, 12, cell - 2, 22, class_="pr-cell", radius=3)
-        if ship.good is not None and place < ship.load:
+        if ship.good is not None and place < ship.count:
             cells += barrel(middle, 23, ship.good, scale=cell / 20)
     dock = ""
     fitting = [good for good in Good if ("load", ship.capacity, str(good)) in pen.marks]
@@ -249,9 +249,9 @@ def _ship(pen: Pen, ship: ShipPosition, x: float, width: float) -> str:
             data_good=str(good),
             data_ship=ship.capacity,
         )
-    load = f"{ship.load}/{ship.capacity}"
+    load = f"{ship.count}/{ship.capacity}"
     if ship.good is not None:
-        load = f"{pen.words.name(ship.good, ship.load)} {load}"
+        load = f"{pen.words.name(ship.good, ship.count)} {load}"
     if not fitting:
         dock = fitted(load, width / 2, 58, width - 8, most=1, anchor="middle", class_="pr-soft")
     return pen.part(
@@ -268,7 +268,7 @@ def _ship(pen: Pen, ship: ShipPosition, x: float, width: float) -> str:
         title=f"{pen.words.name('cargo_ship')}: {load}",
         data_ship=ship.capacity,
         data_good=ship.good,
-        data_number=ship.load,
+        data_number=ship.count,
     )
 
 
