@@ -37,9 +37,9 @@ CHECKS: Final[dict[str, Check]] = {
 }
 """All checks of a decision, by their names."""
 
-_EVERY: Final = {"events": 1, "sentences": 4, "hidden": 3, "views": 4}
-"""At one decision in how many a check is made; all others less often."""
-_SELDOM: Final = 9
+_EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12}
+"""At one decision in how many a check is made; all others less often, and all of them at the end."""
+_SELDOM: Final = 40
 
 
 @attrs.frozen
@@ -99,14 +99,11 @@ class ExpansionReport:
         return "\n".join(lines)
 
 
-def due_checks(every: int, number: int) -> Iterable[Check]:
-    """Yields the checks that are made after *number* moves.
-
-    Early decisions are checked more often than later ones, as there are more of their kind.
-    """
+def due_checks(every: int, game: Game, number: int) -> Iterable[Check]:
+    """Yields the checks that are made after *number* moves."""
     for place, (name, check) in enumerate(CHECKS.items()):
         step = every * _EVERY.get(name, _SELDOM)
-        if (number + place) % step == 0:
+        if (number + place) % step == 0 or game.is_over:
             yield check
 
 

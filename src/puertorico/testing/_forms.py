@@ -11,7 +11,7 @@ from ..bots import HeuristicBot
 from ..events import Event
 from ..game import Game, Record, View
 from ..render._svg import svg
-from ..state._actiontable import ActionTable
+from ..state._actiontable import action_table
 from ..state._decision import Decision
 from ..state._position import Position
 from ._failure import Mismatch
@@ -108,7 +108,7 @@ def refusals(moment: Moment) -> None:
     game = moment.game
     if game.seat < 0:
         return
-    table = list(ActionTable(game.config))
+    table = action_table(game.config)
     for action in {pick(moment.rng, table) for _ in range(24)}:
         why = game.explain(action)
         if game.is_legal(action) != (why is None):

@@ -66,7 +66,7 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
     """
     position = game.position()
     others = [seat for seat in range(position.config.players) if seat != viewer]
-    if not position.over:
+    if not position.is_over:
         if not position.config.open_vp:
             position = _other_chips(rng, position, others)
         if position.drawn is not None and game.seat != viewer:

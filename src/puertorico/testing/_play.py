@@ -84,7 +84,7 @@ class Chooser:
 def play(
     start: Start,
     chooser: Callable[[random.Random, Game, bool], Action],
-    due: Callable[[int], Iterable[Check]],
+    due: Callable[[Game, int], Iterable[Check]],
     *,
     most: int = MOST_DECISIONS,
     moves: Sequence[Action] | None = None,
@@ -95,7 +95,7 @@ def play(
     Args:
         start: How it begins.
         chooser: Chooses what is played, unless there are *moves*.
-        due: The checks that are made after so many moves.
+        due: Returns the checks of a game after so many moves.
         most: After how many moves it is left.
         moves: The actions to play.
         seen: Called at each decision and at the end, with the events of the last action.
@@ -111,7 +111,7 @@ def play(
             if seen is not None:
                 name = "sentences"
                 seen(game, happened)
-            for check in due(number):
+            for check in due(game, number):
                 name = check.__name__
                 key = game.key()
                 check(Moment(game, random.Random(f"{start.seed} {number}"), happened))

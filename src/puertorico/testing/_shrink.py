@@ -60,7 +60,7 @@ def shortest(
     return best
 
 
-def _always(checks: tuple[Check, ...], number: int) -> tuple[Check, ...]:
+def _always(checks: tuple[Check, ...], game: Game, number: int) -> tuple[Check, ...]:
     return checks
 
 

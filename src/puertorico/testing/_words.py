@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import Illegality
 from ..expansions import BOXES
 from ..schemas import NAMES, schema
-from ..state._actiontable import ActionTable
+from ..state._actiontable import action_table
 from ..wording import NAMES as VOCABULARIES
 from ..wording import Vocabulary, vocabulary
 from ..wording._lexicon import fields_of, section_of
@@ -29,7 +29,7 @@ def _refused(moment: Moment) -> list[Illegality]:
     game = moment.game
     if game.seat < 0:
         return []
-    table = list(ActionTable(game.config))
+    table = action_table(game.config)
     found = [game.explain(pick(moment.rng, table)) for _ in range(12)]
     return [why for why in found if why is not None]
 
@@ -96,10 +96,12 @@ def documents(moment: Moment) -> None:
     texts = [
         ("position", game.position().to_json()),
         ("view", game.view(None).to_json()),
-        ("record", game.record().to_json()),
         ("config", game.config.to_json()),
         ("score", game.score().to_json()),
     ]
+    if game.is_over:
+        # It is long, and takes some time.
+        texts.append(("record", game.record().to_json()))
     if set(moment.boxes) <= set(BOXES):
         texts.append(("decision", game.decision.to_json()))
         texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
