@@ -513,7 +513,7 @@ def test_bld_hospice_2_from_the_supply_first(supply: int, ship: int) -> None:
     game = settler(city={0: "hospice*"}, supply=supply, ship=ship)
     game.apply(INDIGO)
     taken = [event for event in game.play(HOSPICE) if isinstance(event, WorkersTaken)]
-    assert ["supply" if supply else "ship"] == [event.source for event in taken]
+    assert ["supply" if supply else "colonist_ship"] == [event.source for event in taken]
 
 
 @pytest.mark.rule("BLD-HOSPICE-2", "A-22")

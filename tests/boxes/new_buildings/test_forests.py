@@ -89,7 +89,7 @@ def test_new_forest_house_2_anniversary_leaves_the_row() -> None:
     assert (after.row, after.discards) == (before.row, before.discards)
     assert (before.tile_supply["forest"], after.tile_supply["forest"]) == (12, 11)
     assert happened == [
-        events.TilePlaced(rule="NEW-FOREST_HOUSE-1", seat=0, tile="forest", source="forests")
+        events.TilePlaced(rule="NEW-FOREST_HOUSE-1", seat=0, tile="forest", source="tile_supply")
     ]
 
 
