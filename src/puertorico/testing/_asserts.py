@@ -57,9 +57,11 @@ def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None
     found = [_action(game, action) for action in actions]
     for action in found:
         why = game.explain(action)
-        assert why is None, f"'{action}' is not legal: {why}; legal: {_listed(game)}"
+        if why is not None:
+            raise AssertionError(f"'{action}' is not legal: {why}; legal: {_listed(game)}")
     others = [str(action) for action in game.legal_actions() if action not in found]
-    assert not (only and others), f"these are legal too: {', '.join(others)}"
+    if only and others:
+        raise AssertionError(f"these are legal too: {', '.join(others)}")
 
 
 def assert_refused(game: Game, action: Action | str, reason: str, rule: str = "") -> Illegality:
@@ -82,10 +84,12 @@ def assert_refused(game: Game, action: Action | str, reason: str, rule: str = ""
     """
     chosen = _action(game, action)
     why = game.explain(chosen)
-    assert why is not None, f"'{chosen}' is legal"
+    if why is None:
+        raise AssertionError(f"'{chosen}' is legal")
     found = (why.reason, why.rule)
     wanted = (reason, rule or why.rule)
-    assert found == wanted, f"'{chosen}' is refused with {found} and not {wanted}: {why}"
+    if found != wanted:
+        raise AssertionError(f"'{chosen}' is refused with {found} and not {wanted}: {why}")
     return why
 
 
@@ -102,16 +106,19 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
         AssertionError: Something else is.
 
     >>> from puertorico import scenario
-    >>> game = scenario(players=3, role="mayor", taker=1)
-    >>> assert_asked(game, "mayor", seat=1)
+    >>> game = scenario(players=3, role="builder", taker=1)
+    >>> assert_asked(game, "build", seat=1)
     """
     decision = game.decision
     there = f"{decision.summary} ({decision.kind})"
-    assert decision.kind == kind, f"{there} and not {kind}"
-    assert seat is None or decision.seat == seat, f"{there} and not seat {seat}"
+    if decision.kind != kind:
+        raise AssertionError(f"{there} and not {kind}")
+    if seat not in (None, decision.seat):
+        raise AssertionError(f"{there} and not seat {seat}")
     for name, value in context.items():
         found = getattr(decision.context, name, None)
-        assert found == value, f"{there}: {name} is {found!r} and not {value!r}"
+        if found != value:
+            raise AssertionError(f"{there}: {name} is {found!r} and not {value!r}")
 
 
 def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
@@ -132,4 +139,5 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
     for line in game.score().players[seat].lines:
         if line.source in found:
             found[str(line.source)] += line.points
-    assert found == dict(lines), f"seat {seat} scores {found} and not {dict(lines)}"
+    if found != dict(lines):
+        raise AssertionError(f"seat {seat} scores {found} and not {dict(lines)}")

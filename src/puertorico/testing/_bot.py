@@ -98,11 +98,16 @@ class _Asked:
         differs = other is not None and other.key() != game.key()
         self.disguised += differs
         shown = game if other is None else other
-        found = self.bots[2].choose(shown.view(game.seat), game.legal_actions())
+        found = _ask(self.bots[2], shown)
         if found != chosen:
             raise Mismatch(
                 f"what its seat cannot know changes its choice from '{chosen}' to '{found}'"
             )
+
+
+def _ask(bot: Bot, game: Game) -> Action:
+    """Returns what a bot chooses; the game is the only one that stands here."""
+    return bot.choose(game.view(game.seat), game.legal_actions())
 
 
 def check_bot(
@@ -143,11 +148,12 @@ def check_bot(
     rng = random.Random(checked_int("seed", seed))
     sets: list[tuple[Expansion, ...]] = [(), tuple(expansions), *[(box,) for box in expansions]]
     decks: list[list[Any]] = [[], [], []]
+    choices: tuple[Sequence[Any], ...] = (sets, range(2, 6), list(Edition))
     configs: set[Config] = set()
     times: list[float] = []
     disguised = 0
     for number in range(games):
-        for deck, items in zip(decks, (sets, range(2, 6), list(Edition)), strict=True):
+        for deck, items in zip(decks, choices, strict=True):
             deck += [] if deck else mixed(rng, items)
         config = Config(
             players=decks[1].pop(),
@@ -180,7 +186,7 @@ def _maker(bot: Any) -> Callable[[], Bot]:
     if isinstance(bot, type) or not hasattr(bot, "choose"):
         made: Callable[[], Bot] = bot
         return made
-    return lambda: copy.deepcopy(bot)  # type: ignore[no-any-return]
+    return lambda: copy.deepcopy(bot)
 
 
 def _play(start: Start, asked: _Asked, seconds: float | None) -> None:

@@ -38,7 +38,7 @@ CHECKS: Final[dict[str, Check]] = {
 """All checks of a decision, by their names."""
 
 _EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12}
-"""At one decision in how many a check is made; all others less often, and all of them at the end."""
+"""At one decision in how many a check is made; others are seldom, and all are at the end."""
 _SELDOM: Final = 40
 
 

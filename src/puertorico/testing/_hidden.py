@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Any
 
 import attrs
 
 from .._base.counts import Counts
+from .._ids import any_id
 from ..errors import PositionError
 from ..game import Game, View
 from ..state._position import Position
@@ -45,12 +46,17 @@ def hidden(moment: Moment) -> None:
             continue
         shown, wanted = other.view(viewer).to_json(), game.view(viewer).to_json()
         if shown != wanted:
-            start = max(0, len(commonprefix([shown, wanted])) - 80)
+            start = max(0, _first_difference(shown, wanted) - 80)
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise Mismatch(
                 f"{who} sees what must be hidden: ...{wanted[start : start + 120]}...\n"
                 f"  depends on it: ...{shown[start : start + 120]}..."
             )
+
+
+def _first_difference(one: str, other: str) -> int:
+    pairs = zip(one, other, strict=False)
+    return sum([1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 def viewers(game: Game) -> list[int | None]:
@@ -117,7 +123,7 @@ def _other_drawn(rng: random.Random, position: Position) -> Position:
     place = int(rng.random() * len(deck))
     drawn, deck[place] = deck[place], position.drawn
     kinds = dict.fromkeys([*position.face_down, position.drawn, *deck])
-    return attrs.evolve(position, drawn=drawn, face_down=_counted(deck, kinds))
+    return attrs.evolve(position, drawn=any_id(drawn), face_down=_counted(deck, kinds))
 
 
 def _other_slots(rng: random.Random, position: Position, seats: list[int]) -> Position:

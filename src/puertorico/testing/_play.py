@@ -58,7 +58,7 @@ class Chooser:
         self.missing = missing
         self.classes = set(expansion.actions)
         parts = (expansion.buildings, expansion.roles, expansion.tiles, expansion.workers)
-        self.ids = {thing.id for part in parts for thing in part}  # type: ignore[attr-defined]
+        self.ids = {thing.id for part in parts for thing in part}
         self.bot = HeuristicBot()
 
     def name(self, action: Action) -> str:

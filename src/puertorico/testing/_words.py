@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import Illegality
 from ..expansions import BOXES
-from ..schemas import NAMES, schema
+from ..schemas import schema
 from ..state._actiontable import action_table
 from ..wording import NAMES as VOCABULARIES
 from ..wording import Vocabulary, vocabulary
@@ -29,7 +29,7 @@ def _refused(moment: Moment) -> list[Illegality]:
     game = moment.game
     if game.seat < 0:
         return []
-    table = action_table(game.config)
+    table = tuple(action_table(game.config))
     found = [game.explain(pick(moment.rng, table)) for _ in range(12)]
     return [why for why in found if why is not None]
 
@@ -106,7 +106,6 @@ def documents(moment: Moment) -> None:
         texts.append(("decision", game.decision.to_json()))
         texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
         texts += [("event", event.to_json()) for event in moment.happened[:3]]
-    assert {name for name, _ in texts} <= set(NAMES)
     for name, text in texts:
         error = next(_validator(name).iter_errors(json.loads(text)), None)
         if error is not None:
