@@ -25,6 +25,7 @@ extensions = [
     "decision_tables",
     "event_tables",
     "frame_tables",
+    "name_tables",
     "pictures",
     "public_names_pages",
     "rulebook_pages",

@@ -84,7 +84,7 @@ class TestReplays:
         wrong = replaced(record, moves=(*record.moves, Move(seat=1, action=Build("wharf"))))
         replay = wrong.replay(seed=1, strict=False)
 
-        assert (replay.stopped_at, replay.reason) == (
+        assert (replay.stopped_at, replay.message) == (
             6,
             "move 7 (player 1: build wharf): not now, it is player 1's turn to take a tile "
             "(SETTLER-01)",
@@ -96,7 +96,7 @@ class TestReplays:
         """Nothing stops it."""
         replay = over().record().replay(strict=False)
 
-        assert (replay.stopped_at, replay.reason) == (None, None)
+        assert (replay.stopped_at, replay.message) == (None, None)
         assert replay.game.is_over
 
     def test_another_result(self) -> None:
@@ -106,8 +106,8 @@ class TestReplays:
         replay = wrong.replay(strict=False)
 
         assert replay.stopped_at == len(record)
-        assert replay.reason is not None
-        assert replay.reason.startswith("the result is 1 2 3 VP, tie-breaks 0 0 0, but the moves")
+        assert replay.message is not None
+        assert replay.message.startswith("the result is 1 2 3 VP, tie-breaks 0 0 0, but the moves")
         assert replay.game.is_over
 
     def test_no_game_at_all(self) -> None:

@@ -234,7 +234,7 @@ class CaptainPhase(RolePhase):
             amount = held if held < room else room
             name = self.ruleset.tile_ids[good]
             loads.append((name, capacity, amount))
-        return {"taker": t.taker, "privilege": bool(t.b), "loads": loads}
+        return {"taker": t.taker, "first_load": bool(t.b), "loads": loads}
 
     def explain(self, t: Table, action: Action) -> Illegality | None:
         """Returns why the goods cannot be loaded on the ship."""

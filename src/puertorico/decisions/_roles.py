@@ -118,13 +118,13 @@ class LoadContext(DecisionContext):
 
     Attributes:
         taker: The seat that has the role.
-        privilege: Whether the captain has still to make the first load, with an extra VP.
+        first_load: Whether the captain has still to make the first load, with an extra VP.
         loads: The loads on cargo ships that the seat can make; it has to make one of them if there
             are any, unless it ships goods in another way.
     """
 
     taker: int
-    privilege: bool
+    first_load: bool
     loads: tuple[PossibleLoad, ...]
 
 

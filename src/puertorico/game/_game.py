@@ -350,8 +350,8 @@ class Record(RecordData):
             return Game._of(table, seed, self.start)
         game = Game._of(table, seed, self.start)
         if stop is None:
-            return Replay(game=game, stopped_at=None, reason=None)
-        return Replay(game=game, stopped_at=stop[0], reason=str(stop[1]))
+            return Replay(game=game, stopped_at=None, message=None)
+        return Replay(game=game, stopped_at=stop[0], message=str(stop[1]))
 
 
 @attrs.frozen(kw_only=True)
@@ -364,7 +364,7 @@ class Replay:
         game: The game after the moves that have been played.
         stopped_at: How many moves have been played; None if all of them have, and the result is
             right.
-        reason: Why it stopped, a sentence; None if it did not.
+        message: Why it stopped, a sentence; None if it did not.
 
     >>> from puertorico import Build, Move
     >>> game = Game.new(Config(players=3), seed=1)
@@ -373,13 +373,13 @@ class Replay:
     >>> replay = wrong.replay(strict=False)
     >>> replay.stopped_at
     4
-    >>> print(replay.reason)
+    >>> print(replay.message)
     move 5 (player 0: build wharf): not now, it is player 0's turn to choose a role (ROUND-02)
     """
 
     game: Game
     stopped_at: int | None
-    reason: str | None
+    message: str | None
 
 
 # What draws is imported when it is first needed: most games are never drawn.

@@ -1871,7 +1871,7 @@ export interface LoadContext {
   /**
    * Whether the captain has still to make the first load, with an extra VP.
    */
-  privilege: boolean;
+  first_load: boolean;
   /**
    * The loads on cargo ships that the seat can make; it has to make one of them if there are any, unless it ships goods in another way.
    */

@@ -123,7 +123,7 @@ def test_noble_royal_supplier_3_no_other_bonus(edition: Edition) -> None:
     assert (vp(game, 0), game.players[0].doubloons) == (2, 1)
     do(game, "use royal_supplier corn", "use royal_supplier indigo", "pass")
     assert (vp(game, 0), game.players[0].doubloons) == (2 + 2, 1)
-    assert context(game, LoadContext).privilege is True
+    assert context(game, LoadContext).first_load is True
 
 
 @pytest.mark.rule("NOBLE-ROYAL_SUPPLIER-4", "A-50", "A-95")

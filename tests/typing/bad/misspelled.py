@@ -1,6 +1,8 @@
 """Misspelled ids."""
 
 from puertorico import Build, ChooseRole, Config, Game, Sell, vocabulary
+from puertorico.decisions import BuildContext, SellContext
+from puertorico.events import RoleChosen, TilePlaced
 
 Build("whraf")  # error
 Build(1)  # error
@@ -27,3 +29,16 @@ refused = game.explain(Build("wharf"))
 if refused is not None:
     print(refused.reason == "too_expansive")  # error
     print(refused.rule == "BUILDER-2")  # error
+asked = game.decision.context
+if isinstance(asked, BuildContext):
+    print(asked.prices["whraf"])  # error
+if isinstance(asked, SellContext):
+    print(asked.prices["korn"])  # error
+for event in game.play(game.legal_actions()[0]):
+    match event:
+        case RoleChosen(card=card):
+            print(card == "captian")  # error
+        case TilePlaced(tile=tile, source=source):
+            print(tile == "korn", source == "rwo")  # error
+        case _:
+            print(event.rule == "BUILDER-2")  # error

@@ -1,7 +1,8 @@
 """Ids: those of the published boxes, and others."""
 
 from puertorico import BASE, Build, ChooseRole, Config, Edition, Game, Good, Load, Sell, vocabulary
-from puertorico.types import BuildingId, Chance, SwitchId, any_id
+from puertorico.decisions import BuildContext, SellContext
+from puertorico.types import BuildingId, Chance, GoodId, SwitchId, any_id
 
 chance: Chance = "manual"
 costs: dict[BuildingId, int] = {"factory": 8}
@@ -28,3 +29,18 @@ if refused is not None and refused.reason == "too_expensive":
 def is_in(game: Game, phase: str) -> bool:
     """A text that is not known may be any phase."""
     return game.phase == phase
+
+
+def dearest(game: Game) -> BuildingId | GoodId | Good | None:
+    """Prices are looked up by id, goods also by the kind itself."""
+    match game.decision.context:
+        case BuildContext(taker, prices):
+            print(taker + 1, prices["wharf"].price, prices[any_id("hut")].missing)
+            building = max(prices, key=lambda building: prices[building].price)
+            return building
+        case SellContext(prices=sales):
+            print(sales["corn"].price + sales[Good.CORN].price)
+            good = max(sales, key=lambda good: sales[good].price)
+            return good
+        case _:
+            return None

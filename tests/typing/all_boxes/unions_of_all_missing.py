@@ -1,0 +1,247 @@
+"""The unions of all published boxes, with a case missing in each."""
+
+from typing import assert_never
+
+from puertorico.actions import (
+    Build,
+    ChooseBuilding,
+    ChooseRole,
+    DrawBuilding,
+    FirstPlayer,
+    Keep,
+    KeepAll,
+    Load,
+    Pass,
+    PlaceColonists,
+    PlaceTile,
+    Produce,
+    RevealTile,
+    Sell,
+    TakeColonist,
+    TakeFromShip,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    UseBuilding,
+)
+from puertorico.decisions import (
+    BuildContext,
+    ChooseBuildingContext,
+    DrawnTileContext,
+    LoadContext,
+    NoContext,
+    PlacementContext,
+    PrivilegeGoodContext,
+    ProduceContext,
+    RevealContext,
+    RoleContext,
+    SellContext,
+    StoreContext,
+    TakeColonistContext,
+    TakeFromShipContext,
+    TileContext,
+    UseBuildingContext,
+    WindowContext,
+)
+from puertorico.events import (
+    BuildingBuilt,
+    BuildingChosen,
+    BuildingPriced,
+    BuildingWithdrawn,
+    CardCoinsAdded,
+    CardsReturned,
+    DoubloonsEarned,
+    DoubloonsPaid,
+    EndTriggered,
+    FirstPlayerDrawn,
+    GameEnded,
+    GoodsLoaded,
+    GoodSold,
+    GoodsReturned,
+    GoodsTaken,
+    GovernorPassed,
+    PhaseEnded,
+    RoleChosen,
+    ShipEmptied,
+    ShipRefilled,
+    ShipUnloaded,
+    TileDrawn,
+    TilePlaced,
+    TileRemoved,
+    TileRevealed,
+    TilesDiscarded,
+    TilesReshuffled,
+    TradingHouseEmptied,
+    VictoryPointsEarned,
+    VictoryPointsReturned,
+    WorkersMoved,
+    WorkersReturned,
+    WorkersTaken,
+)
+from puertorico.expansions.festival import (
+    DrawBuildingGoal,
+    DrawPlantationGoal,
+    DrawProductionGoal,
+    GoalShown,
+)
+from puertorico.expansions.new_buildings import (
+    BuildAtBlackMarket,
+    MoveGuest,
+    PlantForest,
+    ReturnColonist,
+    ReturnGood,
+    ReturnPoint,
+    Ship,
+    ShipmentContext,
+    TileDiscarded,
+    TileFlipped,
+    TileHidden,
+    TilePutBack,
+)
+from puertorico.expansions.nobles import (
+    BoughtTileContext,
+    DiscardTile,
+    SellTile,
+    SupplyContext,
+)
+from puertorico.expansions.smuggler import (
+    Capture,
+    KeepWorkers,
+    Plunder,
+    PoachContext,
+    Raid,
+    RemoveWorkers,
+    RoleCaptured,
+    SmuggleContext,
+    SmugglerTileTaken,
+)
+from puertorico.types import AnyAction, AnyContext, AnyEvent
+
+
+def action(action: AnyAction) -> str:
+    """A case is missing."""
+    match action:
+        case (
+            Build()
+            | BuildAtBlackMarket()
+            | Capture()
+            | ChooseBuilding()
+            | ChooseRole()
+            | DiscardTile()
+            | DrawBuilding()
+            | DrawBuildingGoal()
+            | DrawPlantationGoal()
+            | DrawProductionGoal()
+            | FirstPlayer()
+            | Keep()
+            | KeepAll()
+            | KeepWorkers()
+            | Load()
+            | MoveGuest()
+            | Pass()
+            | PlaceColonists()
+            | PlaceTile()
+            | PlantForest()
+            | Plunder()
+            | Produce()
+            | Raid()
+            | RemoveWorkers()
+            | ReturnColonist()
+            | ReturnGood()
+            | ReturnPoint()
+            | RevealTile()
+            | Sell()
+            | SellTile()
+            | Ship()
+            | TakeColonist()
+            | TakeFromShip()
+            | TakeGood()
+            | TakePlantation()
+            | TakeQuarry()
+            | UseBuilding()
+        ):
+            return type(action).__name__
+        case _:
+            assert_never(action)  # error
+
+
+def event(event: AnyEvent) -> str:
+    """A case is missing."""
+    match event:
+        case (
+            BuildingBuilt()
+            | BuildingChosen()
+            | BuildingPriced()
+            | BuildingWithdrawn()
+            | CardCoinsAdded()
+            | CardsReturned()
+            | DoubloonsEarned()
+            | DoubloonsPaid()
+            | EndTriggered()
+            | FirstPlayerDrawn()
+            | GameEnded()
+            | GoalShown()
+            | GoodSold()
+            | GoodsLoaded()
+            | GoodsReturned()
+            | GoodsTaken()
+            | GovernorPassed()
+            | PhaseEnded()
+            | RoleCaptured()
+            | RoleChosen()
+            | ShipEmptied()
+            | ShipRefilled()
+            | ShipUnloaded()
+            | SmugglerTileTaken()
+            | TileDiscarded()
+            | TileDrawn()
+            | TileFlipped()
+            | TileHidden()
+            | TilePlaced()
+            | TilePutBack()
+            | TileRemoved()
+            | TileRevealed()
+            | TilesDiscarded()
+            | TilesReshuffled()
+            | TradingHouseEmptied()
+            | VictoryPointsEarned()
+            | VictoryPointsReturned()
+            | WorkersMoved()
+            | WorkersReturned()
+            | WorkersTaken()
+        ):
+            return type(event).__name__
+        case _:
+            assert_never(event)  # error
+
+
+def context(context: AnyContext) -> str:
+    """A case is missing."""
+    match context:
+        case (
+            BoughtTileContext()
+            | BuildContext()
+            | ChooseBuildingContext()
+            | DrawnTileContext()
+            | LoadContext()
+            | NoContext()
+            | PlacementContext()
+            | PoachContext()
+            | PrivilegeGoodContext()
+            | ProduceContext()
+            | RevealContext()
+            | RoleContext()
+            | SellContext()
+            | ShipmentContext()
+            | SmuggleContext()
+            | StoreContext()
+            | SupplyContext()
+            | TakeColonistContext()
+            | TakeFromShipContext()
+            | TileContext()
+            | UseBuildingContext()
+            | WindowContext()
+        ):
+            return type(context).__name__
+        case _:
+            assert_never(context)  # error
