@@ -165,7 +165,6 @@ def check_expansion(
         if asked % 3 == 0:
             untold.update(dict.fromkeys(unworded(Moment(game, random.Random(asked), happened))))
 
-    alone = Config(players=3, expansions=(expansion,))
     for start in plan(expansion, with_, games, checked_int("seed", seed)):
         configs.add(start.config)
         ruleset = ruleset_of(start.config, True)
@@ -173,7 +172,7 @@ def check_expansion(
         found = play(start, chooser.choose, partial(due_checks, every), seen=see)
         reached.end(ruleset)
         if found is not None:
-            least = shortest(found, chooser.choose, CHECKS, alone)
+            least = shortest(found, chooser, CHECKS)
             raise CheckFailedError(least) from least.error
     return ExpansionReport(
         expansion=expansion.id,

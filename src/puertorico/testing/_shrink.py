@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import random
+from collections.abc import Iterator
 from functools import partial
-from random import Random
 from typing import Final
 
 import attrs
 
-from ..actions import Action
 from ..config import Config, Edition
 from ..errors import PuertoRicoError
 from ..game import Game
 from ._failure import Found
-from ._play import Check, play
-from ._start import Start
+from ._play import Check, Chooser, play
+from ._start import Start, dealt_city
 
 __all__ = ["shortest"]
 
@@ -23,12 +22,7 @@ _MOST_MOVES: Final = 1_500
 """How many moves are played in search of a shorter game; it takes some seconds."""
 
 
-def shortest(
-    found: Found,
-    chooser: Callable[[Random, Game, bool], Action],
-    checks: dict[str, Check],
-    alone: Config | None = None,
-) -> Found:
+def shortest(found: Found, chooser: Chooser, checks: dict[str, Check]) -> Found:
     """Returns the same failure in the shortest and smallest game that was found.
 
     First the game is cut at the first decision that fails. Then games of fewer boxes and players
@@ -38,7 +32,6 @@ def shortest(
         found: The failure.
         chooser: What chose the actions.
         checks: The checks by their names.
-        alone: A config with nothing but the expansion; None if there is no smaller one.
     """
     if found.check == "termination":
         return found
@@ -46,14 +39,14 @@ def shortest(
     due = partial(_always, () if check is None else (check,))
     best = found
     if check is not None:
-        cut = play(found.start, chooser, due, moves=found.moves)
+        cut = play(found.start, chooser.choose, due, moves=found.moves)
         best = cut if cut is not None and cut.key == found.key else found
     left = _MOST_MOVES
-    for start in _smaller(found.start, alone):
+    for start in _smaller(found.start, chooser):
         most = len(best.moves)
         if left <= 0 or best.size[:3] <= (0, 1, 2):
             break
-        trial = play(start, chooser, due, most=most)
+        trial = play(start, chooser.choose, due, most=most)
         left -= 1 + (most if trial is None else len(trial.moves))
         if trial is not None and trial.key == found.key and trial.size < best.size:
             best = trial
@@ -64,25 +57,26 @@ def _always(checks: tuple[Check, ...], game: Game, number: int) -> tuple[Check, 
     return checks
 
 
-def _smaller(start: Start, alone: Config | None) -> Iterator[Start]:
+def _smaller(start: Start, chooser: Chooser) -> Iterator[Start]:
     """Yields starts of games that are not larger: the smallest configs first, then other seeds."""
-    config = start.config
-    configs = [config]
-    if alone is not None:
-        for boxes in dict.fromkeys((alone.expansions, config.expansions)):
-            for players in range(2, config.players + 1):
-                for edition in dict.fromkeys((Edition.ANNIVERSARY, config.edition)):
-                    try:
-                        small = Config(players=players, edition=edition, expansions=boxes)
-                    except PuertoRicoError:
-                        continue
-                    configs.insert(len(configs) - 1, small)
+    config, expansion = start.config, chooser.expansion
+    configs: list[Config] = []
+    for boxes in dict.fromkeys(((expansion,), config.expansions)):
+        for players in range(2, config.players + 1):
+            for edition in dict.fromkeys((Edition.ANNIVERSARY, config.edition)):
+                try:
+                    small = Config(players=players, edition=edition, expansions=boxes)
+                except PuertoRicoError:
+                    # Perhaps the expansion cannot be alone, or with so few players.
+                    continue
+                configs.append(small)
     for seed in (start.seed, *range(1, 40)):
-        for each in configs:
+        for each in (*configs, config):
             usual = Start(config=each, seed=seed)
             yield usual
-            if start.city and each.players == config.players:
+            if expansion.buildings:
                 all_kinds = attrs.evolve(each, buildings="all")
-                yield attrs.evolve(usual, config=all_kinds, city=start.city)
+                city = dealt_city(random.Random(seed), expansion, all_kinds)
+                yield attrs.evolve(usual, config=all_kinds, city=city)
             if (start.chance, start.ask_forced) != ("seeded", False):
                 yield attrs.evolve(usual, chance=start.chance, ask_forced=start.ask_forced)

@@ -17,7 +17,7 @@ from ..game import Game
 from ..scenario import scenario
 from ..types import Chance
 
-__all__ = ["Start", "mixed", "pick", "plan"]
+__all__ = ["Start", "companions", "dealt_city", "mixed", "pick", "plan"]
 
 T = TypeVar("T")
 
@@ -145,7 +145,7 @@ def plan(
             seed=int(rng.random() * 1_000_000),
             chance="manual" if number % 4 == 3 else "seeded",
             ask_forced=number % 5 == 4,
-            city=_city(rng, expansion, config) if with_city else (),
+            city=dealt_city(rng, expansion, config) if with_city else (),
             by_bots=number % 8 == 5 or number == games - 1,
         )
         yield _possible(start)
@@ -172,7 +172,9 @@ def _other_rules(rng: random.Random, expansion: Expansion) -> dict[Any, Any]:
     return {switch.id: pick(rng, switch.values or (switch.low, switch.high))}
 
 
-def _city(rng: random.Random, expansion: Expansion, config: Config) -> tuple[tuple[int, str], ...]:
+def dealt_city(
+    rng: random.Random, expansion: Expansion, config: Config
+) -> tuple[tuple[int, str], ...]:
     """Returns occupied buildings of the expansion for the seats, each kind once."""
     workers = {worker.id for box in config.boxes for worker in box.workers}
     there = [kind for kind in expansion.buildings if config.players > 2 or kind.copies_for_two]

@@ -87,8 +87,8 @@ def _validator(name: str) -> Any:
 def documents(moment: Moment) -> None:
     """JSON Schemas accept what is written of the game.
 
-    They know the actions, decisions and events of the published boxes; what an expansion of your
-    own brings stands in documents of the other names only.
+    They know what the published boxes bring. With an expansion of your own only positions, views,
+    configs and scores are validated.
     """
     if not can_validate():
         return
@@ -99,10 +99,10 @@ def documents(moment: Moment) -> None:
         ("config", game.config.to_json()),
         ("score", game.score().to_json()),
     ]
-    if game.is_over:
-        # It is long, and takes some time.
-        texts.append(("record", game.record().to_json()))
     if set(moment.boxes) <= set(BOXES):
+        if game.is_over:
+            # It is long, and takes some time.
+            texts.append(("record", game.record().to_json()))
         texts.append(("decision", game.decision.to_json()))
         texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
         texts += [("event", event.to_json()) for event in moment.happened[:3]]
