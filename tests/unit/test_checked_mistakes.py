@@ -11,6 +11,7 @@ import pytest
 from puertorico import (
     Action,
     Building,
+    Config,
     Effect,
     Expansion,
     ExpansionError,
@@ -19,10 +20,13 @@ from puertorico import (
     UseBuilding,
     scenario,
 )
-from puertorico.plugin import Happened, Table
+from puertorico.actions import DeclaredAction
+from puertorico.plugin import Draw, Happened, Table, ask_chance
+from puertorico.types import any_id
 from support.games import do
 
 Deed = Callable[[Any, int], Any]
+NOTHING: dict[str, int] = {}
 
 
 def box_with(effect: type[Effect], **more: Any) -> Expansion:
@@ -96,6 +100,16 @@ def doubled(t: Any, seat: int) -> None:
     t.players[seat].crew[0] += 1
 
 
+def writing_the_frame(t: Any, seat: int) -> int:
+    t.at = 3
+    return 0
+
+
+def writing_and_earning(t: Any, seat: int) -> None:
+    t.vp = 3
+    t.earn(seat, 1, "MINT-1")
+
+
 DEEDS: dict[str, tuple[Deed, str]] = {
     # Arguments of verbs: kinds and ranges.
     "half a doubloon": (
@@ -164,7 +178,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     "too many aside": (
         lambda t, seat: t.set_goods_aside(0, 11),
-        "set_goods_aside: the supply has 9 corn, not 11",
+        "set_goods_aside: the supply has 3 corn, not 11",
     ),
     "other ship": (
         lambda t, seat: t.load_goods(seat, 0, 0, "MINT-1"),
@@ -351,12 +365,16 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         "decide: options must be a list of actions",
     ),
     "foreign option": (
-        lambda t, seat: t.decide_step("build", (UseBuilding("wharfs"),)),
+        lambda t, seat: t.decide_step("build", (UseBuilding(any_id("wharfs")),)),
         "decide_step: 'use wharfs' is not an action of this game",
     ),
     "an option twice": (
         lambda t, seat: t.decide("build", [t.ruleset.pass_action] * 2),
         "decide: 'pass' is among the options twice",
+    ),
+    "other workers": (
+        lambda t, seat: t.share_ship(seat, 1, "MINT-1"),
+        "share_ship: worker must be",
     ),
     # Events.
     "foreign event": (
@@ -382,7 +400,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         r"players\[0\].effects: written without a verb",
     ),
     "before a verb": (
-        lambda t, seat: [setattr(t, "vp", 3), t.earn(seat, 1, "MINT-1")],
+        writing_and_earning,
         "vp from 100 to 3: written without a verb",
     ),
     # What is left behind.
@@ -402,7 +420,7 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     ),
     # Answers and exceptions.
     "an answer": (lambda t, seat: 3, "must return None: what it does, it does with the verbs"),
-    "an exception": (lambda t, seat: {}["mint"], "raises KeyError: 'mint'"),
+    "an exception": (lambda t, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
 }
 
 
@@ -432,7 +450,7 @@ ANSWERS: dict[str, tuple[Deed, str]] = {
         "push: discount is a question and may change nothing",
     ),
     "the frame": (
-        lambda t, seat: setattr(t, "at", 3) or 0,
+        writing_the_frame,
         "writes the frame, but it is a question and may change nothing",
     ),
 }
@@ -503,3 +521,134 @@ def test_the_same_mistakes_go_unseen_otherwise() -> None:
 
     assert 50 == game.players[0].doubloons
     assert type(game) is Game
+
+
+def always(**hooks: Any) -> Expansion:
+    """Returns a box with an effect that always works and has these hooks."""
+    effect: Any = type("Rule", (Effect,), {"rule": "RULE-1", **hooks})
+    slots = (
+        Slot(id="chest", high=5, good="corn"),
+        Slot(id="field", high=5, tile="corn", per_player=True),
+        Slot(id="seen", high=1),
+    )
+    return Expansion(id="toy", effects=(effect,), slots=slots)
+
+
+def shrink(self: Any, table: Any, seat: int, made: Any) -> None:
+    made[0] = -1
+
+
+def shorten(self: Any, table: Any, seat: int, made: Any) -> None:
+    made.pop()
+
+
+def grow(self: Any, table: Any, seat: int, made: Any) -> None:
+    made[0] += 1
+
+
+RULES: dict[str, tuple[str, dict[str, Any], str]] = {
+    # The role, the hooks, and what is wrong.
+    "cards": (
+        "craftsman",
+        {"barred_cards": lambda self, table, seat: [40]},
+        "must return a list of numbers of role cards, not [40]",
+    ),
+    "a flag": (
+        "craftsman",
+        {"marks_card": lambda self, table, seat, card: 1},
+        "must return True or False, not 1",
+    ),
+    "fewer": ("craftsman", {"producing": shrink}, "made must count the goods by kind, and not [-1"),
+    "too short": ("craftsman", {"produced": shorten}, "made must count the goods by kind, and not"),
+    "late": (
+        "craftsman",
+        {"produced_all": grow},
+        "changes made to [1, 0, 0, 0, 0], which producing alone may do",
+    ),
+    "goods from nowhere": (
+        "craftsman",
+        {
+            "produced": lambda self, table, seat, made: table.set_slot(
+                "chest", table.slot("chest") + 1
+            )
+        },
+        "there are 11 corn goods in all, and there were 10 before",
+    ),
+    "tiles from nowhere": (
+        "craftsman",
+        {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
+        "there are 11 corn tiles in all, and there were 10 before",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_what_other_hooks_do(name: str) -> None:
+    """Answers of other kinds, the list of what is produced, and pieces in slots."""
+    role, hooks, problem = RULES[name]
+    described: dict[str, Any] = {"expansions": (always(**hooks),), "island": {0: "corn*"}}
+    with pytest.raises(ExpansionError) as caught:
+        do(scenario(players=5, checked=True, **described), f"choose {role}")
+
+    hook = next(iter(hooks))
+    assert f"expansion 'toy', effect toy_rule, {hook}, seat" in str(caught.value)
+    assert caught.value.problem.startswith(problem)
+
+
+def test_what_is_not_wrong() -> None:
+    """Pieces that move between supplies and slots stay the same in number."""
+
+    def put_away(self: Any, table: Any, seat: int, made: list[int]) -> None:
+        if not table.slot("chest"):
+            table.set_goods_aside(0, 1)
+            table.set_slot("chest", 1)
+
+    def add(self: Any, table: Any, seat: int, made: list[int]) -> None:
+        made[1] += table.take_goods(seat, 1, 1, "RULE-1")
+
+    box = always(produced=put_away, producing=add)
+    game = scenario(role="craftsman", expansions=(box,), island={0: "corn*"}, checked=True)
+
+    assert game.slots["chest"] == 1
+    assert game.players[1].goods["indigo"] == 1
+
+
+def test_a_building_that_leaves_the_game() -> None:
+    """A verb that is right by itself can still lead to a position that no game has."""
+    withdraw = acting(lambda t, seat: t.withdraw_building(t.ruleset.kind_of["wharf"], "MINT-1"))
+    error = mistake(withdraw, doubloons={0: 5})
+
+    assert "phase builder" == error.part
+    assert error.problem.startswith("the position is not that of a game: there are 0 wharf")
+
+
+def test_draws() -> None:
+    """A draw is named like an effect or a phase."""
+
+    class Draws(DeclaredAction):
+        """Draws a lot."""
+
+        template = "draw a lot"
+
+    class Lot(Draw):
+        id: ClassVar[str] = "lot"
+        rule: ClassVar[str] = "LOT-1"
+
+        def actions(self) -> dict[Any, Action]:
+            return {None: Draws()}
+
+        def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+            return [(self.offer(), 1)]
+
+        def drawn(self, t: Table, action: Action) -> None:
+            t.award(0, -3, self.rule)
+
+    class Drawing(Effect):
+        rule: ClassVar[str] = "LOT-2"
+
+        def setup(self, table: Table) -> None:
+            ask_chance(table, "lot")
+
+    box = Expansion(id="lots", actions=(Draws,), draws=(Lot,), effects=(Drawing,))
+    with pytest.raises(ExpansionError, match=r"expansion 'lots', draw lot, play \(LOT-1\): award:"):
+        Game.new(Config(players=3, expansions=(box,)), checked=True)

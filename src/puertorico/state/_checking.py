@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._base.generator import seed_halves
 from .._engine import driver
-from .._engine.board import CHANCE, Board, Player
+from .._engine.board import CHANCE
+from .._engine.checked.fields import OF_PLAYERS, OF_TABLES
 from .._engine.checked.table import CheckedTable
 from .._engine.checked.watch import Reached, played, running
 from .._engine.compiling import compile_checked
@@ -42,9 +43,9 @@ _NOT_COMPARED: Final = (
     *("seed_high", "seed_low", "draws", "history", "log", "picks"),
 )
 """The fields that are compared in other ways, and those that a position does not have."""
-_FIELDS: Final = tuple([name for name in Board.__annotations__ if name not in _NOT_COMPARED])
+_FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED])
 _OF_PLAYER: Final = tuple(
-    [name for name in Player.__annotations__ if name not in ("shared", "effects")]
+    [name for name in OF_PLAYERS if name not in ("shared", "effects")]
 )
 
 
@@ -113,6 +114,7 @@ def _advance(t: CheckedTable) -> None:
         t.watch.start(t)
     for _ in range(_MOST_STEPS):
         phase = t.phase
+        t.watch.turns = 0
         with running(t, phase, "advance"):
             due: Any = phase.advance(t)
             if type(due) is not bool:

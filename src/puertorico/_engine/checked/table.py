@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ... import events as ev
 from ...actions import Action
 from ...errors import shown
-from ..board import Board
 from ..phase import Phase
 from ..table import Table
+from .fields import OF_TABLES
 from .needs import NEEDS
 from .verbs import ARGUMENTS, VERBS
 from .watch import Watch, played
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CheckedTable"]
 
-_FIELDS: Final = tuple(Board.__annotations__)
 _WRAPPED: Final = ("gain_worker", "move_to_tile", "move_to_building")
 """The verbs that leave the work to another verb, which tests what it needs."""
 
@@ -44,7 +43,7 @@ class CheckedTable(Table):
         """Returns an independent copy, which shares no player."""
         plain = Table.copy(self)
         new = CheckedTable()
-        for name in _FIELDS:
+        for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         new.players = [player.copy() for player in self.players]
         for player in self.players:

@@ -9,11 +9,12 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...errors import ConfigError, ExpansionError
-from ..board import CHANCE, Board, Player
+from ..board import CHANCE
 from ..effects import Effect
 from ..frames import FRAME_FIELDS
 from ..manifest import effect_id
 from ..phase import Draw, Phase
+from .fields import OF_PLAYERS, OF_TABLES
 from .totals import difference, totals
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ __all__ = ["Part", "Reached", "Watch", "expansion_of", "played", "running", "sta
 
 _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple(
-    [name for name in Player.__annotations__ if name not in (*_LISTS, "shared")]
+    [name for name in OF_PLAYERS if name not in (*_LISTS, "shared")]
 )
 _FREE: Final = (
     *(*FRAME_FIELDS, "placed", "phase", "outer", "picks", "kind", "options"),
@@ -34,7 +35,7 @@ _FREE: Final = (
 """What phases and draws write themselves: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed_high", "seed_low")
 """What nothing writes in the course of a move."""
-_OF_TABLE: Final = tuple([name for name in Board.__annotations__ if name not in (*_FREE, *_FIXED)])
+_OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_FIXED)])
 
 _player_values: Final = attrgetter(*_OF_PLAYER)
 _player_lists: Final = attrgetter(*_LISTS)
@@ -113,15 +114,17 @@ class Watch:
         inside: How many verbs are running; those inside another are not looked at.
         state: What the verbs have left behind; None until `start` is called.
         changes: How many verbs have changed the table.
+        turns: How many turns the phase of a role has run in one call.
     """
 
-    __slots__ = ("changes", "inside", "parts", "state")
+    __slots__ = ("changes", "inside", "parts", "state", "turns")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.inside = 0
         self.state: State | None = None
         self.changes = 0
+        self.turns = 0
 
     def start(self, t: CheckedTable) -> None:
         """Begins to watch a table, which is then changed by verbs alone."""
@@ -153,8 +156,8 @@ class Watch:
             what, rule = f"draw {owner.id}", owner.rule
         elif isinstance(owner, Phase):
             what = f"phase {owner.id}"
-            kind = t.ruleset.decisions.get(t.kind)
-            rule = kind.rule if kind is not None and kind in owner.decisions else ""
+            asked = [kind for kind in owner.decisions if kind.id == t.kind]
+            rule = next((kind.rule for kind in (*asked, *owner.decisions)), "")
         if what:
             id = expansion_of(t.ruleset, owner)
         return ExpansionError(
