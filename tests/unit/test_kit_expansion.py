@@ -20,6 +20,7 @@ from puertorico import (
     Slot,
     Switch,
     Table,
+    Worker,
     scenario,
 )
 from puertorico.actions import DeclaredAction

@@ -47,7 +47,8 @@ class Found:
         if at == ("", ""):
             frame = traceback.extract_tb(self.error.__traceback__)[-1]
             at = (frame.filename, frame.lineno)
-        return self.check, type(self.error).__name__, at
+        check = "play" if self.check == "start" else self.check
+        return check, type(self.error).__name__, at
 
     @property
     def size(self) -> tuple[int, int, int, bool]:

@@ -65,7 +65,7 @@ def unworded(moment: Moment) -> Iterator[str]:
         said += [("refusals", why.key, dict(why.fields)) for why in refused]
         for section, code, fields in said:
             if words._lexicon.say(section, code, fields) is None:
-                yield f"{section.partition('.')[0]} {code} ({name})"
+                yield f"{section.partition(' ')[0]} {code} ({name})"
 
 
 def can_validate() -> bool:
