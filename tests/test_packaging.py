@@ -47,7 +47,8 @@ def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
 
     assert wheel.name.endswith("-py3-none-any.whl")
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
-    assert {".json", ".py", ".pyi", ".toml", ".typed"} == {Path(name).suffix for name in shipped}
+    suffixes = {Path(name).suffix for name in shipped}
+    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".typed"}
 
 
 def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:

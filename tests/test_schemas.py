@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-import json_schemas
 from puertorico import BOXES, Config, ConfigError, Edition, Good, actions, events
 from puertorico import __main__ as cli
 from puertorico.actions import DeclaredAction
 from puertorico.schemas import NAMES, schema
+from regenerate import SCHEMAS, made_schemas
 
-MADE = {path.stem: (path, text) for path, text in json_schemas.made()}
+MADE = {path.stem: (path, text) for path, text in made_schemas()}
 
 
 def objects(data: Any) -> Iterator[Any]:
@@ -68,7 +67,7 @@ class TestFiles:
 
 def test_nothing_else_is_shipped() -> None:
     """Each name has a file."""
-    assert {path.stem for path in Path(json_schemas.FOLDER).glob("*.json")} == set(NAMES)
+    assert {path.stem for path in SCHEMAS.glob("*.json")} == set(NAMES)
 
 
 def constants(found: dict[str, Any]) -> dict[str, str]:

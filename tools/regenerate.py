@@ -14,21 +14,22 @@ import argparse
 import ast
 import base64
 import hashlib
+import json
 import random
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
-import json_schemas
 import public_names
 import puertorico
 import types_module
-from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario
+from puertorico import Action, Config, Counts, Event, Expansion, Game, scenario, schemas
 from puertorico.decisions import PricePart
+from puertorico.schemas._documents import document
 from puertorico.types import Chance
 
 TESTS: Final = Path(__file__).parent.parent / "tests"
@@ -53,6 +54,18 @@ HEADER: Final = """\
 # A sequence that the end of the game cuts short does not count for greater lengths.
 # `nox -s regenerate` rewrites the counts; to add an entry, write its first two lines.
 """
+
+
+SCHEMAS: Final = Path(schemas.__file__).parent
+
+
+def made_schemas() -> Iterator[tuple[Path, str]]:
+    """Yields the file of each JSON Schema with the text it should have."""
+    for name in schemas.NAMES:
+        yield (
+            SCHEMAS / f"{name}.json",
+            json.dumps(document(name, puertorico.BOXES), indent=2) + "\n",
+        )
 
 
 # Playing.
@@ -407,7 +420,7 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
     if "playthroughs" in parts:
         yield from playthrough_files()
     if "schemas" in parts:
-        yield from json_schemas.made()
+        yield from made_schemas()
     if "types" in parts:
         yield from types_module.files()
 

@@ -18,10 +18,7 @@ ARCHIVE = granting("archive", privilege_factor=2)
 GREAT_ARCHIVE = granting("great_archive", privilege_factor=3)
 
 
-@pytest.mark.parametrize(
-    ("first", "helped"),
-    [("take plantation corn", False), ("pass", True)],
-)
+@pytest.mark.parametrize(("first", "helped"), [("take plantation corn", False), ("pass", True)])
 def test_the_further_tile_is_the_first_one_only_if_the_normal_one_was_declined(
     first: str, helped: bool
 ) -> None:
@@ -38,7 +35,7 @@ def test_the_further_tile_is_the_first_one_only_if_the_normal_one_was_declined(
     events = play(game, "pass", "pass", "pass", "take plantation sugar")
 
     placed = [event for event in events if isinstance(event, TilePlaced)]
-    assert ["row"] == [event.source for event in placed]
+    assert [("sugar", "row")] == [(event.tile, event.source) for event in placed]
     assert helped == ("use hospice" in texts(game))
 
 

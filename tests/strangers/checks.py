@@ -101,7 +101,7 @@ def decided() -> None:
         ("view", game.view(0).to_json()),
         ("record", game.record().to_json()),
     ):
-        Draft202012Validator(schema(name)).validate(json.loads(text))
+        Draft202012Validator(schema(name, expansions=(AUCTION,))).validate(json.loads(text))
     assert Game.from_position(game.position()).legal_actions() == game.legal_actions()
     assert game.view(1).sample(3).view(1) == game.view(1)
 

@@ -7,7 +7,6 @@ from functools import cache
 
 from jsonschema import Draft202012Validator
 
-import json_schemas
 from puertorico import BOXES, Expansion
 from puertorico.schemas import NAMES, schema
 
@@ -19,7 +18,7 @@ def validator(name: str, expansions: tuple[Expansion, ...] = ()) -> Draft202012V
     """Returns what knows the documents of games with these expansions."""
     if set(expansions) <= set(BOXES):
         return VALIDATORS[name]
-    return Draft202012Validator(json_schemas.document(name, expansions))
+    return Draft202012Validator(schema(name, expansions=expansions))
 
 
 def check_valid(name: str, text: str, expansions: tuple[Expansion, ...] = ()) -> None:

@@ -1,7 +1,6 @@
 """Every parser and loader of the library, with good documents for it and what it gives put to use.
 
-Whatever is fed to one, it gives a value or one of our errors, and changes no game. A new one is an
-entry of `LOADERS`.
+Whatever is fed to one, it gives a value or one of our errors. A new one is an entry of `LOADERS`.
 """
 
 from __future__ import annotations
@@ -14,9 +13,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, NamedTuple
 
-from puertorico import (
-    BOXES as PUBLISHED,
-)
+from puertorico import BOXES as PUBLISHED
 from puertorico import (
     NEW_BUILDINGS,
     NOBLES,
@@ -25,6 +22,7 @@ from puertorico import (
     ActionTable,
     Config,
     ConfigError,
+    Decision,
     Event,
     Game,
     Good,
@@ -36,11 +34,13 @@ from puertorico import (
     PuertoRicoError,
     Record,
     RecordError,
+    Score,
     View,
     payment,
     placement,
     poaching,
     privilege_goods,
+    reveal,
     rulebook,
     scenario,
     shipment,
@@ -404,14 +404,6 @@ def smuggling() -> Game:
     )
 
 
-def read_event(text: str) -> Event:
-    """Reads an event, and writes it again."""
-    event = Event.from_json(text)
-    assert Event.from_json(event.to_json()) == event
-    assert isinstance(hash(event), int)
-    return event
-
-
 def played(rounds: int) -> Game:
     """Returns a game after some rounds."""
     return play_until(Game.new(Config(players=4), seed=3), lambda game: game.round > rounds, 3)
@@ -452,6 +444,22 @@ class Loader(NamedTuple):
     """What it may raise; with plain data a `TypeError` as well."""
 
 
+def reading(
+    cls: Any, good: Callable[[random.Random, Pool], str], error: type[Exception] = ConfigError
+) -> Loader:
+    """Returns the loader of a value, which is written again and compared."""
+
+    def read(text: str) -> None:
+        assert len({cls.from_json(text), cls.from_json(cls.from_json(text).to_json())}) == 1
+
+    return Loader("json", good, read, (error,))
+
+
+def part_of(rng: random.Random, pool: Pool, field: str) -> str:
+    """Returns a part of a view as JSON."""
+    return json.dumps(json.loads(pick(rng, pool.views))[field])
+
+
 LOADERS: dict[str, Loader] = {
     "Position.from_json": Loader(
         "json", lambda rng, pool: pick(rng, pool.positions), read_position, (PositionError,)
@@ -465,9 +473,15 @@ LOADERS: dict[str, Loader] = {
     "View.sample": Loader(
         "json", lambda rng, pool: pick(rng, pool.views), sample_view, (PositionError,)
     ),
-    "Event.from_json": Loader(
-        "json", lambda rng, pool: pick(rng, pool.events), read_event, (RecordError,)
+    "Action.from_json": reading(
+        Action, lambda rng, _: pick(rng, actions_of(PLAYED)).to_json(), NotationError
     ),
+    "Config.from_json": reading(Config, lambda rng, pool: part_of(rng, pool, "config")),
+    "Decision.from_json": reading(
+        Decision, lambda rng, pool: part_of(rng, pool, "decision"), PositionError
+    ),
+    "Event.from_json": reading(Event, lambda rng, pool: pick(rng, pool.events), RecordError),
+    "Score.from_json": reading(Score, lambda _, __: PLAYED.score().to_json(), RecordError),
     "Record.from_json": Loader(
         "json",
         lambda rng, pool: pick(rng, pool.records),
@@ -526,6 +540,7 @@ LOADERS: dict[str, Loader] = {
         lambda plain: act(PLAYED, plain),
         (IllegalActionError, NotationError),
     ),
+    "reveal": choosing((["corn"] * 4,), Game.new(Config(players=3), chance="manual"), reveal),
     "placement": choosing(PLACEMENTS, PLACING, placement),
     "storage": choosing(STORAGES, STORING, storage),
     "payment": choosing(PAYMENTS, PAYING, lambda game, parts: payment(game, **fields_of(parts))),

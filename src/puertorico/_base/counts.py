@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from .arguments import wrong_type
 from .facts import Facts
 from .kept import MOST_KEPT
 from .packed import named
@@ -16,7 +17,8 @@ __all__ = ["Counts", "counts_of", "named_counts"]
 class Counts(Facts[int]):
     """An immutable, hashable mapping from ids to whole numbers; zero counts are left out.
 
-    Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`.
+    Equal to any mapping with the same items. A missing id counts 0, with ``[]`` and with `count`;
+    what is not a text, such as the number of a kind, raises `TypeError`.
 
     >>> counts = Counts({"corn": 2, "sugar": 0})
     >>> counts, counts["corn"], counts["sugar"], "sugar" in counts
@@ -35,7 +37,10 @@ class Counts(Facts[int]):
         return counts_of, (self._items,)
 
     def __getitem__(self, id: str) -> int:
-        return self._items.get(id, 0)
+        found = self._items.get(id)
+        if found is None:
+            return self.count(id)
+        return found
 
     def __contains__(self, id: object) -> bool:
         return id in self._items
@@ -46,6 +51,8 @@ class Counts(Facts[int]):
 
     def count(self, id: str) -> int:
         """Returns how many of *id* there are, 0 if none."""
+        if not isinstance(id, str):
+            raise wrong_type("an id", "a str", id)
         return self._items.get(id, 0)
 
     def total(self) -> int:

@@ -168,6 +168,12 @@ class Reader:
             for name, kind in kinds.items()
             if name in items
         }
+        for field in attrs.fields(cls):
+            known = field.metadata.get("enum")
+            if known is not None and values.get(field.name, known[0]) not in known:
+                raise self.wrong(
+                    f"{where}.{field.name}", " or ".join(map(repr, known)), values[field.name]
+                )
         try:
             return cls(**values)
         except PuertoRicoError as refused:

@@ -15,7 +15,7 @@ def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, 
 
     >>> from puertorico import Pass, Sell
     >>> choices_of([Sell("corn"), Sell("indigo")], Pass())[0b10]
-    (Sell('indigo'), Pass())
+    (Sell(Good.INDIGO), Pass())
     """
     return tuple(
         [

@@ -12,11 +12,15 @@ schema cannot tell whether a game can have a position or whether a record can be
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
 
 from .._base.arguments import checked_text
+from .._engine.manifest import Expansion
 from ..errors import ConfigError
+from ..expansions import BOXES
+from ._documents import document
 
 __all__ = ["NAMES", "schema"]
 
@@ -24,11 +28,13 @@ NAMES: Final = ("action", "config", "decision", "event", "position", "record", "
 """The names of the schemas."""
 
 
-def schema(name: str) -> dict[str, Any]:
+def schema(name: str, *, expansions: Sequence[Expansion] = ()) -> dict[str, Any]:
     """Returns a JSON Schema as plain data.
 
     Args:
         name: One of `NAMES`.
+        expansions: Expansions whose actions, events, decisions and switches it knows as well; the
+            published boxes are always known.
 
     Raises:
         ConfigError: There is no schema of this name.
@@ -42,6 +48,9 @@ def schema(name: str) -> dict[str, Any]:
     if checked_text("name", name) not in NAMES:
         known = ", ".join(repr(known) for known in NAMES)
         raise ConfigError(f"there is no schema {name[:40]!r}, only {known}")
+    boxes = tuple(dict.fromkeys((*BOXES, *expansions)))
+    if boxes != BOXES:
+        return document(name, boxes)
     text = files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)
     return found

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import types
 from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from typing import Any
 
 from ...errors import shown
@@ -14,12 +16,22 @@ __all__ = ["of_author", "wrong_members"]
 
 
 def of_author(cls: type, base: type) -> list[str]:
-    """Returns the public names of *cls* that *base* lacks, or that have another value there."""
+    """Returns the public names of *cls* that *base* lacks, or that have another value there.
+
+    Places for the values of its instances are left out, as not every class reserves them.
+    """
     return [
         name
         for name in dir(cls)
-        if not name.startswith("_") and (not hasattr(base, name) or overrides(cls, base, name))
+        if not name.startswith("_")
+        and (overrides(cls, base, name) if hasattr(base, name) else not _is_place(cls, name))
     ]
+
+
+def _is_place(cls: type, name: str) -> bool:
+    """Whether a class reserves a place for a value of its instances under this name."""
+    found = inspect.getattr_static(cls, name)
+    return isinstance(found, types.GetSetDescriptorType | types.MemberDescriptorType)
 
 
 def wrong_members(
@@ -37,7 +49,7 @@ def wrong_members(
         owned: What the engine sets itself, besides what *base* reserves a place for.
         same_names: Whether the parameters of a method must have the names that *base* gives them.
     """
-    known = [name for name in dir(base) if not name.startswith("_")]
+    known = _offered(base)
     for name in of_author(cls, base):
         if name in owned:
             yield _taken(name)
@@ -50,6 +62,12 @@ def wrong_members(
                     )
         else:
             yield from _wrong_member(cls, name, getattr(base, name), same_names)
+
+
+@cache
+def _offered(base: type) -> tuple[str, ...]:
+    """Returns the public names of a class of the engine."""
+    return tuple([name for name in dir(base) if not name.startswith("_")])
 
 
 def _is_slip(one: str, other: str) -> bool:
@@ -97,14 +115,23 @@ def _wrong_method(
         yield f".{name} must not be async: the engine does not wait for it"
     elif inspect.isgeneratorfunction(mine):
         yield f".{name} must return its result, and not yield"
-    else:
+    elif _names(mine) is None or _names(mine) != _names(plain):
         wanted = list(signature_of(plain).parameters)
         found = signature_of(mine)
-        takes = f".{name} takes {parameters(found)}, but"
         if same_names and list(found.parameters) != wanted:
-            yield f"{takes} the hook takes ({', '.join(wanted)})"
+            yield f".{name} takes {parameters(found)}, but the hook takes ({', '.join(wanted)})"
             return
         try:
             found.bind(*wanted)
         except TypeError:
-            yield f"{takes} is called with ({', '.join(wanted)})"
+            takes = parameters(found)
+            yield f".{name} takes {takes}, but is called with ({', '.join(wanted)})"
+
+
+def _names(method: Callable[..., Any]) -> tuple[str, ...] | None:
+    """Returns the names of the parameters of a function in Python; much faster than signatures."""
+    code = getattr(method, "__code__", None)
+    if code is None or code.co_kwonlyargcount:
+        return None
+    names: tuple[str, ...] = code.co_varnames[: code.co_argcount]
+    return names

@@ -45,6 +45,7 @@ AUCTION = Expansion(
         ),
     ),
     phases=(AuctionPhase,),
+    actions=(Auction,),
     events=(GoodsAuctioned,),
     choices=(AUCTIONING,),
     icons=(Icon(id="auction", path="M-8 8H8M-6 -8L2 0M-9 -5L-3 -11M0 3L5 -2"),),

@@ -1,4 +1,4 @@
-"""Makes the JSON Schemas of the package from its classes; `nox -s regenerate` writes the files.
+"""`Definitions`: the parts of a JSON Schema, made from the classes of what is written.
 
 Names, types and bounds come from the fields of the attrs classes, as the reader of plain data goes
 by them, and the descriptions from their docstrings.
@@ -6,65 +6,47 @@ by them, and the descriptions from their docstrings.
 
 from __future__ import annotations
 
-import inspect
 import itertools
-import json
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, Union, get_args, get_origin
 
 import attrs
 
-from puertorico import (
-    BASE,
-    BOXES,
-    Action,
-    Config,
-    Counts,
-    Decision,
-    Event,
-    Expansion,
-    Good,
-    Header,
-    Position,
-    Record,
-    Rules,
-    Score,
-    Switch,
-    View,
-    events,
-    schemas,
-)
-from puertorico._base.facts import Facts
-from puertorico._base.jsontext import SCHEMA_VERSION
-from puertorico._base.plain import field_kinds, to_plain
-from puertorico._engine.decisions import OVER, DecisionKind
-from puertorico._engine.manifest.boxes import decision_kinds
-from puertorico.actions import DeclaredAction, GoodField
-from puertorico.actions._fields import REQUIRED
-from puertorico.actions._json import known_actions
-from puertorico.record._document import NEEDED
-from puertorico.record._parts import MOST_MOVES
-from puertorico.state._forms import Placed
-from puertorico.state._pieceforms import TileSupply
-from schema_texts import described, field_descriptions, introduced, prose
+from .. import events
+from .._base.counts import Counts
+from .._base.facts import Facts
+from .._base.goods import Good
+from .._base.jsontext import SCHEMA_VERSION
+from .._base.plain import field_kinds, to_plain
+from .._engine.decisions import OVER, DecisionKind
+from .._engine.manifest import Expansion
+from .._engine.manifest.boxes import decision_kinds
+from .._engine.switches import Rules, Switch
+from ..actions import Action, DeclaredAction, GoodField
+from ..actions._fields import REQUIRED
+from ..actions._json import known_actions
+from ..config import Config
+from ..events import Event
+from ..expansions import BASE, BOXES
+from ..record import Header
+from ..state._decision import Decision
+from ..state._forms import Placed
+from ..state._pieceforms import TileSupply
+from ..state._position import Position
+from ._texts import described, field_descriptions, introduced, prose
 
-FOLDER: Final = Path(inspect.getfile(schemas)).parent
-DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-HOME: Final = "https://puertorico.readthedocs.io/schemas"
-"""What the `$id` of each schema begins with; a name, which need not lead anywhere."""
+__all__ = ["Definitions", "Json"]
+
 OF_BOXES: Final = {kind for box in BOXES for kind in (*box.actions, *box.events)}
 LIMITS: Final = ("enum", "minimum", "maximum")
 """The metadata of a field that a schema uses, under the keywords of schemas."""
 PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
 
 Json = dict[str, Any]
-
-
-# Schemas.
+"""A schema, or a part of one."""
 
 
 class Definitions:
@@ -74,7 +56,7 @@ class Definitions:
         boxes: The expansions whose actions, events and switches there are.
     """
 
-    def __init__(self, boxes: Sequence[Expansion] = BOXES) -> None:
+    def __init__(self, boxes: Sequence[Expansion]) -> None:
         self.boxes = boxes
         self.made: dict[str, Json] = {}
         self.forms: dict[Any, Callable[[], Json]] = {
@@ -367,54 +349,3 @@ def _default(field: attrs.Attribute[Any]) -> Json:
     if default is attrs.NOTHING or isinstance(default, attrs.Factory):  # type: ignore[arg-type]
         return {}
     return {"default": to_plain(default)}
-
-
-# Documents.
-
-
-def document(name: str, boxes: Sequence[Expansion] = BOXES) -> Json:
-    """Returns a complete schema.
-
-    Args:
-        name: One of `schemas.NAMES`.
-        boxes: The expansions that its documents may name.
-    """
-    definitions = Definitions(boxes)
-    ways: dict[str, Callable[[], Json]] = {
-        "action": definitions.action,
-        "config": partial(definitions.versioned, Config),
-        "decision": definitions.decision,
-        "event": definitions.event,
-        "position": partial(definitions.versioned, Position, needed=True),
-        "record": partial(record, definitions),
-        "score": partial(definitions.versioned, Score, needed=True),
-        "view": partial(definitions.versioned, View, needed=True),
-    }
-    made = ways[name]()
-    start = {"$schema": DIALECT, "$id": f"{HOME}/{SCHEMA_VERSION}/{name}.json"}
-    return {**start, **made, "$defs": dict(sorted(definitions.made.items()))}
-
-
-def record(definitions: Definitions) -> Json:
-    """Returns the schema of a record."""
-    made = definitions.versioned(Record, needed=True)
-    fields = made["properties"]
-    fields["moves"]["maxItems"] = MOST_MOVES
-    number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
-    revisions = {
-        "description": "The revision of the rules of each box, by id.",
-        "type": "object",
-        "properties": {"base": described("That of the base game.", number)},
-        "required": ["base"],
-        "additionalProperties": number,
-    }
-    text = field_descriptions(Record)["revisions"]
-    fields["revisions"] = described(text, definitions.defined("Revisions", lambda: revisions))
-    made["required"] = ["schema_version", *NEEDED]
-    return made
-
-
-def made() -> Iterator[tuple[Path, str]]:
-    """Yields every file with the text it should have."""
-    for name in schemas.NAMES:
-        yield FOLDER / f"{name}.json", json.dumps(document(name), indent=2) + "\n"

@@ -6,7 +6,7 @@ import inspect
 import re
 from typing import Any, Final
 
-from puertorico import CHANCE, NOBODY
+from .._engine.board import CHANCE, NOBODY
 
 __all__ = ["described", "field_descriptions", "introduced", "prose"]
 

@@ -1,0 +1,66 @@
+"""Whole JSON Schemas: one for each kind of document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from .._base.jsontext import SCHEMA_VERSION
+from .._engine.manifest import Expansion
+from ..config import Config
+from ..game import Record, View
+from ..record._document import NEEDED
+from ..record._parts import MOST_MOVES
+from ..scoring import Score
+from ..state._position import Position
+from ._definitions import Definitions, Json
+from ._texts import described, field_descriptions
+
+__all__ = ["document"]
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+HOME: Final = "https://puertorico.readthedocs.io/schemas"
+"""What the `$id` of each schema begins with; a name, which need not lead anywhere."""
+
+
+def document(name: str, boxes: Sequence[Expansion]) -> Json:
+    """Returns a complete schema.
+
+    Args:
+        name: One of `schemas.NAMES`.
+        boxes: The expansions that its documents may name.
+    """
+    definitions = Definitions(boxes)
+    ways: dict[str, Callable[[], Json]] = {
+        "action": definitions.action,
+        "config": partial(definitions.versioned, Config),
+        "decision": definitions.decision,
+        "event": definitions.event,
+        "position": partial(definitions.versioned, Position, needed=True),
+        "record": partial(record, definitions),
+        "score": partial(definitions.versioned, Score, needed=True),
+        "view": partial(definitions.versioned, View, needed=True),
+    }
+    made = ways[name]()
+    start = {"$schema": DIALECT, "$id": f"{HOME}/{SCHEMA_VERSION}/{name}.json"}
+    return {**start, **made, "$defs": dict(sorted(definitions.made.items()))}
+
+
+def record(definitions: Definitions) -> Json:
+    """Returns the schema of a record."""
+    made = definitions.versioned(Record, needed=True)
+    fields = made["properties"]
+    fields["moves"]["maxItems"] = MOST_MOVES
+    number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
+    revisions = {
+        "description": "The revision of the rules of each box, by id.",
+        "type": "object",
+        "properties": {"base": described("That of the base game.", number)},
+        "required": ["base"],
+        "additionalProperties": number,
+    }
+    text = field_descriptions(Record)["revisions"]
+    fields["revisions"] = described(text, definitions.defined("Revisions", lambda: revisions))
+    made["required"] = ["schema_version", *NEEDED]
+    return made
