@@ -106,7 +106,7 @@ def test_events_must_be_listed() -> None:
 def test_documents_must_fit_their_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a schema does not know is found; without jsonschema nothing is."""
     pytest.importorskip("jsonschema")
-    monkeypatch.setattr(_words, "schema", lambda name: {"not": {}})
+    monkeypatch.setattr(_words, "schema", lambda name, expansions: {"not": {}})
     _words._validator.cache_clear()
     with pytest.raises(Mismatch, match="the schema 'position' rejects what is written"):
         CHECKS["documents"](Moment(GAME, random.Random(1)))

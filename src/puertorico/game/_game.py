@@ -11,7 +11,6 @@ import attrs
 
 from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
-from .._engine.checked.table import CheckedTable
 from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from ..actions import Action
@@ -19,15 +18,15 @@ from ..config import Config
 from ..record._data import RecordData, fields_of_game
 from ..record._parts import Header
 from ..record._replay import check_played, table_of_record
-from ..state._checking import check_decision, runner_of
+from ..state._checking import runner_of, table_at
 from ..state._position import Position
-from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ..types import Chance
 from ._checked import CheckedPlay
 from ._core import GameCore
+from ._pickles import HowPlayed, how_played, table_of_pickle
 from ._undo import marks_of, taken_back
 
 __all__ = ["Game", "Record", "Replay", "View"]
@@ -132,11 +131,8 @@ class Game(GameCore):
         seeded = checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
         seed = checked_seed(seed)
-        halves = seed_halves(seed)
         checked_flag("checked", checked)
-        table = table_of_position(position, seeded, halves, ask_forced, checked)
-        if isinstance(table, CheckedTable):
-            check_decision(table)
+        table = table_at(position, seeded, seed_halves(seed), ask_forced, checked)
         return cls._of(table, seed, position)
 
     def undo(self, steps: int = 1) -> None:
@@ -225,11 +221,9 @@ class Game(GameCore):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
-        checked = table.ruleset.checked
-        seeds = (table.seed_high, table.seed_low)
-        drawing = (table.seeded, seeds, table.draws, table.ask_forced, checked)
         marks = marks_of(table.history, self._reseeded)
-        return _restore, (self.position(), self._seed, self._start, drawing, self.history, marks)
+        how = how_played(table)
+        return _restore, (self.position(), self._seed, self._start, how, self.history, marks)
 
 
 class _CheckedGame(CheckedPlay, Game):
@@ -401,18 +395,11 @@ def _restore(
     position: Position,
     seed: int | None,
     start: Position | None,
-    drawing: tuple[bool, tuple[int, int], int, bool, bool],
+    how: HowPlayed,
     history: tuple[Action, ...],
     marks: list[tuple[int, int | None]],
 ) -> Game:
-    seeded, halves, draws, ask_forced, checked = drawing
-    table = table_of_position(position, seeded, halves, ask_forced, checked)
-    table.draws = draws
-    own = table.ruleset.own
-    links: list[Any] = [None]
-    for action in history:
-        links.append((links[-1], own(action)))
-    table.history = links[-1]
+    table, links = table_of_pickle(position, how, history)
     game = Game._of(table, seed, start)
     for length, before in marks:
         game._reseeded = (game._reseeded, links[length], before)

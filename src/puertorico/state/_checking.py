@@ -25,7 +25,7 @@ from .._engine.phase import Draw
 from ..errors import PuertoRicoError, shown
 from ..scoring import score_table, totals_of_table
 from ._decision import decision_of_table
-from ._position import position_of_table
+from ._position import Position, position_of_table
 from ._restoring import table_of_position
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..config import Config
     from ..events import Events
 
-__all__ = ["check_decision", "perform", "perform_logged", "reached_in", "run", "runner_of"]
+__all__ = ["check_decision", "perform", "perform_logged", "reached_in", "run", "runner_of", "table_at"]
 
 _MOST_STEPS: Final = 1_000
 """More steps than there are between two decisions of any game."""
@@ -44,9 +44,7 @@ _NOT_COMPARED: Final = (
 )
 """The fields that are compared in other ways, and those that a position does not have."""
 _FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED])
-_OF_PLAYER: Final = tuple(
-    [name for name in OF_PLAYERS if name not in ("shared", "effects")]
-)
+_OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in ("shared", "effects")])
 
 
 def perform(t: CheckedTable, action: Action) -> None:
@@ -90,6 +88,21 @@ def reached_in(config: Config) -> Reached:
     """
     found: Reached = compile_checked(config).reached
     return found
+
+
+def table_at(
+    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool, checked: bool
+) -> Table:
+    """Returns a table at the decision of *position*, which is tested if it is *checked*.
+
+    Raises:
+        PositionError: No game can have this position.
+        ExpansionError: Something is wrong with the decision.
+    """
+    table = table_of_position(position, seeded, halves, ask_forced, checked)
+    if isinstance(table, CheckedTable):
+        check_decision(table)
+    return table
 
 
 def runner_of(t: Table) -> Callable[[Any], None]:

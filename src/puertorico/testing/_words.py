@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from .._engine.manifest import Expansion
 from ..errors import Illegality
-from ..expansions import BOXES
 from ..schemas import schema
 from ..state._actiontable import action_table
 from ..wording import NAMES as VOCABULARIES
@@ -78,18 +78,14 @@ def can_validate() -> bool:
 
 
 @cache
-def _validator(name: str) -> Any:
+def _validator(name: str, boxes: tuple[Expansion, ...]) -> Any:
     from jsonschema import Draft202012Validator
 
-    return Draft202012Validator(schema(name))
+    return Draft202012Validator(schema(name, expansions=boxes))
 
 
 def documents(moment: Moment) -> None:
-    """JSON Schemas accept what is written of the game.
-
-    They know what the published boxes bring. With an expansion of your own only positions, views,
-    configs and scores are validated.
-    """
+    """JSON Schemas accept what is written of the game."""
     if not can_validate():
         return
     game = moment.game
@@ -99,14 +95,13 @@ def documents(moment: Moment) -> None:
         ("config", game.config.to_json()),
         ("score", game.score().to_json()),
     ]
-    if set(moment.boxes) <= set(BOXES):
-        if game.is_over:
-            # It is long, and takes some time.
-            texts.append(("record", game.record().to_json()))
-        texts.append(("decision", game.decision.to_json()))
-        texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
-        texts += [("event", event.to_json()) for event in moment.happened[:3]]
+    if game.is_over:
+        # It is long, and takes some time.
+        texts.append(("record", game.record().to_json()))
+    texts.append(("decision", game.decision.to_json()))
+    texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]
+    texts += [("event", event.to_json()) for event in moment.happened[:3]]
     for name, text in texts:
-        error = next(_validator(name).iter_errors(json.loads(text)), None)
+        error = next(_validator(name, moment.boxes).iter_errors(json.loads(text)), None)
         if error is not None:
             raise Mismatch(f"the schema {name!r} rejects what is written: {error.message[:300]}")

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Part", "Reached", "Watch", "expansion_of", "played", "running", "state_of"]
 
 _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
-_OF_PLAYER: Final = tuple(
-    [name for name in OF_PLAYERS if name not in (*_LISTS, "shared")]
-)
+_OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
     *(*FRAME_FIELDS, "placed", "phase", "outer", "picks", "kind", "options"),
     *("drawn", "packed_face_down", "draws", "history"),
