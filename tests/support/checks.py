@@ -29,7 +29,7 @@ def check_ways_back(game: Game, rng: random.Random) -> None:
 
 
 def check_views(rng: random.Random, game: Game) -> None:
-    """Asserts that what a viewer sees is in every game dealt from it, and nothing hidden is seen."""
+    """Asserts that what a viewer sees is in every game dealt from it, and is all it may see."""
     moment = Moment(game, rng)
     views(moment)
     hidden(moment)

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Config, Event, Game, PuertoRicoError, scenario
+from puertorico import Config, Event, Game, PuertoRicoError, scenario, vocabulary
 from puertorico.testing import CheckFailedError, _hidden, _words, check_game
 from puertorico.testing._expansion import CHECKS
 from puertorico.testing._failure import Mismatch
@@ -71,7 +71,7 @@ def test_what_is_wrong_is_found(name: str) -> None:
 
 def test_sentences_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty summary is found."""
-    words = _words.vocabulary("classic")
+    words = vocabulary("classic")
     monkeypatch.setattr(type(words), "summary", lambda *given: " ")
 
     with pytest.raises(Mismatch, match="a sentence is empty in classic"):

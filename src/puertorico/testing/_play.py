@@ -43,6 +43,7 @@ class Moment:
 
 
 Check = Callable[[Moment], None]
+"""Looks for mistakes at a decision, and raises an error if there is one."""
 
 
 class Chooser:

@@ -72,8 +72,7 @@ class Start:
         }
         if not self.city:
             return Game.new(self.config, **given)
-        begun = scenario(config=self.config, city=dict(self.city), seed=self.seed)
-        return Game.from_position(begun.position(), **given)
+        return scenario(config=self.config, city=dict(self.city), **given)
 
     @property
     def code(self) -> str:
@@ -97,10 +96,7 @@ class Start:
         ways = ", ".join([*how, "checked=True"])
         if not self.city:
             return f"{made}\ngame = Game.new(config, {ways})"
-        return (
-            f"{made}\nstart = scenario(config=config, city={dict(self.city)}, seed={self.seed})\n"
-            f"game = Game.from_position(start.position(), {ways})"
-        )
+        return f"{made}\ngame = scenario(config=config, city={dict(self.city)}, {ways})"
 
 
 def companions(
