@@ -34,7 +34,15 @@ if TYPE_CHECKING:
     from ..config import Config
     from ..events import Events
 
-__all__ = ["check_decision", "perform", "perform_logged", "reached_in", "run", "runner_of", "table_at"]
+__all__ = [
+    "check_decision",
+    "perform",
+    "perform_logged",
+    "reached_in",
+    "run",
+    "runner_of",
+    "table_at",
+]
 
 _MOST_STEPS: Final = 1_000
 """More steps than there are between two decisions of any game."""
