@@ -45,6 +45,7 @@ LAYERS = (
     ("game",),
     ("choices", "scenario", "schemas"),
     ("simulate", "bots"),
+    ("testing",),
     ("_unions",),
     ("",),
     ("_cli",),
@@ -59,6 +60,14 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
 ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "use"}
 """The public methods of `Effect` that are no hooks."""
+
+
+OPTIONAL = {
+    "_cli.simulate": {"rich"},
+    "testing._words": {"jsonschema"},
+    "testing.strategies": {"hypothesis"},
+}
+"""Packages that need not be installed, by the modules that import them when they are used."""
 
 
 FILES = sorted(SRC.rglob("*.py"))
@@ -203,7 +212,7 @@ class TestImports:
         assert {"plugin", "expansions.base._effects"} <= imports("expansions.base")
 
     def test_nothing_else_is_needed(self) -> None:
-        """The library itself imports attrs and the standard library; rich is for one command."""
+        """The library itself imports attrs and the standard library; what is optional is listed."""
         known = {"attrs", "typing_extensions"}
         for name, path in MODULES.items():
             tops = set()
@@ -215,7 +224,7 @@ class TestImports:
             others = {top for top in tops if top not in known | {"puertorico", "__future__"}}
             foreign = {top for top in others if top not in sys.stdlib_module_names}
 
-            assert foreign <= ({"rich"} if name == "_cli.simulate" else set())
+            assert foreign <= OPTIONAL.get(name, set())
 
 
 def words(path: Path) -> Iterator[str]:

@@ -50,7 +50,7 @@ def test_whatever_ours_can_do(environment: dict[str, str]) -> None:
     done = run(environment, str(HERE / "checks.py")).split()
 
     assert done == ["found", "played", "decided", "refused", "chosen", "switched", "scored",
-                    "drawn", "told", "by_bots"]  # fmt: skip
+                    "drawn", "told", "by_bots", "checked"]  # fmt: skip
 
 
 def test_many_games_on_the_command_line(environment: dict[str, str]) -> None:

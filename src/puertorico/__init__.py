@@ -54,6 +54,7 @@ from .actions import (
 from .config import Config as Config, Edition as Edition, Rules as Rules
 from .errors import (
     ConfigError as ConfigError,
+    ExpansionError as ExpansionError,
     GameOverError as GameOverError,
     IllegalActionError as IllegalActionError,
     Illegality as Illegality,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ConfigError",
+    "ExpansionError",
     "GameOverError",
     "IllegalActionError",
     "Illegality",
@@ -101,6 +102,64 @@ class PuertoRicoError(ValueError):
 
 class ConfigError(PuertoRicoError):
     """A `Config`, `Rules` or `Expansion` that cannot be played."""
+
+
+class ExpansionError(PuertoRicoError):
+    """A mistake of an expansion that a checked game has found; see `Game.new`.
+
+    The message names all of the attributes. The cause of the error, if it has one, is the exception
+    that the code of the expansion raised.
+
+    Attributes:
+        expansion: The id of the expansion whose code was running; empty if that is not known.
+        part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; empty
+            if it was none of these.
+        hook: The method of it that was running, such as ``"built"``.
+        seat: The seat for which it was running; None if there is none.
+        rule: The id of the rule of the part.
+        problem: What is wrong.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        expansion: str = "",
+        part: str = "",
+        hook: str = "",
+        seat: int | None = None,
+        rule: str = "",
+    ) -> None:
+        where = [f"expansion {expansion!r}"] if expansion else []
+        if part:
+            where.append(f"{part}, {hook}" if hook else part)
+        if seat is not None:
+            where.append(f"seat {seat}")
+        place = ", ".join(where) + (f" ({rule})" if rule else "")
+        super().__init__(f"{place}: {problem}" if place else problem)
+        self.problem = problem
+        self.expansion = expansion
+        self.part = part
+        self.hook = hook
+        self.seat = seat
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _expansion_error, (
+            self.problem,
+            self.expansion,
+            self.part,
+            self.hook,
+            self.seat,
+            self.rule,
+        )
+
+
+def _expansion_error(
+    problem: str, expansion: str, part: str, hook: str, seat: int | None, rule: str
+) -> ExpansionError:
+    """Returns the error; errors with keyword arguments cannot be pickled otherwise."""
+    return ExpansionError(problem, expansion=expansion, part=part, hook=hook, seat=seat, rule=rule)
 
 
 class IllegalActionError(PuertoRicoError):

@@ -64,6 +64,7 @@ def scenario(
     seed: int = 0,
     chance: Chance = "seeded",
     ask_forced: bool = False,
+    checked: bool = False,
     edition: Edition | EditionId = Edition.ANNIVERSARY,
     config: Config | None = None,
     **options: Any,
@@ -106,6 +107,7 @@ def scenario(
         seed: The seed of the draws.
         chance: ``"seeded"`` or ``"manual"``, as for `Game.new`.
         ask_forced: Whether to stop at decisions with a single legal action.
+        checked: Whether to look for mistakes of expansions, as for `Game.new`.
         edition: The edition.
         config: A config, in place of *players*, *edition* and *options*.
         options: Other fields of `Config`; *buildings* is ``"all"`` unless given.
@@ -172,11 +174,15 @@ def scenario(
     position = position_of_table(t)
     if role is not None:
         write.card(role)
-        game = Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
+        game = Game.from_position(
+            position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
+        )
         game.apply(game.parse_action(f"choose {role}"))
         # Taking the role is not part of the history.
         position = game.position()
-    return Game.from_position(position, seed=seed, chance=chance, ask_forced=ask_forced)
+    return Game.from_position(
+        position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
+    )
 
 
 def _set_up(config: Config, seed: int, cities: str) -> Table:

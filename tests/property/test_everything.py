@@ -54,7 +54,7 @@ def play_checked(number: int) -> None:
             there = there or material(position)
             assert material(position) == there
         if turn % 9 == 0:
-            check_ways_back(game, position)
+            check_ways_back(game, rng)
             check_views(rng, game)
         if turn % 40 == 0 and not game.is_over:
             check_decision(game, table)

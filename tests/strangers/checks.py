@@ -33,6 +33,7 @@ from puertorico.events import Event
 from puertorico.expansions import installed_expansion, installed_names
 from puertorico.rulebook import rule
 from puertorico.schemas import schema
+from puertorico.testing import check_expansion
 from puertorico.types import any_id
 
 AUCTION = installed_expansion("auction")
@@ -178,7 +179,13 @@ def by_bots() -> None:
     assert len(seen) > 4
 
 
-CHECKS = (found, played, decided, refused, chosen, switched, scored, drawn, told, by_bots)
+def checked() -> None:
+    """It passes the checks of the kit, and all that it brings comes up."""
+    report = check_expansion(AUCTION, games=4, every=3)
+    assert report.unreached == report.unworded == (), report
+
+
+CHECKS = (found, played, decided, refused, chosen, switched, scored, drawn, told, by_bots, checked)
 
 if __name__ == "__main__":
     for check in CHECKS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 from collections import Counter
 
@@ -12,37 +11,28 @@ from puertorico import (
     Event,
     Game,
     Pass,
-    Position,
-    Record,
-    View,
     events,
 )
 from puertorico.decisions import StoreContext
+from puertorico.testing._forms import copies, positions, records, scores
+from puertorico.testing._hidden import hidden, views
+from puertorico.testing._play import Moment
 from support.counting import PublicCounts
 from support.games import pick
 
 
-def check_ways_back(game: Game, position: Position) -> None:
-    """Asserts that a game comes back from its position, from JSON and from a pickle."""
-    again = Game.from_position(position, chance=game.chance)
-    assert again.position() == position
-    assert again.key() == game.key()
-    assert again.legal_actions() == game.legal_actions()
-    boxes = game.config.expansions
-    assert Position.from_json(position.to_json(), expansions=boxes) == position
-    assert pickle.loads(pickle.dumps(position)) == position
-    assert pickle.loads(pickle.dumps(game)).key() == game.key()
+def check_ways_back(game: Game, rng: random.Random) -> None:
+    """Asserts that a game comes back from its position, from JSON, from a copy and a pickle."""
+    moment = Moment(game, rng)
+    positions(moment)
+    copies(moment)
 
 
 def check_views(rng: random.Random, game: Game) -> None:
-    """Asserts that what a viewer sees is in every game dealt from it."""
-    viewer = pick(rng, [None, *range(game.config.players)])
-    view = game.view(viewer)
-    sample = view.sample(rng.randrange(1 << 40))
-    assert sample.view(viewer) == view
-    assert View.from_json(view.to_json(), expansions=game.config.expansions) == view
-    if not sample.is_over:
-        sample.apply(pick(rng, sample.legal_actions()))
+    """Asserts that what a viewer sees is in every game dealt from it, and is all it may see."""
+    moment = Moment(game, rng)
+    views(moment)
+    hidden(moment)
 
 
 def check_decision(game: Game, table: ActionTable) -> None:
@@ -88,9 +78,8 @@ def check_whole_game(game: Game, number: int, *, every: int = 3) -> Counter[str]
     turns = 0
     while not game.is_over:
         turns += 1
-        position = game.position()
         if turns % every == 0:
-            check_ways_back(game, position)
+            check_ways_back(game, rng)
             check_views(rng, game)
         if turns % (7 * every) == 0:
             check_decision(game, table)
@@ -102,10 +91,6 @@ def check_whole_game(game: Game, number: int, *, every: int = 3) -> Counter[str]
         kinds.update(type(event).__name__ for event in happened)
         counted.follow(events.redacted(happened, None))
         assert counted == PublicCounts(game.position())
-    assert sum(player.total for player in game.score().players) == sum(game.totals())
-    record = game.record()
-    assert record.replay().key() == game.key()
-    boxes = game.config.expansions
-    assert Record.from_json(record.to_json(), expansions=boxes) == record
-    assert Record.from_text(record.to_text(), expansions=boxes) == record
+    scores(Moment(game, rng))
+    records(Moment(game, rng))
     return kinds

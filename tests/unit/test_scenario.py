@@ -328,6 +328,13 @@ class TestParameters:
         new = Game.new(Config(players=4, expansions=(FESTIVAL,)), seed=0)
         assert scenario(expansions=(FESTIVAL,)).position().slots == new.position().slots
 
+    def test_checked(self) -> None:
+        """The game looks for mistakes, and is the same otherwise."""
+        checked = scenario(role="trader", goods={0: "corn"}, checked=True)
+
+        assert type(checked._table).__name__ == "CheckedTable"
+        assert checked.key() == scenario(role="trader", goods={0: "corn"}, checked=False).key()
+
     def test_all_parameters_are_tested(self) -> None:
         """This class says something about each of them."""
         source = inspect.getsource(TestParameters)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from .._base.compat import mypyc_attr
 from .._base.goods import GOOD_KINDS
 from .._base.packed import count_all, count_kind, goods_by_kind, unpack
 
@@ -175,6 +176,7 @@ class Player:
         self.spaces = sum([ruleset.spaces[kind] for kind in self.buildings])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """The fields of one game in progress: the supplies, the players, the frame and the decision.
 

@@ -39,6 +39,10 @@ class Ruleset:
     rules: Any
     """The switches, by their ids."""
     caches: Caches
+    checked: bool
+    """Whether its games are checked."""
+    reached: Any
+    """What has been reached in its games, if they are checked; else None."""
     players: int
     next_seat: tuple[int, ...]
 
@@ -143,6 +147,8 @@ class Ruleset:
 
     # Effects.
     effects: tuple[Effect, ...]
+    working: tuple[Effect, ...]
+    """What the hooks are called on, in the same order; in checked games not the effects."""
     always: tuple[Effect, ...]
     by_worker: tuple[tuple[tuple[Effect, ...], ...], ...]
     """The effects of a building, by building and by the kind of worker that occupies it."""
@@ -298,4 +304,4 @@ class Ruleset:
             for kind in kinds_of(crew[place]):
                 found += self.by_worker[buildings[place]][kind]
         chosen = [effect.number for effect in found if "score" in effect.answers]
-        return [effect for effect in self.effects if effect.number in chosen]
+        return [effect for effect in self.working if effect.number in chosen]

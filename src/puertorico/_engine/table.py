@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events as ev
+from .._base.compat import mypyc_attr
 from .frames import StackedFrame
 from .verbs.queries import Queries
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Queries):
     """One game in progress: the verbs of all subjects, frames and decisions."""
 

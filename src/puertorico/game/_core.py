@@ -99,12 +99,16 @@ class GameCore(OpenGame):
             # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
             while picker.number < most:
                 part = min(most - picker.number, _PART)
-                if play_on(table, picker, part, last_round, one_phase):
+                if self._play_on(picker, part, last_round, one_phase):
                     break
             return picker.number
         except BaseException:
             self._whole = None
             raise
+
+    def _play_on(self, picker: Picker, most: int, last_round: int, one_phase: bool) -> bool:
+        """Plays what *picker* picks; see `play_on`."""
+        return play_on(self._table, picker, most, last_round, one_phase)
 
     def parse_action(self, text: str) -> Action:
         """Reads an action from text; the inverse of ``str(action)``.

@@ -11,21 +11,22 @@ import attrs
 
 from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
-from .._engine.compiling import compile_ruleset
-from .._engine.driver import run
+from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from ..actions import Action
 from ..config import Config
 from ..record._data import RecordData, fields_of_game
 from ..record._parts import Header
 from ..record._replay import check_played, table_of_record
+from ..state._checking import runner_of, table_at
 from ..state._position import Position
-from ..state._restoring import table_of_position
 from ..state._sampling import table_of_view
 from ..state._starting import new_table
 from ..state._view import ViewData, fields_of_view, keep_numbers
 from ..types import Chance
+from ._checked import CheckedPlay
 from ._core import GameCore
+from ._pickles import HowPlayed, how_played, table_of_pickle
 from ._undo import marks_of, taken_back
 
 __all__ = ["Game", "Record", "Replay", "View"]
@@ -54,6 +55,7 @@ class Game(GameCore):
         seed: int | None = None,
         chance: Chance = "seeded",
         ask_forced: bool = False,
+        checked: bool = False,
     ) -> Game:
         """Returns a game at its first decision.
 
@@ -63,9 +65,14 @@ class Game(GameCore):
             chance: ``"seeded"`` lets the game draw by itself; ``"manual"`` makes every draw a
                 decision of `CHANCE`.
             ask_forced: Whether to stop at decisions with a single legal action as well.
+            checked: Whether to look for mistakes of expansions: the verbs of the table, the hooks
+                of effects, the phases and every decision are tested, and a mistake raises an
+                `ExpansionError` that names the place. Such a game plays the same, but several
+                hundred times slower.
 
         Raises:
             ConfigError: *chance* is neither of these.
+            ExpansionError: The game is checked, and an expansion made a mistake in the set-up.
 
         >>> game = Game.new(Config(players=3), seed=1)
         >>> game.seat, game.phase, game.round, len(game.legal_actions())
@@ -76,13 +83,15 @@ class Game(GameCore):
         seeded = checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
         seed = checked_seed(seed)
-        table = new_table(compile_ruleset(config), seeded, seed_halves(seed), ask_forced)
-        run(table)
+        ruleset = ruleset_of(config, checked_flag("checked", checked))
+        table = new_table(ruleset, seeded, seed_halves(seed), ask_forced)
+        runner_of(table)(table)
         return cls._of(table, seed)
 
     @classmethod
     def _of(cls, table: Table, seed: int | None, start: Position | None = None) -> Game:
-        game = cls.__new__(cls)
+        kind = _CheckedGame if table.ruleset.checked else cls
+        game = kind.__new__(kind)
         game._whole = table
         game._seed = seed
         game._start = start
@@ -97,6 +106,7 @@ class Game(GameCore):
         seed: int | None = None,
         chance: Chance = "seeded",
         ask_forced: bool = False,
+        checked: bool = False,
     ) -> Game:
         """Returns a game that continues from *position*; its history is empty.
 
@@ -105,10 +115,12 @@ class Game(GameCore):
             seed: As for `new`.
             chance: As for `new`.
             ask_forced: As for `new`.
+            checked: As for `new`.
 
         Raises:
             PositionError: No game can have this position; the message says why.
             ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
+            ExpansionError: The game is checked, and something about its decision is wrong.
 
         >>> game = Game.new(Config(players=3), seed=1)
         >>> Game.from_position(game.position(), seed=2).key() == game.key()
@@ -119,7 +131,8 @@ class Game(GameCore):
         seeded = checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
         seed = checked_seed(seed)
-        table = table_of_position(position, seeded, seed_halves(seed), ask_forced)
+        checked_flag("checked", checked)
+        table = table_at(position, seeded, seed_halves(seed), ask_forced, checked)
         return cls._of(table, seed, position)
 
     def undo(self, steps: int = 1) -> None:
@@ -208,9 +221,15 @@ class Game(GameCore):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = self._table
-        drawing = (table.seeded, table.seed_high, table.seed_low, table.draws, table.ask_forced)
         marks = marks_of(table.history, self._reseeded)
-        return _restore, (self.position(), self._seed, self._start, drawing, self.history, marks)
+        how = how_played(table)
+        return _restore, (self.position(), self._seed, self._start, how, self.history, marks)
+
+
+class _CheckedGame(CheckedPlay, Game):
+    """A checked game; to others it is a `Game` like any."""
+
+    __slots__ = ()
 
 
 @attrs.frozen(kw_only=True)
@@ -285,12 +304,18 @@ class Record(RecordData):
     """
 
     @overload
-    def replay(self, *, seed: int | None = None, strict: Literal[True] = True) -> Game: ...
+    def replay(
+        self, *, seed: int | None = None, strict: Literal[True] = True, checked: bool = False
+    ) -> Game: ...
 
     @overload
-    def replay(self, *, seed: int | None = None, strict: Literal[False]) -> Replay: ...
+    def replay(
+        self, *, seed: int | None = None, strict: Literal[False], checked: bool = False
+    ) -> Replay: ...
 
-    def replay(self, *, seed: int | None = None, strict: bool = True) -> Game | Replay:
+    def replay(
+        self, *, seed: int | None = None, strict: bool = True, checked: bool = False
+    ) -> Game | Replay:
         """Returns the game after all moves; it continues with the record's own kind of chance.
 
         With the seed of the recorded game, later draws are the same too, unless the game got that
@@ -300,16 +325,19 @@ class Record(RecordData):
             seed: The seed of later draws; None chooses one at random.
             strict: False returns a `Replay`: the game after as many moves as are legal, and why
                 there are no more. It takes records of other revisions of the rules too.
+            checked: As for `Game.new`; every decision on the way is tested too.
 
         Raises:
             RecordError: A move is not legal, or the result is wrong, or the rules of a box have
                 changed since; the message says which and why. With *strict* False, only if no game
                 can begin like this one.
+            ExpansionError: The game is checked, and an expansion made a mistake in it.
         """
         seed = checked_seed(seed)
         if checked_flag("strict", strict):
             check_played(self)
-        table, stop = table_of_record(self, seed_halves(seed))
+        checked_flag("checked", checked)
+        table, stop = table_of_record(self, seed_halves(seed), checked)
         if strict:
             if stop is not None:
                 raise stop[1]
@@ -367,18 +395,11 @@ def _restore(
     position: Position,
     seed: int | None,
     start: Position | None,
-    drawing: tuple[bool, int, int, int, bool],
+    how: HowPlayed,
     history: tuple[Action, ...],
     marks: list[tuple[int, int | None]],
 ) -> Game:
-    seeded, high, low, draws, ask_forced = drawing
-    table = table_of_position(position, seeded, (high, low), ask_forced)
-    table.draws = draws
-    own = table.ruleset.own
-    links: list[Any] = [None]
-    for action in history:
-        links.append((links[-1], own(action)))
-    table.history = links[-1]
+    table, links = table_of_pickle(position, how, history)
     game = Game._of(table, seed, start)
     for length, before in marks:
         game._reseeded = (game._reseeded, links[length], before)

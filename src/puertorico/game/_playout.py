@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from .._engine.table import Table
     from ..actions import Action
 
-__all__ = ["Picker", "play_on"]
+__all__ = ["ROLE", "Picker", "play_on"]
 
-_ROLE: Final = "role"
+ROLE: Final = "role"
 """The kind of decision that comes between two phases of roles."""
 
 
@@ -94,6 +94,6 @@ def play_on(table: Table, picker: Picker, most: int, last_round: int, one_phase:
             return False
         most -= 1
         perform(table, picker.pick(table))
-        if table.round > last_round or (one_phase and table.kind == _ROLE):
+        if table.round > last_round or (one_phase and table.kind == ROLE):
             break
     return True

@@ -62,7 +62,8 @@ def _replayed(
 ) -> Table:
     """Returns the table after the history that ends with *link*."""
     # With manual chance draws are played like choices.
-    found = first_table(table.ruleset.config, start, table.ask_forced)
+    ruleset = table.ruleset
+    found = first_table(ruleset.config, start, table.ask_forced, checked=ruleset.checked)
     before = found.draws if mark is not None and mark[1] is None else 0
     for each in _links(link):
         perform(found, each[1])

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from .._engine.board import CHANCE
-from .._engine.compiling import compile_ruleset
-from .._engine.driver import perform, run
+from .._engine.checked.table import CheckedTable
+from .._engine.compiling import ruleset_of
+from .._engine.driver import perform
 from .._engine.explaining import explain_action, summary
 from .._engine.table import Table
 from ..actions import Action
-from ..errors import PuertoRicoError, RecordError
+from ..errors import ExpansionError, PuertoRicoError, RecordError
 from ..expansions import BASE, BOXES
 from ..scoring import score_table
+from ..state._checking import perform as perform_checked
+from ..state._checking import runner_of
 from ..state._restoring import table_of_position
 from ..state._starting import new_table
 from ._parts import Move, Result
@@ -39,7 +42,11 @@ Stop = tuple[int, RecordError]
 
 
 def first_table(
-    config: Config, start: Position | None, ask_forced: bool, halves: tuple[int, int] = (0, 0)
+    config: Config,
+    start: Position | None,
+    ask_forced: bool,
+    halves: tuple[int, int] = (0, 0),
+    checked: bool = False,
 ) -> Table:
     """Returns a table at the start of a record, with manual chance.
 
@@ -48,11 +55,14 @@ def first_table(
     """
     try:
         if start is not None:
-            return table_of_position(start, False, halves, ask_forced)
-        table = new_table(compile_ruleset(config), False, halves, ask_forced)
+            return table_of_position(start, False, halves, ask_forced, checked)
+        ruleset = ruleset_of(config, checked)
+        table = new_table(ruleset, False, halves, ask_forced)
+    except ExpansionError:
+        raise
     except PuertoRicoError as wrong:
         raise RecordError(f"no game can begin like this: {wrong}") from None
-    run(table)
+    runner_of(table)(table)
     return table
 
 
@@ -88,7 +98,11 @@ def check_move(table: Table, number: int, move: Move) -> Action:
 
 def play_move(table: Table, number: int, move: Move) -> None:
     """Plays one move; like `check_move`."""
-    perform(table, check_move(table, number, move))
+    action = check_move(table, number, move)
+    if isinstance(table, CheckedTable):
+        perform_checked(table, action)
+    else:
+        perform(table, action)
 
 
 def check_end(record: RecordData, table: Table) -> None:
@@ -102,7 +116,9 @@ def check_end(record: RecordData, table: Table) -> None:
         raise RecordError(f"the result is {record.result}, but the moves lead to {found}")
 
 
-def table_of_record(record: RecordData, halves: tuple[int, int]) -> tuple[Table, Stop | None]:
+def table_of_record(
+    record: RecordData, halves: tuple[int, int], checked: bool = False
+) -> tuple[Table, Stop | None]:
     """Returns a table after all moves, with the record's kind of chance.
 
     If a move is not legal, the table is that before it, and if only the result is wrong, that after
@@ -111,11 +127,13 @@ def table_of_record(record: RecordData, halves: tuple[int, int]) -> tuple[Table,
     Args:
         record: The record.
         halves: The seed of later draws, in two halves.
+        checked: Whether the table is checked.
 
     Raises:
         RecordError: No game can begin like this.
+        ExpansionError: The table is checked, and an expansion made a mistake.
     """
-    table = first_table(record.config, record.start, record.ask_forced, halves)
+    table = first_table(record.config, record.start, record.ask_forced, halves, checked)
     played = 0
     stop = None
     try:
@@ -129,7 +147,7 @@ def table_of_record(record: RecordData, halves: tuple[int, int]) -> tuple[Table,
         table.seeded = True
         if table.seat == CHANCE:
             # The record ends at a draw, which the game now makes by itself.
-            run(table)
+            runner_of(table)(table)
     return table, stop
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from .._base.goods import GOODS
 from .._base.packed import count_kind, kinds_present
 from .._engine.board import NOBODY
-from .._engine.compiling import compile_ruleset
+from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from .._rules.draft import kinds_in_game
 from ..errors import PositionError, PuertoRicoError, shown
@@ -24,14 +24,18 @@ _MOST_STEPS: Final = 1_000
 
 
 def table_of_position(
-    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool
+    position: Position,
+    seeded: bool,
+    halves: tuple[int, int],
+    ask_forced: bool,
+    checked: bool = False,
 ) -> Table:
-    """Returns a table at the decision of *position*.
+    """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
     Raises:
         PositionError: No game can have this position.
     """
-    ruleset = compile_ruleset(position.config)
+    ruleset = ruleset_of(position.config, checked)
     n = ruleset.players
     t = new_table(ruleset, seeded, halves, ask_forced)
     if len(position.players) != n:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .._engine.board import Player
+from .._engine.checked.table import checked_table
 from .._engine.driver import set_up
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -32,7 +33,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
 
 def _table(ruleset: Ruleset) -> Table:
     """Returns a table with nothing on it."""
-    t = Table()
+    t = checked_table(ruleset)
     for form in forms_of(Position).values():
         form.begin(ruleset, t)
     t.ruleset = ruleset

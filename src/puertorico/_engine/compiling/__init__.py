@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..caches import Caches
+from ..checked.watch import Reached
 from ..ruleset import Ruleset
 from .actions import number_actions
 from .effects import number_effects
@@ -19,7 +20,7 @@ from .phases import number_phases
 if TYPE_CHECKING:
     from ...config import Config
 
-__all__ = ["compile_ruleset"]
+__all__ = ["compile_checked", "compile_ruleset", "ruleset_of"]
 
 
 @lru_cache(maxsize=128)
@@ -29,10 +30,35 @@ def compile_ruleset(config: Config) -> Ruleset:
     Raises:
         ConfigError: The boxes do not fit together.
     """
+    return _compiled(config, False)
+
+
+@lru_cache(maxsize=32)
+def compile_checked(config: Config) -> Ruleset:
+    """Returns the ruleset of all checked games of *config*; its effects test what they answer.
+
+    Raises:
+        ConfigError: The boxes do not fit together.
+    """
+    return _compiled(config, True)
+
+
+def ruleset_of(config: Config, checked: bool) -> Ruleset:
+    """Returns the ruleset of the games of *config*, *checked* or not.
+
+    Raises:
+        ConfigError: The boxes do not fit together.
+    """
+    return compile_checked(config) if checked else compile_ruleset(config)
+
+
+def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset = Ruleset()
     ruleset.config = config
     ruleset.rules = config.rules
     ruleset.caches = Caches()
+    ruleset.checked = checked
+    ruleset.reached = Reached() if checked else None
     number_material(ruleset)
     number_phases(ruleset)
     number_effects(ruleset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..checked.effects import CheckedEffect
 from ..effects import BY_PHASE, LISTED, MOMENTS, Effect
 from ..effectset import GRANTS, GrantSlice, HookSlice, Slice
 from ..manifest import effect_id
@@ -77,14 +78,18 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     # Effects that come late in the order of a hook get late numbers, and so do their actions.
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     workers = range(len(ruleset.worker_ids))
+    working: list[Effect] = []
     by_worker: list[list[list[Effect]]] = [[[] for _ in workers] for _ in ruleset.building_ids]
     for place, (effect, id, name, kind, kinds) in enumerate(made):
         effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
+        called = CheckedEffect.of(effect) if ruleset.checked else effect
+        working.append(called)
         for worker in kinds:
-            by_worker[kind][worker].append(effect)
+            by_worker[kind][worker].append(called)
     ruleset.effects = tuple(item.effect for item in made)
-    ruleset.always = tuple(effect for effect in ruleset.effects if effect.kind < 0)
+    ruleset.working = tuple(working)
+    ruleset.always = tuple(effect for effect in working if effect.kind < 0)
     ruleset.by_worker = tuple(tuple(map(tuple, of_building)) for of_building in by_worker)
 
 
@@ -108,7 +113,7 @@ def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     """Returns the effects that answer one of *hooks*, in the order of their turns."""
     found = [
         (effect.order.get(hook, 0), effect.number, effect)
-        for effect in ruleset.effects
+        for effect in ruleset.working
         for hook in hooks
         if hook in effect.answers
     ]

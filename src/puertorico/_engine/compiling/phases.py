@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ..checked.phases import checked_phase
 from ..decisions import ENGINE_KINDS
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _make_phases(ruleset: Ruleset) -> None:
     phases: list[Phase] = []
     numbers: dict[str, int] = {}
     for make in (make for box in ruleset.config.boxes for make in box.phases):
-        phase = make()
+        phase = checked_phase(make()) if ruleset.checked else make()
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)

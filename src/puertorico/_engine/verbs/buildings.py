@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..._base.packed import ONE, count_kind, holds, of_kind
 from .goods import GoodsVerbs
 
 __all__ = ["BuildingVerbs"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BuildingVerbs(GoodsVerbs):
     """Buildings of all kinds."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..._base.packed import of_kind
 from ..._base.tuples import replaced
 from .tiles import TileVerbs
@@ -19,6 +20,7 @@ ROLE_CARD: Final = "role_card"
 """What events call the doubloons on a role card, as a cause."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CourseVerbs(TileVerbs):
     """Role cards, rounds, marks and slots."""
 

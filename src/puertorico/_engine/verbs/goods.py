@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..._base.packed import ONE, count_kind, kinds_of, lesser, of_kind
 from ..._base.tuples import replaced
 from .money import MoneyVerbs
@@ -10,6 +11,7 @@ from .money import MoneyVerbs
 __all__ = ["GoodsVerbs"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GoodsVerbs(MoneyVerbs):
     """Goods of all kinds."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..board import END_VP, ENDINGS, Board, Player
 
 __all__ = ["PRIVILEGE", "MoneyVerbs"]
@@ -13,6 +14,7 @@ PRIVILEGE: Final = "privilege"
 """What events call the privilege of a role, as a cause."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MoneyVerbs(Board):
     """Doubloons, VP chips, VP on paper, and the end conditions that they trigger."""
 

@@ -6,6 +6,7 @@ counts of the table and the players instead.
 
 from __future__ import annotations
 
+from ..._base.compat import mypyc_attr
 from ..._base.packed import count_all, count_kind, kinds_of
 from ...errors import ConfigError
 from ..validators import did_you_mean
@@ -14,6 +15,7 @@ from .course import CourseVerbs
 __all__ = ["Queries"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(CourseVerbs):
     """Questions about what the players have."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..._base.goods import QUARRY
 from ..._base.packed import ONE, count_all, count_kind, kinds_of
 from .workers import WorkerVerbs
@@ -25,6 +26,7 @@ IN_POSITIONS: Final = {SUPPLY: "tile_supply"}
 """The fields of positions that do not have the names of their piles."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TileVerbs(WorkerVerbs):
     """Island tiles of all kinds."""
 

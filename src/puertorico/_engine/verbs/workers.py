@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import events as ev
+from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST
 from ..._base.packed import count_all, count_kind, kinds_of, of_kind
 from ..board import Player
@@ -19,6 +20,7 @@ HOLDING: Final = "holding"
 """What events call the holding area, as a place of workers."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WorkerVerbs(BuildingVerbs):
     """Workers of all kinds."""
 

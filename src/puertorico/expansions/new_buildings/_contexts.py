@@ -21,7 +21,7 @@ class PaymentContext(DecisionContext):
         building: The id of the building that is being bought at the black market.
         missing: The doubloons still missing; each thing returned stands for one.
         returnable: What can be returned now or at later steps, at most one of each: ``worker``,
-            ``good``, ``vp``.
+            ``good``, ``vp``; the last one whether or not the seat has VP chips, which is hidden.
     """
 
     building: BuildingId

@@ -169,6 +169,8 @@ class PaymentPhase(Phase):
         """Returns the building, the doubloons still missing, and what can be returned for them."""
         building = t.interrupted().register("building")
         there = self.sorts(t, t.seat)
+        # Others must not see whether the seat has VP chips.
+        there[POINT] = True
         return {
             "building": self.ruleset.building_ids[building],
             "missing": t.a,

@@ -1,0 +1,205 @@
+"""What the verbs of a checked table are given: the kinds and ranges of their arguments.
+
+`ARGUMENTS` says what an argument of each name must be, and `VERBS` names the arguments of each
+verb. What a verb needs besides, such as money or goods, is in needs.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, Final
+
+from ..._base.goods import GOOD_KINDS
+from ..._base.packed import MOST, unpack
+from ..board import ENDINGS
+from ..effects import Effect
+from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
+
+if TYPE_CHECKING:
+    from .table import CheckedTable
+
+__all__ = ["ARGUMENTS", "VERBS"]
+
+_MOST_DOUBLOONS: Final = 10_000
+"""More doubloons or points than a game can have."""
+
+Argument = Callable[["CheckedTable", Any], str]
+"""Returns what an argument must be, or an empty text if it is right."""
+
+
+def _number(low: int, high: int) -> Argument:
+    def check(t: CheckedTable, value: Any) -> str:
+        right = type(value) is int and low <= value <= high
+        return "" if right else f"a whole number from {low} to {high}"
+
+    return check
+
+
+def _index(what: str, numbers: Callable[[CheckedTable], Collection[int]]) -> Argument:
+    def check(t: CheckedTable, value: Any) -> str:
+        allowed = numbers(t)
+        # A member of `Good` is a text that stands for its number.
+        right = type(value) is int and value in allowed
+        return "" if right else f"{what}, from {min(allowed)} to {max(allowed)}"
+
+    return check
+
+
+def _packed(kinds: Callable[[CheckedTable], int]) -> Argument:
+    def check(t: CheckedTable, value: Any) -> str:
+        if type(value) is int and 0 <= value and sum(unpack(value, kinds(t))) <= MOST:
+            return (
+                "" if value >> 8 * kinds(t) == 0 else "a packed count of the kinds that there are"
+            )
+        return "a packed count"
+
+    return check
+
+
+def _workers(t: CheckedTable, value: Any) -> str:
+    """Workers that are moved, which are negative if they are taken away."""
+    if type(value) is not int:
+        return "a packed count"
+    return _packed(_worker_kinds)(t, abs(value))
+
+
+def _worker_kinds(t: CheckedTable) -> int:
+    return len(t.ruleset.worker_ids)
+
+
+def _counts(t: CheckedTable, value: Any) -> str:
+    right = type(value) is list and all(not _workers(t, each) and each >= 0 for each in value)
+    return "" if right else "a list of packed counts of workers"
+
+
+def _tiles(t: CheckedTable, value: Any) -> str:
+    right = type(value) is list and all(type(each) is int and each in GOOD_KINDS for each in value)
+    return "" if right else "a list of numbers of plantations"
+
+
+def _text(t: CheckedTable, value: Any) -> str:
+    return "" if isinstance(value, str) else "a text"
+
+
+def _pile(t: CheckedTable, value: Any) -> str:
+    piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
+    return "" if value in piles else "one of the piles " + ", ".join(piles)
+
+
+def _place(t: CheckedTable, value: Any) -> str:
+    return "" if value == "" else _pile(t, value)
+
+
+def _effect(t: CheckedTable, value: Any) -> str:
+    right = isinstance(value, Effect) and value in t.ruleset.effects
+    return "" if right else "an effect of this game: self, not a class and not an id"
+
+
+ARGUMENTS: Final[dict[str, Argument]] = {
+    "seat": _index("the number of a seat", lambda t: range(t.ruleset.players)),
+    "seat_or_chance": _index(
+        "the number of a seat, or CHANCE", lambda t: range(-1, t.ruleset.players)
+    ),
+    "good": _index("the number of a kind of goods", lambda t: GOOD_KINDS),
+    "tile": _index("the number of a kind of tile", lambda t: range(t.ruleset.tile_kinds)),
+    "building": _index("the number of a building", lambda t: range(len(t.ruleset.building_ids))),
+    "worker": _index("the number of a kind of worker", lambda t: range(_worker_kinds(t))),
+    "card": _index("the number of a role card", lambda t: range(len(t.ruleset.card_ids))),
+    "ship": _index("the number of a cargo ship", lambda t: t.ruleset.ships),
+    "ending": _index("the bit of an ending", lambda t: [1 << bit for bit in range(len(ENDINGS))]),
+    "spot": _index(
+        "the number of a kind of tile, or of a building after these",
+        lambda t: range(t.ruleset.tile_kinds + len(t.ruleset.building_ids)),
+    ),
+    "doubloons": _number(0, _MOST_DOUBLOONS),
+    "points": _number(0, _MOST_DOUBLOONS),
+    "amount": _number(0, MOST),
+    "signed": _number(-MOST, MOST),
+    "number": _number(0, MOST),
+    "value": _number(-1_000_000, 1_000_000),
+    "wanted": _packed(lambda t: len(GOOD_KINDS)),
+    "workers": _workers,
+    "left": _workers,
+    "crews": _counts,
+    "tiles": _tiles,
+    "pile": _pile,
+    "place": _place,
+    "rule": _text,
+    "cause": _text,
+    "id": _text,
+    "effect": _effect,
+}
+"""What an argument must be, by the name of its kind."""
+
+_WHO: Final = {"seat": "seat"}
+_RULE: Final = {"rule": "rule"}
+
+VERBS: Final[dict[str, dict[str, str]]] = {
+    # The parameters of each verb, with the kinds of their arguments.
+    "earn": {**_WHO, "doubloons": "doubloons", **_RULE},
+    "earn_sale": {
+        **_WHO,
+        "price": "doubloons",
+        "bonus": "doubloons",
+        "privilege": "doubloons",
+        **_RULE,
+    },
+    "pay": {**_WHO, "doubloons": "doubloons", **_RULE},
+    "award": {**_WHO, "points": "points", **_RULE, "cause": "cause"},
+    "return_vp": {**_WHO, "chips": "points", **_RULE},
+    "trigger_end": {"ending": "ending", **_RULE},
+    "take_goods": {**_WHO, "good": "good", "amount": "amount", **_RULE},
+    "take_each": {**_WHO, "wanted": "wanted", **_RULE},
+    "return_goods": {**_WHO, "good": "good", "amount": "amount", **_RULE},
+    "set_goods_aside": {"good": "good", "amount": "signed"},
+    "load_goods": {**_WHO, "good": "good", "ship": "ship", **_RULE},
+    "empty_ship": {"ship": "ship", **_RULE},
+    "sell_good": {**_WHO, "good": "good", **_RULE},
+    "empty_trading_house": _RULE,
+    "place_building": {**_WHO, "building": "building", **_RULE},
+    "choose_building": {"seat": "seat_or_chance", "building": "building", **_RULE},
+    "withdraw_building": {"building": "building", **_RULE},
+    "take_worker": {**_WHO, "worker": "worker", "amount": "amount", **_RULE},
+    "take_from_ship": {**_WHO, "worker": "worker", "amount": "amount", **_RULE},
+    "share_ship": {"first": "seat", "worker": "worker", **_RULE},
+    "gain_worker": {**_WHO, "worker": "worker", **_RULE},
+    "return_worker": {**_WHO, "worker": "worker", **_RULE},
+    "move_workers": {**_WHO, "target": "number", "workers": "workers", **_RULE},
+    "move_to_tile": {**_WHO, "tile": "tile", "worker": "worker", "amount": "signed", **_RULE},
+    "move_to_building": {
+        **_WHO,
+        "place": "number",
+        "worker": "worker",
+        "amount": "signed",
+        **_RULE,
+    },
+    "shift_worker": {**_WHO, "source": "spot", "target": "spot", "worker": "worker", **_RULE},
+    "replace_workers": {**_WHO, "crews": "crews", "left": "left", **_RULE},
+    "note_placed": {"target": "number", "workers": "workers"},
+    "fill_targets": {**_WHO, "empty": "number", **_RULE},
+    "refresh": _WHO,
+    "refill_ship": {"worker": "worker", "amount": "amount", **_RULE},
+    "unload_ship": {"worker": "worker", "amount": "amount", **_RULE},
+    "take_tile": {"tile": "tile", "pile": "pile"},
+    "put_tile": {"tile": "tile", "pile": "pile"},
+    "reveal_tiles": {"tiles": "tiles", **_RULE},
+    "reveal_drawn": _RULE,
+    "show_drawn": {**_WHO, **_RULE},
+    "look_at_drawn": {**_WHO, **_RULE},
+    "discard_row": _RULE,
+    "reshuffle": _RULE,
+    "place_tile": {**_WHO, "tile": "tile", "pile": "place", **_RULE},
+    "remove_tile": {**_WHO, "tile": "tile", "pile": "pile", **_RULE},
+    "take_card": {**_WHO, "card": "card", **_RULE},
+    "take_coins": {**_WHO, "card": "card", **_RULE},
+    "add_coins": _RULE,
+    "return_cards": _RULE,
+    "start_round": {"governor": "seat", **_RULE},
+    "name_governor": {**_WHO, **_RULE},
+    "end_game": _RULE,
+    "mark_used": {**_WHO, "effect": "effect"},
+    "clear_marks": {},
+    "set_slot": {"id": "id", "value": "value"},
+    "set_player_slot": {**_WHO, "id": "id", "value": "value"},
+}
+"""The parameters of each verb, in their order, with what their arguments must be."""

@@ -1,0 +1,236 @@
+"""`Watch`: what is running at a checked table, and what the table was when it was last changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ...errors import ConfigError, ExpansionError
+from ..board import CHANCE
+from ..effects import Effect
+from ..frames import FRAME_FIELDS
+from ..manifest import effect_id
+from ..phase import Draw, Phase
+from .fields import OF_PLAYERS, OF_TABLES
+from .totals import difference, totals
+
+if TYPE_CHECKING:
+    from ...actions import Action
+    from ..ruleset import Ruleset
+    from .table import CheckedTable
+
+__all__ = ["Part", "Reached", "Watch", "expansion_of", "played", "running", "state_of"]
+
+_LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
+_OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
+_FREE: Final = (
+    *(*FRAME_FIELDS, "placed", "phase", "outer", "picks", "kind", "options"),
+    *("drawn", "packed_face_down", "draws", "history"),
+)
+"""What phases and draws write themselves: their frame, the decision, and the draws of chance."""
+_FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed_high", "seed_low")
+"""What nothing writes in the course of a move."""
+_OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_FIXED)])
+
+_player_values: Final = attrgetter(*_OF_PLAYER)
+_player_lists: Final = attrgetter(*_LISTS)
+_table_values: Final = attrgetter(*_OF_TABLE)
+_free_values: Final = attrgetter(*_FREE)
+
+State = tuple[Any, ...]
+
+
+def state_of(t: CheckedTable) -> State:
+    """Returns all that only verbs may change: the fields of the table, then those of each seat."""
+    found: list[Any] = [_table_values(t)]
+    for player in t.players:
+        found.append((*_player_values(player), *map(tuple, _player_lists(player))))
+    return tuple(found)
+
+
+def _written(before: State, after: State) -> str:
+    """Returns which fields differ, with their values."""
+    found = []
+    for place, (old, new) in enumerate(zip(before, after, strict=True)):
+        names = (*_OF_PLAYER, *_LISTS) if place else _OF_TABLE
+        of = f"players[{place - 1}]." if place else ""
+        for name, was, is_now in zip(names, old, new, strict=True):
+            if was is not is_now and was != is_now:
+                change = "" if name == "effects" else f" from {was} to {is_now}"
+                found.append(f"{of}{name}{change}")
+    return ", ".join(found)
+
+
+class Part(NamedTuple):
+    """A method that is running.
+
+    Attributes:
+        owner: The effect, phase or draw; None for the engine itself.
+        hook: The name of the method.
+        seat: The seat for which it runs.
+        is_query: Whether it may change nothing.
+    """
+
+    owner: Any
+    hook: str
+    seat: int | None
+    is_query: bool
+
+
+class Reached:
+    """What has been reached in the games of a checked ruleset.
+
+    Attributes:
+        hooks: How often each hook was called, by the names of the effect and the hook.
+        answered: How often it did or said something, by the same.
+        actions: How often each action was played, by its text.
+        decisions: How often each kind of decision was asked.
+    """
+
+    __slots__ = ("actions", "answered", "decisions", "hooks")
+
+    def __init__(self) -> None:
+        self.hooks: Counter[tuple[str, str]] = Counter()
+        self.answered: Counter[tuple[str, str]] = Counter()
+        self.actions: Counter[str] = Counter()
+        self.decisions: Counter[str] = Counter()
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        for counted in (self.hooks, self.answered, self.actions, self.decisions):
+            counted.clear()
+
+
+class Watch:
+    """What a checked table remembers.
+
+    Attributes:
+        parts: What is running, the innermost last.
+        inside: How many verbs are running; those inside another are not looked at.
+        state: What the verbs have left behind; None until `start` is called.
+        changes: How many verbs have changed the table.
+        turns: How many turns the phase of a role has run in one call.
+    """
+
+    __slots__ = ("changes", "inside", "parts", "state", "turns")
+
+    def __init__(self) -> None:
+        self.parts: list[Part] = []
+        self.inside = 0
+        self.state: State | None = None
+        self.changes = 0
+        self.turns = 0
+
+    def start(self, t: CheckedTable) -> None:
+        """Begins to watch a table, which is then changed by verbs alone."""
+        self.state = state_of(t)
+
+    def keep(self, t: CheckedTable) -> None:
+        """Notes that a verb has left the table as it is."""
+        self.changes += 1
+        if self.state is not None:
+            self.state = state_of(t)
+
+    def compare(self, t: CheckedTable) -> None:
+        """Raises an error if the table is not as the verbs have left it."""
+        if self.inside or self.state is None:
+            return
+        now = state_of(t)
+        if now != self.state:
+            written = _written(self.state, now)
+            raise self.error(t, f"{written}: written without a verb of the table")
+
+    def error(self, t: CheckedTable, problem: str) -> ExpansionError:
+        """Returns an error that names what is running."""
+        part = self.parts[-1] if self.parts else Part(None, "", None, False)
+        owner = part.owner
+        what = id = rule = ""
+        if isinstance(owner, Effect):
+            what, rule = f"effect {owner.name}", owner.rule
+        elif isinstance(owner, Draw):
+            what, rule = f"draw {owner.id}", owner.rule
+        elif isinstance(owner, Phase):
+            what = f"phase {owner.id}"
+            asked = [kind for kind in owner.decisions if kind.id == t.kind]
+            rule = next((kind.rule for kind in (*asked, *owner.decisions)), "")
+        if what:
+            id = expansion_of(t.ruleset, owner)
+        return ExpansionError(
+            problem, expansion=id, part=what, hook=part.hook, seat=part.seat, rule=rule
+        )
+
+
+def expansion_of(ruleset: Ruleset, owner: Effect | Phase | Draw) -> str:
+    """Returns the id of the expansion that brings an effect, a phase or a draw."""
+    for box in ruleset.config.boxes:
+        if isinstance(owner, Effect):
+            if owner.kind >= 0:
+                ids: list[Any] = [building.id for building in box.buildings]
+            else:
+                ids = [effect_id(box, make()) for make in box.effects]
+        else:
+            made: Any = box.phases if isinstance(owner, Phase) else box.draws
+            ids = [make().id for make in made]
+        if owner.id in ids:
+            return box.id
+    raise AssertionError(f"no box brings {owner.id}")  # pragma: no cover - all come from a box
+
+
+@contextmanager
+def running(
+    t: CheckedTable, owner: Any, hook: str, seat: int | None = None, is_query: bool = False
+) -> Iterator[None]:
+    """Names what runs inside, for errors, and tests what it leaves behind.
+
+    Raises:
+        ExpansionError: It raised an exception, wrote something without a verb, made or lost a
+            piece, or changed something as a query.
+    """
+    watch = t.watch
+    watch.compare(t)
+    free = _free_values(t) if is_query else None
+    is_hook = isinstance(owner, Effect)
+    before = totals(t) if is_hook else None
+    watch.parts.append(Part(owner, hook, seat, is_query))
+    inside, watch.inside = watch.inside, 0
+    try:
+        yield
+        watch.compare(t)
+        if is_query and _free_values(t) != free:
+            raise watch.error(t, "writes the frame, but it is a question and may change nothing")
+        if before is not None and watch.state is not None:
+            problem = difference(t, before, totals(t)) or _not_refreshed(t)
+            if problem:
+                raise watch.error(t, problem)
+    except ExpansionError:
+        raise
+    except Exception as wrong:
+        known = isinstance(wrong, ConfigError)
+        what = str(wrong) if known else f"raises {type(wrong).__name__}: {wrong}"
+        raise watch.error(t, what) from wrong
+    finally:
+        watch.inside = inside
+        watch.parts.pop()
+
+
+def played(t: CheckedTable, action: Action) -> AbstractContextManager[None]:
+    """Names what plays an action, for errors, and tests what it leaves behind; see `running`."""
+    owner: Any = action.handler
+    hook = "play"
+    if isinstance(owner, Effect):
+        hook = "use"
+    elif not isinstance(owner, Phase | Draw):
+        # `Pass` belongs to the current phase.
+        owner, hook = t.phase, "passed"
+    return running(t, owner, hook, None if t.seat == CHANCE else t.seat)
+
+
+def _not_refreshed(t: CheckedTable) -> str:
+    """Returns whose effects do not fit their occupied buildings, or an empty text."""
+    for seat, player in enumerate(t.players):
+        if player.effects.occupied != t.ruleset.occupied(player.buildings, player.crew):
+            return f"moves workers of seat {seat} and does not call refresh({seat})"
+    return ""

@@ -1,0 +1,143 @@
+"""Short assertions about games, for tests of expansions and of programs that use the library."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .._base.arguments import wrong_type
+from ..actions import Action
+from ..errors import Illegality
+from ..events import Event
+from ..game import Game
+
+__all__ = ["assert_asked", "assert_legal", "assert_refused", "assert_score", "play"]
+
+
+def _action(game: Game, action: Action | str) -> Action:
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    return action if isinstance(action, Action) else game.parse_action(action)
+
+
+def _listed(game: Game) -> str:
+    return ", ".join([str(action) for action in game.legal_actions()]) or "nothing"
+
+
+def play(game: Game, *actions: Action | str) -> tuple[Event, ...]:
+    """Plays actions, given as such or as texts, and returns everything that happened.
+
+    Raises:
+        IllegalActionError: One of them is not legal; those before it have been played.
+        NotationError: A text is not an action of the game.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="builder", doubloons={0: 5})
+    >>> [type(event).__name__ for event in play(game, "build small_market")][:2]
+    ['BuildingPriced', 'BuildingBuilt']
+    """
+    return tuple([event for action in actions for event in game.play(_action(game, action))])
+
+
+def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None:
+    """Asserts that actions are legal now.
+
+    Args:
+        game: The game.
+        actions: The actions, as such or as texts.
+        only: Whether no others may be.
+
+    Raises:
+        AssertionError: One of them is not, and why; or there are others.
+        NotationError: A text is not an action of the game.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="captain", goods={0: "2 corn"}, ships="4: - | 5: 5 sugar")
+    >>> assert_legal(game, "load corn on 4")
+    """
+    found = [_action(game, action) for action in actions]
+    for action in found:
+        why = game.explain(action)
+        if why is not None:
+            raise AssertionError(f"'{action}' is not legal: {why}; legal: {_listed(game)}")
+    others = [str(action) for action in game.legal_actions() if action not in found]
+    if only and others:
+        raise AssertionError(f"these are legal too: {', '.join(others)}")
+
+
+def assert_refused(game: Game, action: Action | str, reason: str, rule: str = "") -> Illegality:
+    """Asserts that an action is not legal now, for this reason, and returns why.
+
+    Args:
+        game: The game.
+        action: The action, as such or as a text.
+        reason: The code of the reason, such as ``"too_expensive"``.
+        rule: The id of the rule that forbids it; empty for any.
+
+    Raises:
+        AssertionError: It is legal, or refused for another reason or by another rule.
+        NotationError: The text is not an action of the game.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="builder", doubloons={0: 3})
+    >>> str(assert_refused(game, "build wharf", "too_expensive", "BUILDER-02"))
+    'the wharf costs you 8 doubloons and you have 3 (BUILDER-02)'
+    """
+    chosen = _action(game, action)
+    why = game.explain(chosen)
+    if why is None:
+        raise AssertionError(f"'{chosen}' is legal")
+    found = (why.reason, why.rule)
+    wanted = (reason, rule or why.rule)
+    if found != wanted:
+        raise AssertionError(f"'{chosen}' is refused with {found} and not {wanted}: {why}")
+    return why
+
+
+def assert_asked(game: Game, kind: str, seat: int | None = None, **context: object) -> None:
+    """Asserts what is to be decided.
+
+    Args:
+        game: The game.
+        kind: The kind of decision.
+        seat: The seat that decides; None for any.
+        context: Fields of the context, with their values.
+
+    Raises:
+        AssertionError: Something else is.
+
+    >>> from puertorico import scenario
+    >>> game = scenario(players=3, role="builder", taker=1)
+    >>> assert_asked(game, "build", seat=1)
+    """
+    decision = game.decision
+    there = f"{decision.summary} ({decision.kind})"
+    if decision.kind != kind:
+        raise AssertionError(f"{there} and not {kind}")
+    if seat not in (None, decision.seat):
+        raise AssertionError(f"{there} and not seat {seat}")
+    for name, value in context.items():
+        found = getattr(decision.context, name, None)
+        if found != value:
+            raise AssertionError(f"{there}: {name} is {found!r} and not {value!r}")
+
+
+def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
+    """Asserts what a seat scores for things, as the score stands.
+
+    Args:
+        game: The game.
+        seat: The seat.
+        lines: The victory points by source, 0 for a source that scores nothing.
+
+    Raises:
+        AssertionError: It scores something else.
+
+    >>> from puertorico import scenario
+    >>> assert_score(scenario(players=3, vp={1: 4}), 1, {"chips": 4})
+    """
+    found: dict[str, int] = dict.fromkeys(lines, 0)
+    for line in game.score().players[seat].lines:
+        if line.source in found:
+            found[str(line.source)] += line.points
+    if found != dict(lines):
+        raise AssertionError(f"seat {seat} scores {found} and not {dict(lines)}")

@@ -1,0 +1,220 @@
+"""`check_expansion`, and the report that it returns."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+import attrs
+
+from .._base.arguments import checked_int, wrong_type
+from .._engine.compiling import ruleset_of
+from .._engine.manifest import Expansion
+from ..config import Config
+from ..errors import ConfigError
+from ..events import Event
+from ..game import Game
+from ._failure import CheckFailedError, Found, Mismatch
+from ._forms import bots, copies, decisions, events, pictures, positions, records, refusals, scores
+from ._hidden import hidden, views
+from ._play import Check, Chooser, Moment, play
+from ._reached import Reached, missing
+from ._shrink import shortest
+from ._start import Start, plan
+from ._words import can_validate, documents, sentences, unworded
+
+__all__ = ["CHECKS", "ExpansionReport", "check_expansion", "check_game"]
+
+CHECKS: Final[dict[str, Check]] = {
+    check.__name__: check
+    for check in (
+        *(positions, decisions, hidden, views, events, refusals, sentences),
+        *(copies, scores, records, documents, pictures, bots),
+    )
+}
+"""All checks of a decision, by their names."""
+
+_EVERY: Final = {"events": 1, "hidden": 4, "views": 6, "sentences": 6, "positions": 12}
+"""At one decision in how many a check is made; others are seldom, and all are at the end."""
+_SELDOM: Final = 40
+
+
+@attrs.frozen
+class ExpansionReport:
+    """What `check_expansion` has played, and what has not come up. As a text it is readable.
+
+    Attributes:
+        expansion: The id of the expansion.
+        games: How many games were played.
+        decisions: How many decisions were asked.
+        configs: How many different configs there were.
+        actions: Its actions that were never offered: its classes, and the functions of its
+            buildings.
+        hooks: Hooks of its effects that were never called, as ``"effect.hook"``.
+        silent: Hooks that were called, but never did or said anything.
+        kinds: Kinds of its decisions that were never asked.
+        events: Classes of its events that never happened.
+        unworded: What has no template, with the name of the vocabulary.
+        notes: What could not be checked.
+        seconds: The time it took, in seconds; it is not compared.
+    """
+
+    expansion: str
+    games: int
+    decisions: int
+    configs: int
+    actions: tuple[str, ...]
+    hooks: tuple[str, ...]
+    silent: tuple[str, ...]
+    kinds: tuple[str, ...]
+    events: tuple[str, ...]
+    unworded: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    seconds: float = attrs.field(default=0.0, eq=False)
+
+    @property
+    def unreached(self) -> tuple[str, ...]:
+        """All that never came up: actions, hooks, kinds of decisions and events."""
+        return (*self.actions, *self.hooks, *self.kinds, *self.events)
+
+    def __str__(self) -> str:
+        lines = [
+            f"{self.expansion}: {self.games} games of {self.configs} configs, "
+            f"{self.decisions} decisions, no mistake found"
+        ]
+        for title, names in (
+            ("actions never offered", self.actions),
+            ("hooks never called", self.hooks),
+            ("hooks that never did anything", self.silent),
+            ("decisions never asked", self.kinds),
+            ("events that never happened", self.events),
+            ("without a sentence of their own", self.unworded),
+            ("not checked", self.notes),
+        ):
+            if names:
+                lines.append(f"{title}: {', '.join(names)}")
+        return "\n".join(lines)
+
+
+def due_checks(every: int, game: Game, number: int) -> Iterable[Check]:
+    """Yields the checks that are made after *number* moves."""
+    for place, (name, check) in enumerate(CHECKS.items()):
+        step = every * _EVERY.get(name, _SELDOM)
+        if (number + place) % step == 0 or game.is_over:
+            yield check
+
+
+def check_expansion(
+    expansion: Expansion,
+    *,
+    games: int = 12,
+    seed: int = 0,
+    with_: Sequence[Expansion] | None = None,
+    every: int = 1,
+) -> ExpansionReport:
+    """Plays checked games with an expansion and looks for mistakes.
+
+    The games are of all editions, of two to five players, of the expansion alone and with others,
+    with draws by the game or by hand, and with other values of its switches. What belongs to the
+    expansion is chosen more often than by chance, and in every other game the seats own occupied
+    buildings of it from the start; some games are played by bots. They are in checked mode (see
+    `Game.new`); besides, at many of their decisions these are checked:
+
+    * ways back: positions, views, records, actions, decisions and events are the same after JSON,
+      text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
+    * hidden information: no view depends on what its seat cannot know, and samples keep it;
+    * people: there is a sentence for everything in every vocabulary, and a picture;
+    * the end: each game has one, and the lines of each score have its total;
+    * bots: `HeuristicBot` can play.
+
+    Args:
+        expansion: Your expansion, or a published one.
+        games: The number of games. A game takes about a second.
+        seed: The seed of everything random.
+        with_: The other expansions to play it with; None for all published ones.
+        every: Larger numbers check fewer decisions.
+
+    Raises:
+        CheckFailedError: There is a mistake; the error has the shortest game that shows it.
+        ConfigError: *games* or *every* is below 1, or the expansion cannot be played with one of
+            the others.
+
+    >>> from puertorico import Building, Expansion
+    >>> palace = Building(id="palace", text="Is admired.", cost=3, points=9, column=1)
+    >>> print(check_expansion(Expansion(id="palaces", buildings=(palace,)), games=1, with_=()))
+    palaces: 1 games of 1 configs, ... decisions, no mistake found
+    """
+    if not isinstance(expansion, Expansion):
+        raise wrong_type("expansion", "an Expansion", expansion)
+    if min(checked_int("games", games), checked_int("every", every)) < 1:
+        raise ConfigError("games and every must be at least 1")
+    began = time.perf_counter()
+    chooser = Chooser(expansion, set())
+    reached = Reached(expansion, chooser)
+    untold: dict[str, None] = {}
+    configs: set[Config] = set()
+    asked = 0
+
+    def see(game: Game, happened: tuple[Event, ...]) -> None:
+        nonlocal asked
+        reached.see(game, happened)
+        asked += not game.is_over
+        if asked % 3 == 0:
+            untold.update(dict.fromkeys(unworded(Moment(game, random.Random(asked), happened))))
+
+    for start in plan(expansion, with_, games, checked_int("seed", seed)):
+        configs.add(start.config)
+        ruleset = ruleset_of(start.config, True)
+        reached.begin(ruleset)
+        found = play(start, chooser.choose, partial(due_checks, every), seen=see)
+        reached.end(ruleset)
+        if found is not None:
+            least = shortest(found, chooser, CHECKS)
+            raise CheckFailedError(least) from least.error
+    return ExpansionReport(
+        expansion=expansion.id,
+        games=games,
+        decisions=asked,
+        configs=len(configs),
+        actions=missing(reached.actions),
+        hooks=missing(reached.hooks),
+        silent=tuple([name for name in missing(reached.answered) if reached.hooks[name]]),
+        kinds=missing(reached.decisions),
+        events=missing(reached.events),
+        unworded=tuple(untold),
+        notes=() if can_validate() else ("JSON Schemas, as jsonschema is not installed",),
+        seconds=time.perf_counter() - began,
+    )
+
+
+def check_game(game: Game, *, seed: int = 0, events: Sequence[Event] = ()) -> None:
+    """Makes all checks of `check_expansion` at the current decision of one game, or at its end.
+
+    Args:
+        game: The game, which stays as it is.
+        seed: The seed of everything random.
+        events: What the last action brought about, to be checked as well.
+
+    Raises:
+        CheckFailedError: There is a mistake.
+
+    >>> from puertorico import scenario
+    >>> check_game(scenario(players=3, role="captain", goods={0: "2 corn"}))
+    """
+    if not isinstance(game, Game):
+        raise wrong_type("game", "a Game", game)
+    for name, check in CHECKS.items():
+        rng = random.Random(f"{checked_int('seed', seed)} {name}")
+        key = game.key()
+        try:
+            check(Moment(game, rng, tuple(events)))
+            if game.key() != key:
+                raise Mismatch("the game is changed by asking")
+        except Exception as error:
+            start = Start(
+                config=game.config, seed=seed, chance=game.chance, ask_forced=game.ask_forced
+            )
+            raise CheckFailedError(Found(start, game.history, name, error, game)) from error

@@ -1,0 +1,183 @@
+"""`Start`: how a game of the kit begins; `plan` chooses many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from .._engine.manifest import Expansion
+from .._ids import any_id
+from ..config import Config, Edition
+from ..errors import PositionError
+from ..expansions import BOXES
+from ..game import Game
+from ..scenario import scenario
+from ..types import Chance
+
+__all__ = ["Start", "companions", "dealt_city", "mixed", "pick", "plan"]
+
+T = TypeVar("T")
+
+_ROUNDS: Final = (6, None, 12)
+"""When games end at the latest: in most of them early, as much comes up early."""
+
+
+def pick(rng: random.Random, items: Sequence[T]) -> T:
+    """Returns one of *items*, the same for a seed in every Python version."""
+    return items[int(rng.random() * len(items))]
+
+
+def mixed(rng: random.Random, items: Sequence[T]) -> list[T]:
+    """Returns *items* in a random order."""
+    return sorted(items, key=lambda _: rng.random())
+
+
+def _turns(rng: random.Random, items: Sequence[T]) -> Iterator[T]:
+    """Yields each of *items*, then each again, in different orders; the first one first."""
+    yield from items
+    while True:
+        yield from mixed(rng, items)
+
+
+@attrs.frozen(kw_only=True)
+class Start:
+    """How a game begins; the same value makes the same game.
+
+    Attributes:
+        config: What is played.
+        seed: The seed of the draws, and of what is chosen.
+        chance: Who draws.
+        ask_forced: Whether decisions with a single legal action are asked.
+        city: Buildings with workers that seats have from the start, as for `scenario`.
+        by_bots: Whether bots choose.
+    """
+
+    config: Config
+    seed: int
+    chance: Chance = "seeded"
+    ask_forced: bool = False
+    city: tuple[tuple[int, str], ...] = ()
+    by_bots: bool = False
+
+    def game(self) -> Game:
+        """Returns the game at its first decision, in checked mode."""
+        given: dict[str, Any] = {
+            "seed": self.seed,
+            "chance": self.chance,
+            "ask_forced": self.ask_forced,
+            "checked": True,
+        }
+        if not self.city:
+            return Game.new(self.config, **given)
+        return scenario(config=self.config, city=dict(self.city), **given)
+
+    @property
+    def code(self) -> str:
+        """The text of a program that makes the game."""
+        config = self.config
+        fields = [f"players={config.players}", f"edition={config.edition.value!r}"]
+        boxes = "".join([f"{box.id.upper()}, " for box in config.expansions])
+        fields.append(f"expansions=({boxes.rstrip() if boxes.count(',') == 1 else boxes[:-2]})")
+        preset = config.edition.preset(*config.expansions)
+        rules = {id: value for id, value in config.rules.items() if value != preset[id]}
+        fields += [f"rules={rules}"] if rules else []
+        usual = Config(players=config.players, expansions=config.expansions)
+        if config.buildings != usual.buildings:
+            fields.append(f"buildings={config.buildings!r}")
+        if config.max_rounds is not None:
+            fields.append(f"max_rounds={config.max_rounds}")
+        how = [f"seed={self.seed}"]
+        how += [f"chance={self.chance!r}"] if self.chance != "seeded" else []
+        how += ["ask_forced=True"] if self.ask_forced else []
+        made = f"config = Config({', '.join(fields)})"
+        ways = ", ".join([*how, "checked=True"])
+        if not self.city:
+            return f"{made}\ngame = Game.new(config, {ways})"
+        return f"{made}\ngame = scenario(config=config, city={dict(self.city)}, {ways})"
+
+
+def companions(
+    expansion: Expansion, with_: Sequence[Expansion] | None
+) -> list[tuple[Expansion, ...]]:
+    """Returns the sets of boxes to play: alone, with all others, and with each other."""
+    others = [box for box in (BOXES if with_ is None else with_) if box != expansion]
+    sets = [(expansion,), (expansion, *others), *[(expansion, box) for box in others]]
+    return sets[: 1 + (len(others) > 0) + (len(others) > 1) * len(others)]
+
+
+def plan(
+    expansion: Expansion, with_: Sequence[Expansion] | None, games: int, seed: int
+) -> Iterator[Start]:
+    """Yields the starts of *games* games: all boxes, sizes and editions in turn, in many mixtures.
+
+    In every other game the seats have occupied buildings of the expansion from the start.
+
+    Raises:
+        ConfigError: The expansion cannot be played with one of the boxes.
+    """
+    rng = random.Random(seed)
+    boxes = _turns(rng, companions(expansion, with_))
+    players = _turns(rng, (3, 2, 4, 5))
+    editions = _turns(rng, tuple(Edition))
+    rounds = _turns(rng, _ROUNDS)
+    ways = _turns(rng, (None, "all", "random") if expansion.drafted else (None,))
+    for number in range(games):
+        with_city = number % 2 == 1 and len(expansion.buildings) > 0
+        way = next(ways)
+        config = Config(
+            players=next(players),
+            edition=next(editions),
+            expansions=next(boxes),
+            rules=_other_rules(rng, expansion) if number % 3 == 2 else {},
+            buildings=any_id("all" if with_city else way),
+            max_rounds=next(rounds),
+            open_vp=number % 7 == 6,
+        )
+        start = Start(
+            config=config,
+            seed=int(rng.random() * 1_000_000),
+            chance="manual" if number % 4 == 3 else "seeded",
+            ask_forced=number % 5 == 4,
+            city=dealt_city(rng, expansion, config) if with_city else (),
+            by_bots=number % 8 == 5 or number == games - 1,
+        )
+        yield _possible(start)
+
+
+def _possible(start: Start) -> Start:
+    """Returns a start without buildings if there are not enough pieces for them."""
+    try:
+        scenario(config=start.config, city=dict(start.city), seed=start.seed)
+    except PositionError:
+        return attrs.evolve(start, city=())
+    except Exception:
+        # What else goes wrong is found when the game begins.
+        pass
+    return start
+
+
+def _other_rules(rng: random.Random, expansion: Expansion) -> dict[Any, Any]:
+    """Returns a value for one of the expansion's switches, if it has any of its own right."""
+    free = [each for each in expansion.switches if each.unless is None and not each.by_players]
+    if not free:
+        return {}
+    switch = pick(rng, free)
+    return {switch.id: pick(rng, switch.values or (switch.low, switch.high))}
+
+
+def dealt_city(
+    rng: random.Random, expansion: Expansion, config: Config
+) -> tuple[tuple[int, str], ...]:
+    """Returns occupied buildings of the expansion for the seats, each kind once."""
+    workers = {worker.id for box in config.boxes for worker in box.workers}
+    there = [kind for kind in expansion.buildings if config.players > 2 or kind.copies_for_two]
+    texts: list[list[str]] = [[] for _ in range(config.players)]
+    for place, kind in enumerate(mixed(rng, there)[: 4 * config.players]):
+        special = [worker for worker in (*kind.effect_of, *kind.grants_of) if worker in workers]
+        worker = pick(rng, ["", *special, *special]) if special else ""
+        star = f"*{worker}" if kind.circles else ""
+        texts[place % config.players].append(f"{kind.id}{star}")
+    return tuple([(seat, " ".join(named)) for seat, named in enumerate(texts) if named])

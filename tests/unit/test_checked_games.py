@@ -1,0 +1,236 @@
+"""Checked games play like others: the same choices, copies, positions, pickles and records."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    Chooser,
+    Config,
+    Edition,
+    Effect,
+    Expansion,
+    ExpansionError,
+    Game,
+    Record,
+    Table,
+    scenario,
+)
+from puertorico._engine.checked.table import CheckedTable
+from puertorico._engine.checked.watch import Reached
+from puertorico.events import Event
+from puertorico.expansions import BOXES
+from puertorico.state._checking import reached_in
+from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
+from support.games import do
+
+
+def side_by_side(config: Config, seed: int, most: int = 10_000, **how: Any) -> Game:
+    """Plays a checked game and another one, which are the same at every decision."""
+    checked = Game.new(config, seed=seed, checked=True, **how)
+    plain = Game.new(config, seed=seed, **how)
+    chooser = Chooser(seed)
+    while not plain.is_over and chooser.number < most:
+        assert list(map(str, plain.legal_actions())) == list(map(str, checked.legal_actions()))
+        action = chooser.choose(plain)
+        assert plain.play(action) == checked.play(action)
+        assert plain.key() == checked.key()
+    assert plain.totals() == checked.totals()
+    return checked
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("box", ["", *(box.id for box in BOXES), "all"])
+def test_the_boxes_make_no_mistake(box: str) -> None:
+    """Whole games with each box by itself and with all of them, in different editions."""
+    boxes = tuple(each for each in BOXES if box in (each.id, "all"))
+    number = len(box)
+    config = Config(
+        players=2 + number % 4, edition=list(Edition)[number % 3], expansions=boxes, max_rounds=6
+    )
+    side_by_side(config, number)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    "toy",
+    [ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH],
+    ids=lambda box: box.id,
+)
+def test_the_toys_make_no_mistake(toy: Any) -> None:
+    """Boxes of others, for each seam of the engine."""
+    side_by_side(Config(players=3, expansions=(toy,), max_rounds=3), 5)
+
+
+def test_other_ways_to_ask() -> None:
+    """With manual chance, and with forced decisions asked, it is the same."""
+    config = Config(players=3, first_player="random")
+    side_by_side(config, 1, 40, chance="manual")
+    side_by_side(config, 1, 40, ask_forced=True)
+
+
+def test_copies_are_checked_too() -> None:
+    """So are pickles, and what undo leads back to."""
+    game = Game.new(Config(players=3), seed=2, checked=True)
+    assert 30 == game.play_out(seed=2, until=30)
+    again: Game = pickle.loads(pickle.dumps(game))
+    copy = game.copy(seed=4)
+    taken_back = game.copy()
+    taken_back.undo(3)
+
+    for each in (again, copy, taken_back):
+        assert isinstance(each, Game)
+        assert isinstance(each._table, CheckedTable)
+        each.play_out(seed=1, until="phase")
+    assert again.key() != game.key()
+
+
+def test_playouts_stop_where_others_do() -> None:
+    """At the end of a phase, of a round and of the game."""
+    config = Config(players=2, max_rounds=2)
+    checked, plain = Game.new(config, seed=3, checked=True), Game.new(config, seed=3)
+    for until in ("phase", "round", None):
+        assert checked.play_out(seed=3, until=until) == plain.play_out(seed=3, until=until)
+        assert checked.key() == plain.key()
+    assert checked.is_over
+
+
+def test_positions_and_records() -> None:
+    """A game from a position or a record is checked on request, and never otherwise."""
+    game = Game.new(Config(players=3), seed=2)
+    game.play_out(seed=2, until=40)
+    record = game.record()
+
+    checked = [
+        Game.from_position(game.position(), checked=True),
+        record.replay(checked=True),
+        record.replay(strict=False, checked=True).game,
+        scenario(role="builder", checked=True),
+    ]
+    assert [True] * 4 == [isinstance(each._table, CheckedTable) for each in checked]
+    assert record.replay(checked=True).key() == game.key()
+    for each in (Game.from_position(game.position()), record.replay()):
+        assert type(each._table).__name__ == "Table"
+
+
+def test_a_draw_at_the_end_of_a_record() -> None:
+    """A record that ends at a draw goes on by itself."""
+    game = Game.new(Config(players=3), seed=2)
+    record: Record = game.record()[:1]
+
+    assert record.replay(seed=1, checked=True).round == 1
+
+
+def test_what_is_no_flag() -> None:
+    """Only True and False are right."""
+    game = Game.new(Config(players=3), seed=2)
+    wrong: Any = 1
+    calls: tuple[Callable[[], Any], ...] = (
+        lambda: Game.new(game.config, checked=wrong),
+        lambda: Game.from_position(game.position(), checked=wrong),
+        lambda: game.record().replay(checked=wrong),
+    )
+    for call in calls:
+        with pytest.raises(TypeError, match="checked must be a bool, not int"):
+            call()
+
+
+def test_illegal_actions_leave_the_game_alone() -> None:
+    """What is refused otherwise is refused here, with the same errors."""
+    game = scenario(role="builder", doubloons={0: 0}, checked=True)
+    wrong = game.parse_action("build wharf")
+    for play in (game.apply, game.play):
+        with pytest.raises(ValueError, match="costs you 8 doubloons"):
+            play(wrong)
+    do(game, "pass")
+
+
+def test_a_mistake_leaves_the_game_broken() -> None:
+    """Whichever way it was played."""
+    game = scenario(role="builder", checked=True)
+    ways: tuple[Callable[[Game], Any], ...] = (
+        lambda g: g.apply(g.legal_actions()[0]),
+        lambda g: g.play(g.legal_actions()[0]),
+        lambda g: g.play_out(seed=1),
+    )
+    for play in ways:
+        trial = game.copy()
+        trial._table.vp -= 1
+        with pytest.raises(ExpansionError, match="vp from 100 to 99: written without a verb"):
+            play(trial)
+        with pytest.raises(RuntimeError):
+            trial.legal_actions()
+
+
+def test_errors_are_values() -> None:
+    """An error can be pickled, and says nothing of what it does not know."""
+    error = ExpansionError("too late", expansion="toy", part="effect mint", seat=1)
+    again = pickle.loads(pickle.dumps(error))
+
+    assert str(error) == str(again) == "expansion 'toy', effect mint, seat 1: too late"
+    assert ("toy", "effect mint", "", 1, "", "too late") == (
+        *(again.expansion, again.part, again.hook, again.seat, again.rule, again.problem),
+    )
+    assert "too late" == str(ExpansionError("too late"))
+    assert "draw lot (A-1): x" == str(ExpansionError("x", part="draw lot", rule="A-1"))
+
+
+def test_what_has_been_reached() -> None:
+    """Hooks, actions and decisions are counted, for all checked games of a config."""
+    config = Config(players=3, expansions=(ALWAYS,))
+    reached: Reached = reached_in(config)
+    reached.clear()
+    game = Game.new(config, seed=1, checked=True)
+    do(game, "choose builder")
+
+    assert reached.decisions["role"] == 1
+    assert reached.decisions["build"] == 1
+    assert reached.actions["choose builder"] >= 1
+    hook = ("always_cheapbuildings", "discount")
+    assert reached.hooks[hook] >= reached.answered[hook] > 0
+    reached.clear()
+    assert not reached.hooks
+
+
+def test_effects_that_stand_for_others() -> None:
+    """What a checked game calls passes for the effect of the author."""
+    game = Game.new(Config(players=3, expansions=(ALWAYS,)), seed=1, checked=True)
+    ruleset = game._table.ruleset
+    (effect,) = ruleset.effects[-1:]
+    (stands,) = ruleset.working[-1:]
+
+    assert type(stands) is not type(effect)
+    assert isinstance(stands, type(effect))
+    assert stands == effect
+    assert stands in (effect,)
+    assert hash(stands) == hash(effect)
+    assert stands != ruleset.effects[0]
+    assert stands.offers == effect.offers
+    with pytest.raises(AttributeError):
+        stands.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_an_event_of_the_library() -> None:
+    """A box may note the events of the library, with their fields."""
+    table = scenario(checked=True)._table
+    kind: Any = Event
+    with pytest.raises(TypeError):
+        table.note(kind, "ROLE-01", nobody=3)
+
+
+def test_a_mistake_at_the_start_of_a_record() -> None:
+    """It is the mistake that is reported, not that the record is wrong."""
+
+    class Rich(Effect):
+        def setup(self, table: Table) -> None:
+            table.players[0].doubloons += 1
+
+    config = Config(players=3, expansions=(Expansion(id="rich", effects=(Rich,)),))
+    record = Game.new(config, seed=1).record()
+
+    with pytest.raises(ExpansionError, match="expansion 'rich', effect rich_rich, setup: "):
+        record.replay(checked=True)

@@ -1,0 +1,287 @@
+"""What a checked game finds in phases, draws and positions, each with a toy of a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from puertorico import Action, Effect, Expansion, ExpansionError, Role, Slot, UseBuilding, scenario
+from puertorico.actions import DeclaredAction
+from puertorico.decisions import DecisionContext
+from puertorico.plugin import (
+    PART,
+    ROLE_REGISTERS,
+    TURN,
+    DecisionKind,
+    Kind,
+    Register,
+    RolePhase,
+    Table,
+)
+from puertorico.types import any_id
+from support.games import do
+
+Turn = Callable[[Any, Any], Any]
+
+
+class Bid(DeclaredAction):
+    """Bids a doubloon."""
+
+    template = "bid"
+
+
+@attrs.frozen
+class BidContext(DecisionContext):
+    """What is bid for."""
+
+    price: int
+
+
+class Fair(RolePhase):
+    """A role whose taker may bid; what its turn and its context are, a test says."""
+
+    id: ClassVar[str] = "fair"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind("bid", "FAIR-1", context=BidContext, passable=True),
+    )
+    registers: ClassVar[tuple[Register, ...]] = (
+        *ROLE_REGISTERS,
+        Register("lots", "b", Kind.NUMBER, "how many lots are left", (PART,), (TURN,), high=3),
+        Register("colour", "a", Kind.NAME, "the colour", (PART,), (TURN,), names=("red", "blue")),
+    )
+    deed: ClassVar[Turn] = staticmethod(lambda own, t: own._ask(t))
+    fields: ClassVar[dict[str, Any]] = {"price": 1}
+
+    def actions(self) -> dict[Any, Action]:
+        return {None: Bid()}
+
+    def turn(self, t: Table) -> bool:
+        return type(self).deed(self, t)  # type: ignore[no-any-return]
+
+    def _ask(self, t: Table) -> bool:
+        return t.decide("bid", [self.offer(), t.ruleset.pass_action])
+
+    def play(self, t: Table, action: Action) -> None:
+        self.next_part(t)
+
+    def context(self, t: Table) -> dict[str, Any]:
+        return type(self).fields
+
+
+def fair(turn: Turn | None = None, cls: type[Fair] = Fair, **more: Any) -> Expansion:
+    """Returns a box with the role, whose turns are those of *turn*."""
+    given: dict[str, Any] = {"effects": (), **more}
+    made: Any = type("Fair", (cls,), {} if turn is None else {"deed": staticmethod(turn)})
+    return Expansion(
+        id="fairs",
+        roles=(Role(id="fair", phase="fair"),),
+        phases=(made,),
+        actions=(Bid,),
+        **given,
+    )
+
+
+def found(box: Expansion) -> ExpansionError:
+    """Returns the error of a checked game when the role is taken."""
+    with pytest.raises(ExpansionError) as caught:
+        do(scenario(expansions=(box,), checked=True), "choose fair")
+    return caught.value
+
+
+def test_a_phase_without_mistakes() -> None:
+    """It is played like any other."""
+    game = scenario(role=any_id("fair"), expansions=(fair(),), checked=True)
+    do(game, "bid", "pass", "bid", "pass")
+
+    assert "round" == game.phase
+
+
+def at(t: Any, **values: Any) -> bool:
+    """Writes fields of the table, and goes on."""
+    for name, value in values.items():
+        setattr(t, name, value)
+    return True
+
+
+TURNS: dict[str, tuple[Turn, str]] = {
+    "never": (lambda own, t: False, "returns False again and again, and does not end the"),
+    "one": (lambda own, t: own._ask(t) and 1, "must return True or False, not 1"),
+    "a register": (
+        lambda own, t: at(t, b=4) and own._ask(t),
+        "register 'lots' of phase fair is 4, and it is declared from 0 to 3",
+    ),
+    "a name": (
+        lambda own, t: at(t, a=2) and own._ask(t),
+        "register 'colour' of phase fair is 2, and it is declared from 0 to 1",
+    ),
+    "a stage": (
+        lambda own, t: own._ask(t) and at(t, stage=9),
+        "phase fair is at stage 9, which is not declared",
+    ),
+    "a step": (
+        lambda own, t: own._ask(t) and at(t, step=9),
+        "phase fair is at step 9, which is not declared",
+    ),
+    "no options": (
+        lambda own, t: at(t, kind="bid", options=()),
+        "asks 'bid' without any option",
+    ),
+    "an instance of its own": (
+        lambda own, t: own._ask(t) and at(t, options=(Bid(), t.ruleset.pass_action)),
+        "the option 'bid' is not the ruleset's own",
+    ),
+    "an option twice": (
+        lambda own, t: own._ask(t) and at(t, options=(own.offer(), own.offer())),
+        "the option 'bid' is there twice",
+    ),
+    "a kind that is not declared": (
+        lambda own, t: own._ask(t) and at(t, kind="bids"),
+        "phase 'fair' asks 'bids': this must be among its decisions",
+    ),
+    "what is not declared": (
+        lambda own, t: t.decide(
+            "bid", [t.ruleset.action_of[UseBuilding("hacienda")], t.ruleset.pass_action]
+        ),
+        "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
+        "offers of no hook",
+    ),
+    "a draw": (
+        lambda own, t: t.decide("bid", [t.ruleset.reveals[0], t.ruleset.pass_action]),
+        "seat 0 is asked for 'reveal corn', which is a draw",
+    ),
+    "pieces": (
+        lambda own, t: (t.put_tile(0, "row"), own._ask(t))[1],
+        "the position is not that of a game: there are 11 corn tiles in all",
+    ),
+    "forgets": (
+        lambda own, t: (
+            t.decide("bid", [own.offer()] + [t.ruleset.pass_action] * (not t.b)) and at(t, b=1)
+        ),
+        "what follows from the position is not the same: seat: 0 in the game, 1 in a game",
+    ),
+    "an exception": (lambda own, t: t.players[9], "raises IndexError: list index out of range"),
+    "past the verbs": (
+        lambda own, t: at(t, vp=9) and own._ask(t),
+        "vp from 100 to 9: written without",
+    ),
+    "after the end": (
+        lambda own, t: (t.end_game("END-01"), at(t, options=(own.offer(),)))[1],
+        "the game is over, and there are options",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_what_a_turn_does(name: str) -> None:
+    """The error names the expansion, the phase and what was running."""
+    turn, problem = TURNS[name]
+    error = found(fair(turn))
+
+    assert ("fairs", "phase fair") == (error.expansion, error.part)
+    assert error.hook in ("advance", "turn")
+    assert error.problem.startswith(problem)
+
+
+def test_a_context() -> None:
+    """A context has the fields of its class, and the error has the rule of the decision."""
+
+    class Poor(Fair):
+        fields: ClassVar[dict[str, Any]] = {"prices": 1}
+
+    error = found(fair(cls=Poor))
+
+    assert str(error).startswith("expansion 'fairs', phase fair, advance, seat 0 (FAIR-1): ")
+    assert "the context of 'bid'" in error.problem
+
+
+def test_what_a_position_does_not_have() -> None:
+    """A number that is not declared is lost on the way to a position and back."""
+
+    class Hidden(Fair):
+        def enter(self, t: Table) -> None:
+            RolePhase.enter(self, t)
+            t.at = 1
+
+    assert found(fair(cls=Hidden)).problem == (
+        "what follows from the position is not the same: at: 1 in the game, 0 in a game made from "
+        "its position"
+    )
+
+
+def test_what_plays_an_action() -> None:
+    """Options are played on copies: by the phase, and passes too."""
+
+    class Broken(Fair):
+        def play(self, t: Table, action: Action) -> None:
+            t.pay(t.seat, 50, "FAIR-1")
+
+    class Stuck(Fair):
+        def pass_turn(self, t: Table) -> None:
+            t.award(t.seat, -1, "FAIR-1")
+
+    assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
+    assert "phase fair, passed, seat 0 (FAIR-1): award: points" in str(found(fair(cls=Stuck)))
+
+
+def test_forced_actions_too() -> None:
+    """What the game plays by itself is named like what a seat chooses."""
+
+    class Broken(Fair):
+        def turn(self, t: Table) -> bool:
+            return t.decide("bid", [self.offer()])
+
+        def play(self, t: Table, action: Action) -> None:
+            t.pay(t.seat, 50, "FAIR-1")
+
+    assert "phase fair, play, seat 0 (FAIR-1): pay: seat 0 has" in str(found(fair(cls=Broken)))
+
+
+def test_steps_without_end() -> None:
+    """A phase that never comes to a decision is stopped."""
+
+    class Endless(Fair):
+        def advance(self, t: Table) -> bool:
+            return False
+
+    class Odd(Fair):
+        def advance(self, t: Table) -> bool:
+            return self._ask(t) and 1  # type: ignore[return-value]
+
+    assert "1,000 steps lead to no decision" == found(fair(cls=Endless)).problem
+    assert "must return True or False, not 1" == found(fair(cls=Odd)).problem
+
+
+def test_a_score_that_changes() -> None:
+    """A score is the same whenever it is asked for."""
+
+    class Fickle(Effect):
+        rule: ClassVar[str] = "FAIR-2"
+        times: ClassVar[list[int]] = []
+
+        def score(self, table: Table, seat: int) -> int:
+            self.times.append(1)
+            return len(self.times)
+
+    error = found(fair(effects=(Fickle,)))
+
+    assert "the scores are not the same when they are asked for again" == error.problem
+
+
+def test_slots_that_contradict_each_other() -> None:
+    """A position that an effect itself rejects is found."""
+
+    class Picky(Effect):
+        rule: ClassVar[str] = "FAIR-3"
+
+        def is_consistent(self, table: Table) -> bool:
+            return not table.slot("lots")
+
+        def role_taken(self, table: Table, seat: int, card: int) -> None:
+            table.set_slot("lots", 1)
+
+    error = found(fair(effects=(Picky,), slots=(Slot(id="lots", high=2),)))
+
+    assert error.problem.startswith("the position is not that of a game: the slots of fairs_picky")

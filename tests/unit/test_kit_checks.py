@@ -1,0 +1,178 @@
+"""Each check of the test kit fails where something is wrong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from puertorico import Config, Event, Game, PuertoRicoError, scenario, vocabulary
+from puertorico.testing import CheckFailedError, _hidden, _words, check_game
+from puertorico.testing._expansion import CHECKS
+from puertorico.testing._failure import Mismatch
+from puertorico.testing._play import Moment, play
+from puertorico.testing._start import Start
+from support.hidden import SECRETS
+
+
+class Spoiled:
+    """A game of which some methods are others."""
+
+    def __init__(self, game: Game, **others: Any) -> None:
+        self.game = game
+        self.others = others
+
+    def __getattr__(self, name: str) -> Any:
+        return self.others.get(name, getattr(self.game, name))
+
+    def __str__(self) -> str:
+        return str(self.others.get("text", self.game))
+
+
+@attrs.frozen(kw_only=True)
+class Unlisted(Event):
+    """An event that no expansion lists."""
+
+
+GAME = scenario(players=3, role="captain", goods={0: "2 corn 2 sugar"}, vp={0: 3, 1: 2, 2: 5})
+OTHER = scenario(players=3)
+
+SPOILED: dict[str, tuple[dict[str, Any], str]] = {
+    "positions": ({"key": lambda: ()}, "the key of a game made from the position is not the same"),
+    "copies": ({"copy": OTHER.copy}, "the key of a copy is not the same"),
+    "decisions": ({"is_legal": lambda action: False}, "whether a legal action is legal"),
+    "refusals": ({"explain": lambda action: None}, "is legal: False; explained: None"),
+    "records": ({"record": OTHER.record}, "the key of a replayed game is not the same"),
+    "scores": ({"totals": lambda: [0]}, "the total of each seat is not the same"),
+    "pictures": ({"text": ""}, "the table is shown as an empty text"),
+    "bots": ({"is_legal": lambda action: False}, "which is not legal"),
+    "views": ({"view": lambda viewer: GAME.view(None)}, "the view of a sample is not the same"),
+    "hidden": ({"view": lambda viewer: GAME.view(None)}, "sees what must be hidden"),
+    "sentences": (
+        {"legal_actions": lambda: GAME.legal_actions()[:1] * 2},
+        "two legal actions have the same sentence in classic",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_what_is_wrong_is_found(name: str) -> None:
+    """A game in which one thing is not as it must be fails the check of it, and no other game."""
+    others, sentence = SPOILED[name]
+    spoiled: Any = Spoiled(GAME, **others)
+    CHECKS[name](Moment(GAME, random.Random(2)))
+
+    with pytest.raises(Mismatch, match=sentence):
+        CHECKS[name](Moment(spoiled, random.Random(2)))
+
+
+def test_sentences_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty summary is found."""
+    words = vocabulary("classic")
+    monkeypatch.setattr(type(words), "summary", lambda *given: " ")
+
+    with pytest.raises(Mismatch, match="a sentence is empty in classic"):
+        CHECKS["sentences"](Moment(GAME, random.Random(1)))
+
+
+def test_refusals_must_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal without a sentence is found."""
+    monkeypatch.setattr("puertorico.errors.Illegality.message", "")
+
+    with pytest.raises(Mismatch, match="is refused without a sentence"):
+        CHECKS["refusals"](Moment(GAME, random.Random(1)))
+
+
+def test_outcomes_are_what_is_legal() -> None:
+    """At a draw the outcomes are the legal actions."""
+    game = Game.new(Config(players=3), seed=1, chance="manual")
+    spoiled: Any = Spoiled(game, chance_outcomes=lambda: game.chance_outcomes()[:1])
+    for name in ("decisions", "refusals", "bots", "pictures", "sentences"):
+        CHECKS[name](Moment(game, random.Random(1)))
+
+    with pytest.raises(Mismatch, match="the list of outcomes is not the same"):
+        CHECKS["decisions"](Moment(spoiled, random.Random(1)))
+
+
+def test_events_must_be_listed() -> None:
+    """An event that cannot be read again is found."""
+    with pytest.raises(PuertoRicoError):
+        CHECKS["events"](Moment(GAME, random.Random(1), (Unlisted(rule="R"),)))
+
+
+def test_documents_must_fit_their_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a schema does not know is found; without jsonschema nothing is."""
+    pytest.importorskip("jsonschema")
+    monkeypatch.setattr(_words, "schema", lambda name, expansions: {"not": {}})
+    _words._validator.cache_clear()
+    with pytest.raises(Mismatch, match="the schema 'position' rejects what is written"):
+        CHECKS["documents"](Moment(GAME, random.Random(1)))
+    _words._validator.cache_clear()
+
+    monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)
+    assert not _words.can_validate()
+    CHECKS["documents"](Moment(GAME, random.Random(1)))
+
+
+def test_asking_may_change_nothing() -> None:
+    """A check that plays a move is found, in a game of the kit and in one of yours."""
+
+    def spoil(moment: Moment) -> None:
+        moment.game.apply(moment.game.legal_actions()[0])
+
+    start = Start(config=Config(players=2), seed=1)
+    found = play(start, lambda *given: GAME.legal_actions()[0], lambda game, number: (spoil,))
+    assert found is not None
+    assert (found.check, str(found.error)) == ("spoil", "the game is changed by asking")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(CHECKS, "positions", spoil)
+        with pytest.raises(CheckFailedError, match="positions: the game is changed by asking"):
+            check_game(GAME.copy())
+
+
+def test_a_game_of_yours() -> None:
+    """All checks can be made at a decision, and at the end."""
+    game = Game.new(Config(players=2, max_rounds=1), seed=1)
+    while not game.is_over:
+        check_game(game, events=game.play(game.legal_actions()[0]))
+    check_game(game)
+
+    with pytest.raises(TypeError, match="game must be a Game"):
+        check_game("game")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_games_with_something_else_hidden(viewer: int | None) -> None:
+    """Chips of others, drawn tiles and secret slots are changed, what a viewer knows is not."""
+    game = Game.new(Config(players=3, expansions=(SECRETS,)), seed=1, chance="manual")
+    rng = random.Random(1)
+    changed: set[str] = set()
+    while not game.is_over:
+        other = _hidden.otherwise(rng, game, viewer)
+        if other is not None:
+            before, after = game.position(), other.position()
+            assert other.view(viewer) == game.view(viewer)
+            changed |= {"tide"} if before.slots != after.slots else set()
+            for seat, (one, two) in enumerate(zip(before.players, after.players, strict=True)):
+                changed |= {f"vp {seat}"} if one.vp != two.vp else set()
+                changed |= {f"luck {seat}"} if one.slots != two.slots else set()
+        game.apply(rng.choice(game.legal_actions()))
+
+    seats = {0, 1, 2} - {viewer}
+    assert changed == {
+        "tide",
+        *(f"vp {seat}" for seat in seats),
+        *(f"luck {seat}" for seat in seats),
+    }
+
+
+def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If what is hidden cannot be otherwise, there is nothing to compare."""
+    wrong: Callable[..., Any] = lambda rng, position, seats: attrs.evolve(position, vp=3)  # noqa: E731
+    monkeypatch.setattr(_hidden, "_other_chips", wrong)
+
+    assert _hidden.otherwise(random.Random(1), GAME, 0) is None

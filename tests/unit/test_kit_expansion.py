@@ -1,0 +1,302 @@
+"""`check_expansion`: what it finds in toys with a mistake, how it shows it, and what it reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import attrs
+import pytest
+
+from puertorico import (
+    Action,
+    Building,
+    Config,
+    ConfigError,
+    Effect,
+    Event,
+    Expansion,
+    Game,
+    Slot,
+    Switch,
+    Table,
+    Worker,
+    scenario,
+)
+from puertorico.actions import DeclaredAction
+from puertorico.errors import ExpansionError, Illegality
+from puertorico.plugin import Happened, Ruleset
+from puertorico.testing import CheckFailedError, _play, check_expansion
+from puertorico.testing._start import companions, plan
+from puertorico.types import any_id
+from support.hidden import SECRETS
+
+
+class Nothing(Effect):
+    """Does nothing wrong."""
+
+    rule: ClassVar[str] = "TOY-1"
+
+
+class Raising(Nothing):
+    """Cannot count."""
+
+    def built(self, table: Table, seat: int, building: int) -> None:
+        raise KeyError(building)
+
+
+class RaisingAtOnce(Nothing):
+    """Fails before the first decision."""
+
+    def setup_end(self, table: Table) -> None:
+        raise KeyError("at once")
+
+
+class Leaking(Nothing):
+    """Makes prices depend on what nobody knows."""
+
+    def prepare(self, ruleset: Ruleset) -> None:
+        self.place = ruleset.slot_of["secret"]
+
+    def general_discount(self, table: Table, seat: int) -> int:
+        return table.slots[self.place]
+
+
+class Wish(DeclaredAction):
+    """Wishes for something."""
+
+    template = "wish"
+
+
+class Hope(DeclaredAction):
+    """Hopes for something."""
+
+    template = "hope"
+
+
+@attrs.frozen(kw_only=True)
+class Wished(Event):
+    """*seat* has wished."""
+
+    seat: int
+
+
+@attrs.frozen(kw_only=True)
+class Granted(Event):
+    """*seat* has got what it wished for, which never happens."""
+
+    seat: int
+
+
+class Wishing(Nothing):
+    """Every seat can wish twice; nobody can hope, unless this is said."""
+
+    hopeful: ClassVar[bool] = False
+
+    def prepare(self, ruleset: Ruleset) -> None:
+        self.place = ruleset.player_slot_of["wishes"]
+
+    def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
+        return {"wish": Wish(), "hope": Hope()}
+
+    def free_actions(self, table: Table, seat: int) -> list[Action]:
+        if table.players[seat].slots[self.place] > 1:
+            return []
+        return [self.offer("wish"), self.offer("hope")][: 1 + self.hopeful]
+
+    def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
+        wishes = table.player_slot(seat, "wishes")
+        table.set_player_slot(seat, "wishes", wishes + 1)
+        table.note(Wished, self.rule, seat=seat)
+
+    def round_end(self, table: Table) -> None:
+        pass
+
+
+class Hoping(Wishing):
+    """Here everybody can hope as well."""
+
+    hopeful = True
+
+
+class Unexplained(Wishing):
+    """Cannot say why not."""
+
+    def explain(self, table: Table, action: Action) -> Illegality | None:
+        raise KeyError(str(action))
+
+
+def wishes(effect: type[Effect] = Wishing, **more: Any) -> Expansion:
+    """Returns an expansion with wishes."""
+    brought: dict[str, Any] = {
+        "effects": (effect,),
+        "actions": (Wish, Hope),
+        "events": (Wished, Granted),
+        "slots": (Slot(id="wishes", high=2, per_player=True),),
+        **more,
+    }
+    return Expansion(id="wishes", **brought)
+
+
+def building(effect: type[Effect], **more: Any) -> Expansion:
+    """Returns an expansion with a building that has an effect."""
+    kind = Building(id="shrine", text="Is a toy.", cost=1, points=1, column=1, effect=effect)
+    return Expansion(id="shrines", buildings=(kind,), **more)
+
+
+SAME: Mapping[str, Any] = {
+    "en": {
+        "actions": {"Wish": "want it", "Hope": "want it"},
+        "events": {"Wished": "a wish", "Granted": "a gift"},
+    }
+}
+LEAK = Expansion(
+    id="leak",
+    effects=(Leaking,),
+    slots=(Slot(id="secret", high=3, start=1, secret=True),),
+)
+EARLY = Expansion(id="early", effects=(RaisingAtOnce,))
+
+MISTAKES: dict[str, tuple[Expansion, str, str, int, int]] = {
+    # the expansion, the check, the sentence, the moves and the players of the game shown
+    "play": (building(Raising), "play", r"effect shrine, built.* raises KeyError", 3, 2),
+    "start": (EARLY, "start", r"early_raisingatonce, setup_end.*KeyError: 'at once'", 0, 2),
+    "hidden": (LEAK, "hidden", r"(a spectator|seat \d) sees what must be hidden", 1, 2),
+    "refusals": (wishes(Unexplained), "sentences", r"KeyError: 'hope'", 0, 2),
+    "sentences": (wishes(Hoping, words=SAME), "sentences", "two legal actions have the same", 0, 2),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_shown_by_a_short_game(name: str) -> None:
+    """The error names the check and the problem; its program fails in the same way."""
+    toy, check, sentence, moves, players = MISTAKES[name]
+    with pytest.raises(CheckFailedError, match=f"(?s)^{check}: .*{sentence}") as caught:
+        check_expansion(toy, games=8)
+
+    error = caught.value
+    assert error.check == check
+    assert len(error.moves) <= moves
+    assert f"Config(players={players}, " in error.program
+    assert f"expansions=({toy.id.upper()},)" in error.program
+    assert error.program in str(error)
+    names = {"Config": Config, "Game": Game, "scenario": scenario, toy.id.upper(): toy}
+    if check in ("play", "start"):
+        with pytest.raises(ExpansionError, match=sentence):
+            exec(error.program, names)
+    else:
+        exec(error.program, names)
+        game: Any = names["game"]
+        assert error.game is not None
+        assert game.key() == error.game.key()
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After too many decisions a game is left; the message shows only the last moves."""
+    monkeypatch.setattr(_play, "MOST_DECISIONS", 30)
+    with pytest.raises(CheckFailedError, match="the game does not end: 30 decisions") as caught:
+        check_expansion(wishes(), games=1, with_=())
+
+    error = caught.value
+    assert (error.check, len(error.moves)) == ("termination", 30)
+    assert f"# 30 moves, the last ones: {', '.join(error.moves[-3:])}\n" in str(error)
+    assert error.program not in str(error)
+
+
+def test_what_has_not_come_up_is_reported() -> None:
+    """Actions, events, silent hooks and what has no sentence."""
+    report = check_expansion(wishes(), games=3, with_=())
+
+    assert report.actions == ("Hope",)
+    assert report.events == ("Granted",)
+    assert report.hooks == report.kinds == ()
+    assert report.silent == ("wishes_wishing.round_end",)
+    assert report.unreached == ("Hope", "Granted")
+    assert "actions Wish (classic)" in report.unworded
+    assert (report.games, report.configs, report.notes) == (3, 3, ())
+    lines = str(report).splitlines()
+    assert lines[0].startswith("wishes: 3 games of 3 configs, ")
+    assert lines[1] == "actions never offered: Hope"
+    assert lines[2] == "hooks that never did anything: wishes_wishing.round_end"
+    assert report == check_expansion(wishes(), games=3, with_=())
+
+
+def test_a_hook_that_is_never_called() -> None:
+    """A building that nobody can have or occupy is not reached."""
+
+    class Unreached(Nothing):
+        def built(self, table: Table, seat: int, building: int) -> None:
+            raise AssertionError
+
+    report = check_expansion(building(Unreached, rulebook=None), games=1, with_=())
+
+    assert report.hooks == ("shrine.built",)
+
+
+def test_without_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report says that documents were not validated."""
+    monkeypatch.setitem(__import__("sys").modules, "jsonschema", None)
+    report = check_expansion(wishes(), games=1, with_=(), every=9)
+
+    assert report.notes == ("JSON Schemas, as jsonschema is not installed",)
+    assert str(report).endswith("not checked: JSON Schemas, as jsonschema is not installed")
+
+
+def test_what_is_played() -> None:
+    """All sizes, editions, boxes, kinds of chance, switches, and ways to choose buildings."""
+    switch = Switch(id="mood", meaning="What it is like.", rule="TOY-1", values=("good", "bad"),
+                    default="good")  # fmt: skip
+    toy = building(Nothing, switches=(switch,), drafted=True)
+    starts = list(plan(toy, (SECRETS,), 36, 1))
+
+    assert {start.config.players for start in starts} == {2, 3, 4, 5}
+    assert {start.config.edition.value for start in starts} == {"classic", "anniversary", "1897"}
+    assert {start.config.expansions for start in starts} == {(toy,), (SECRETS, toy)}
+    assert {start.config.buildings for start in starts} == {"draft", "all", "random"}
+    assert {start.config.rules[any_id("mood")] for start in starts} == {"good", "bad"}
+    assert {start.chance for start in starts} == {"seeded", "manual"}
+    assert {start.ask_forced for start in starts} == {start.by_bots for start in starts}
+    assert {start.city for start in starts} == {(), ((0, "shrine*"),)}
+    assert starts == list(plan(toy, (SECRETS,), 36, 1)) != list(plan(toy, (SECRETS,), 36, 2))
+    for start in starts:
+        names = {"Config": Config, "Game": Game, "scenario": scenario, "SHRINES": toy,
+                 "SECRETS": SECRETS}  # fmt: skip
+        exec(start.code, names)
+        made: Any = names["game"]
+        assert made.key() == start.game().key()
+
+
+def test_the_boxes_to_play_with() -> None:
+    """Alone, with all others, and with each; not with itself."""
+    toy = building(Nothing)
+    others = (wishes(), LEAK)
+
+    assert companions(toy, ()) == [(toy,)]
+    assert companions(toy, others[:1]) == [(toy,), (toy, others[0])]
+    assert companions(toy, (toy, *others)) == [
+        (toy,), (toy, *others), (toy, others[0]), (toy, others[1]),
+    ]  # fmt: skip
+
+
+def test_buildings_for_which_there_are_too_few_pieces() -> None:
+    """Then the game begins without."""
+    kinds = tuple([
+        Building(id=f"{what}_tower", text="Is high.", cost=1, points=1, column=1,
+                 effect_of={"robot": Nothing})
+        for what in ("high", "low", "old", "new")
+    ])  # fmt: skip
+    toy = Expansion(id="towers", buildings=kinds, workers=(Worker(id="robot", supply=3),))
+    starts = list(plan(toy, (), 40, 1))
+
+    robots = [" ".join([text for _, text in start.city]).count("*robot") for start in starts]
+    assert max(robots) == 3
+    assert 0 < [bool(start.city) for start in starts[1::2]].count(False) < 15
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"every": 0}])
+def test_impossible_numbers(wrong: dict[str, Any]) -> None:
+    """At least one game, and one decision in so many."""
+    with pytest.raises(ConfigError, match="games and every must be at least 1"):
+        check_expansion(wishes(), **wrong)
+    with pytest.raises(TypeError, match="expansion must be an Expansion"):
+        check_expansion("wishes")  # type: ignore[arg-type]
