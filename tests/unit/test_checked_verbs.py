@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
+from puertorico._engine.checked.needs import NEEDS
+from puertorico._engine.checked.verbs import ARGUMENTS, VERBS
+from puertorico._engine.table import Table
 from support.checked import Deed, check_deed
 
 DEEDS: dict[str, tuple[Deed, str]] = {
@@ -250,3 +255,41 @@ DEEDS: dict[str, tuple[Deed, str]] = {
 def test_what_a_verb_refuses(name: str) -> None:
     """The error names the verb, what it was given and what would be right."""
     check_deed(*DEEDS[name])
+
+
+OTHERS = {
+    # What has no arguments to test, or tests them in a way of its own.
+    *("copy", "own", "note", "push", "hand_over", "become", "pop", "end_phase", "carry_out"),
+    *("decide", "decide_ready", "decide_step", "begin_effect", "end_effect"),
+}
+"""The methods of a table that change it and are not among `VERBS`."""
+QUESTIONS = {
+    *("has_listener", "gainable_workers", "takes_worker", "occupied_quarries", "count_tiles"),
+    *("has_used", "slot", "player_slot", "frames", "interrupted", "role_frame", "taker_of"),
+    *("tiles_left", "clockwise", "owners", "has_building", "buildings_of", "tiles_of"),
+    *("goods_of", "workers_of", "cards_of"),
+}
+"""The methods of a table that change nothing."""
+
+
+def test_every_verb_is_tested() -> None:
+    """A new verb gets its line in `VERBS`, with a kind for each of its arguments."""
+    methods = {
+        name
+        for cls in Table.__mro__[:-1]
+        for name, value in vars(cls).items()
+        if callable(value) and not name.startswith("_")
+    }
+
+    assert methods - QUESTIONS - OTHERS == set(VERBS)
+    assert set(NEEDS) <= set(VERBS)
+    assert {kind for kinds in VERBS.values() for kind in kinds.values()} <= set(ARGUMENTS)
+
+
+@pytest.mark.source
+@pytest.mark.parametrize("verb", VERBS)
+def test_verbs_have_these_arguments(verb: str) -> None:
+    """They are those of the plain verb, in the same order."""
+    names = list(inspect.signature(getattr(Table, verb)).parameters)
+
+    assert names[1:] == list(VERBS[verb])
