@@ -40,7 +40,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
     ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._C"),  # type variables
     # For type checkers alone.
-    ("py:class", r"(.*\._BringsEvents|GameDecision|Ranges|Slice|Traversable)"),
+    ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
 ]
 
 # As in pytest.

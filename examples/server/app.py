@@ -55,6 +55,8 @@ table_of = cache(Table)
 
 def table_and_seat(request: Request) -> tuple[Table, int | None]:
     table, key = table_of(request.path_params["id"]), request.query_params.get("key")
+    if key is not None and key not in table.keys:
+        raise ValueError("this is not a key of this game")
     return table, None if key is None else table.keys.index(key)
 
 
@@ -111,7 +113,8 @@ async def stream(request: Request) -> Response:
 
 
 def refused(_: Request, error: Exception) -> Response:
-    return JSONResponse({"error": str(error)}, 400)
+    sentence = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
+    return JSONResponse({"error": sentence}, 400)
 
 
 ends = ("", show, "GET"), ("/moves", move, "POST"), ("/undo", undo, "POST")

@@ -24,6 +24,7 @@ from puertorico.expansions.nobles import DiscardTile
 from puertorico.plugin import Icon
 from puertorico.render._svg.figures import glyph
 from puertorico.render._svg.paint import lines, short
+from support.expansions import GUESTS
 from support.pictures import parts, words_of
 
 ALL = (NEW_BUILDINGS, NOBLES, SMUGGLER, FESTIVAL)
@@ -98,6 +99,12 @@ def test_guests_are_on_the_first_empty_circle() -> None:
     )
 
     on(game, MoveGuest("indigo_plant"), target="indigo_plant", circle=1, seat=0)
+
+
+def test_workers_without_a_kind() -> None:
+    """An action of another expansion need not say which kind of worker moves."""
+    game = scenario(players=3, city={0: "inn*2"}, island={0: "2 indigo*"}, expansions=(GUESTS,))
+    on(game, "move guest to indigo", target="indigo", circle=1, seat=0)
 
 
 def test_payments_are_on_what_is_given_up() -> None:

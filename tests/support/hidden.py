@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from operator import index
 from typing import Any
 
 from puertorico import (
@@ -61,7 +62,8 @@ class Grover(Effect):
             good, kind = happened.tile, "hidden"
             table.take_tile(good, "drawn")
         else:
-            good, kind = choice, "shown"
+            # Verbs take numbers of tiles.
+            good, kind = index(choice), "shown"
             table.take_tile(good, "row")
         slot = f"{kind}_{GOODS[good]}"
         table.set_player_slot(seat, slot, table.player_slot(seat, slot) + 1)

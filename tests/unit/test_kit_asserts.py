@@ -23,6 +23,10 @@ def test_what_holds() -> None:
     assert assert_refused(game(), "build wharf", "too_expensive", "BUILDER-02") == why
     assert_asked(game(), "build")
     assert_asked(game(), "build", 0)
+    placing = scenario(players=3, role="mayor", island={0: "2 corn 2 indigo"}, ship=8)
+    play(placing, "pass")
+    assert_asked(placing, "placement", 0, target="corn")
+    assert_score(placing, 0, {"chips": 0})
     assert_score(game(), 0, {"chips": 2, "wharf": 0})
     assert [type(event).__name__ for event in play(game(), "build small_market")][
         1

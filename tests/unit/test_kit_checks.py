@@ -9,13 +9,13 @@ from typing import Any
 import attrs
 import pytest
 
-from puertorico import Config, Event, Game, PuertoRicoError, scenario, vocabulary
+from puertorico import Config, Counts, Event, Game, PuertoRicoError, scenario, vocabulary
 from puertorico.testing import CheckFailedError, _hidden, _words, check_game
 from puertorico.testing._expansion import CHECKS
 from puertorico.testing._failure import Mismatch
 from puertorico.testing._play import Moment, play
 from puertorico.testing._start import Start
-from support.hidden import SECRETS
+from support.hidden import GROVES, SECRETS, games_with
 
 
 class Spoiled:
@@ -170,9 +170,36 @@ def test_games_with_something_else_hidden(viewer: int | None) -> None:
     }
 
 
+def test_tiles_that_lie_face_down() -> None:
+    """Those that others have hidden or drawn are exchanged with face-down ones."""
+    config = Config(players=3, expansions=(GROVES,), open_vp=True)
+    rng = random.Random(1)
+    changed: set[str] = set()
+    for game in games_with(config, 1, chance="manual"):
+        CHECKS["hidden"](Moment(game, rng))
+        other = _hidden.otherwise(rng, game, None)
+        if other is not None:
+            before, after = game.position(), other.position()
+            changed |= {"drawn"} if before.drawn != after.drawn else set()
+            for one, two in zip(before.players, after.players, strict=True):
+                assert one.vp == two.vp
+                changed |= {"hidden"} if one.slots != two.slots else set()
+
+    assert changed == {"drawn", "hidden"}
+
+
+def test_the_last_tile_that_is_drawn() -> None:
+    """It can be no other than it is."""
+    position = scenario(players=3, face_down="corn").position()
+    empty = attrs.evolve(position, face_down=Counts({}))
+
+    assert _hidden._other_drawn(random.Random(1), empty, "corn") is empty
+
+
 def test_positions_that_no_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what is hidden cannot be otherwise, there is nothing to compare."""
     wrong: Callable[..., Any] = lambda rng, position, seats: attrs.evolve(position, vp=3)  # noqa: E731
     monkeypatch.setattr(_hidden, "_other_chips", wrong)
 
     assert _hidden.otherwise(random.Random(1), GAME, 0) is None
+    CHECKS["hidden"](Moment(GAME, random.Random(1)))

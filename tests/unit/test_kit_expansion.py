@@ -23,12 +23,15 @@ from puertorico import (
     Worker,
     scenario,
 )
-from puertorico.actions import DeclaredAction
+from puertorico.actions import DeclaredAction, IntField
 from puertorico.errors import ExpansionError, Illegality
-from puertorico.plugin import Happened, Ruleset
+from puertorico.plugin import Draw, Happened, Ruleset, ask_chance
 from puertorico.testing import CheckFailedError, _play, check_expansion
-from puertorico.testing._start import companions, plan
+from puertorico.testing._play import Chooser, play
+from puertorico.testing._shrink import shortest
+from puertorico.testing._start import Start, companions, plan
 from puertorico.types import any_id
+from support.expansions import SMUGGLER as TOY_SMUGGLER
 from support.hidden import SECRETS
 
 
@@ -300,3 +303,93 @@ def test_impossible_numbers(wrong: dict[str, Any]) -> None:
         check_expansion(wishes(), **wrong)
     with pytest.raises(TypeError, match="expansion must be an Expansion"):
         check_expansion("wishes")  # type: ignore[arg-type]
+
+
+class Rain(DeclaredAction):
+    """It rains."""
+
+    template = "rain {amount}"
+
+    amount: IntField = IntField("How much.")
+
+
+class Weather(Draw):
+    """How much it rains at the end of a round."""
+
+    id: ClassVar[str] = "weather"
+    rule: ClassVar[str] = "TOY-2"
+
+    def actions(self) -> dict[Any, Action]:
+        return {amount: Rain(amount) for amount in (1, 2)}
+
+    def outcomes(self, t: Table) -> list[tuple[Action, int]]:
+        return [(self.offer(amount), amount) for amount in (1, 2)]
+
+    def drawn(self, t: Table, action: Action) -> None:
+        t.earn(0, action.key, self.rule)
+
+
+class Rainy(Nothing):
+    """Asks for the weather."""
+
+    def round_end(self, table: Table) -> None:
+        ask_chance(table, "weather")
+
+
+WEATHER = Expansion(id="weather_box", actions=(Rain,), draws=(Weather,), effects=(Rainy,))
+
+
+def test_phases_and_draws_are_watched() -> None:
+    """Their decisions and actions come up, or the report says that they have not."""
+    report = check_expansion(TOY_SMUGGLER, games=2, with_=())
+    assert report.unreached == ()
+
+    # A draw is a decision if it is made by hand, as in the fourth game.
+    report = check_expansion(WEATHER, games=1, with_=())
+    assert (report.kinds, report.actions) == (("weather",), ("Rain",))
+    assert check_expansion(WEATHER, games=4, with_=()).unreached == ()
+
+
+def test_an_expansion_that_cannot_be_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake is then shown in the smallest game that there can be, drawn by hand if need be."""
+
+    class Storm(Weather):
+        """Raises an error."""
+
+        id = "storm"
+
+        def drawn(self, t: Table, action: Action) -> None:
+            raise KeyError("storm")
+
+    class Stormy(Nothing):
+        """Draws only if draws are made by hand."""
+
+        def round_end(self, table: Table) -> None:
+            if not table.seeded:
+                ask_chance(table, "storm")
+
+    def config(**fields: Any) -> Config:
+        if len(fields["expansions"]) == 1:
+            raise ConfigError("it cannot be alone")
+        return Config(**fields)
+
+    toy = Expansion(id="storms", actions=(Rain,), draws=(Storm,), effects=(Stormy,))
+    start = Start(config=Config(players=3, expansions=(toy, LEAK)), seed=1, chance="manual")
+    chooser = Chooser(toy, set())
+    found = play(start, chooser.choose, lambda game, number: ())
+    assert found is not None
+    monkeypatch.setattr("puertorico.testing._shrink.Config", config)
+    least = shortest(found, chooser, {})
+
+    assert least.check == "play"
+    assert len(least.moves) <= len(found.moves)
+    assert least.start.chance == "manual"
+    assert len(least.start.config.expansions) == 2
+
+
+def test_a_failure_that_does_not_come_back() -> None:
+    """A game that is played again without a failure is none; then the first one is shown."""
+    start = Start(config=Config(players=2), seed=1)
+    moves = start.game().legal_actions()[:1]
+
+    assert play(start, Chooser(LEAK, set()).choose, lambda game, number: (), moves=moves) is None

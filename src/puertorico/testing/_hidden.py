@@ -76,7 +76,7 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
         if not position.config.open_vp:
             position = _other_chips(rng, position, others)
         if position.drawn is not None and game.seat != viewer:
-            position = _other_drawn(rng, position)
+            position = _other_drawn(rng, position, position.drawn)
         position = _other_slots(rng, position, others)
     # What a draw or a question depends on can leave a single action, and the game goes on.
     try:
@@ -115,14 +115,14 @@ def _counted(tiles: list[str], like: Iterable[str]) -> Counts:
     return Counts({tile: tiles.count(tile) for tile in like})
 
 
-def _other_drawn(rng: random.Random, position: Position) -> Position:
-    """Returns the position with the drawn tile and any face-down one exchanged."""
+def _other_drawn(rng: random.Random, position: Position, held: str) -> Position:
+    """Returns the position with the drawn tile, *held*, and any face-down one exchanged."""
     deck = _tiles(position.face_down)
-    if not deck or position.drawn is None:
+    if not deck:
         return position
     place = int(rng.random() * len(deck))
-    drawn, deck[place] = deck[place], position.drawn
-    kinds = dict.fromkeys([*position.face_down, position.drawn, *deck])
+    drawn, deck[place] = deck[place], held
+    kinds = dict.fromkeys([*position.face_down, *deck])
     return attrs.evolve(position, drawn=any_id(drawn), face_down=_counted(deck, kinds))
 
 

@@ -101,7 +101,7 @@ _configs = configs
 def positions(
     configs: SearchStrategy[Config] | None = None, *, actions: int = 400
 ) -> SearchStrategy[Position]:
-    """Returns positions of `games`.
+    """Returns positions of `games`, also of those that ask for forced decisions.
 
     Args:
         configs: As for `games`.

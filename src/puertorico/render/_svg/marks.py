@@ -102,14 +102,17 @@ class Marks:
         A count determines the circle: two workers on corn is the second circle of corn. A single
         worker goes to the first empty circle, or comes from the last one with a worker of its kind.
         """
-        target, kind = str(values[name]), str(values["worker"])
+        # Actions of an expansion need not name a kind of worker.
+        target, kind = str(values[name]), str(values.get("worker", ""))
         there = workers_on(self._view.players[seat], target)
-        if "count" in values:
-            place = int(str(values["count"])) - 1
+        count = values.get("count")
+        if isinstance(count, int):
+            place = count - 1
         elif name == "target":
             place = len(there)
         else:
-            place = max((at for at, worker in enumerate(there) if worker == kind), default=-1)
+            same = [at for at, worker in enumerate(there) if worker == kind or not kind]
+            place = max(same, default=-1)
         if target == "holding":
             return ("holding", seat, kind)
         return ("circle", seat, target, place)
