@@ -6,9 +6,9 @@ from puertorico import Config
 from puertorico.plugin import Expansion, Icon, Role
 from puertorico.types import any_id
 
-from ._bank import BANK, Interest
-from ._envoy import EnvoyPhase, GoodPresented, Present, PresentContext
-from ._quarries import PRIZE, WANTED, QuarryPrize
+from .bank import BANK, Interest
+from .envoy import EnvoyPhase, GoodPresented, Present, PresentContext
+from .quarries import PRIZE, WANTED, QuarryPrize
 
 __all__ = ["HOUSE_RULES", "GoodPresented", "Present", "PresentContext", "our_game"]
 
