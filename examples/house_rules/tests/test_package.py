@@ -6,10 +6,10 @@ import attrs
 import pytest
 from house_rules import HOUSE_RULES, PresentContext, our_game
 
-from puertorico import Config, Game, Record, scenario
+from puertorico import BOXES, Config, Game, Record, scenario
 from puertorico.errors import RecordError
 from puertorico.rulebook import rule
-from puertorico.testing import assert_asked, assert_refused, check_expansion, play
+from puertorico.testing import assert_asked, assert_legal, assert_refused, check_expansion, play
 from puertorico.types import any_id
 
 
@@ -57,6 +57,21 @@ def test_envoy() -> None:
     table = game.position().players
     assert [player.vp for player in table] == [1, 0, 1]
     assert [player.doubloons for player in table][::2] == [1, 0]
+
+
+def test_guests() -> None:
+    """Free actions of other boxes join the decision, as at most decisions."""
+    game = scenario(
+        players=3,
+        role=any_id("envoy"),
+        goods={0: "corn"},
+        city={0: "guest_house* bank"},
+        island={0: "corn"},
+        expansions=(*BOXES, HOUSE_RULES),
+        checked=True,
+    )
+    assert_asked(game, "present", seat=0)
+    assert_legal(game, "present corn", "move guest to corn")
 
 
 def test_prize() -> None:

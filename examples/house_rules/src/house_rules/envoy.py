@@ -65,6 +65,7 @@ class EnvoyPhase(RolePhase):
         DecisionKind(
             "present",
             "HOUSE-2",
+            offers=("free_actions",),
             context=PresentContext,
             passable=True,
             when="Each seat that has a good, once.",
