@@ -12,6 +12,7 @@ import pytest
 from puertorico import (
     BOXES,
     Action,
+    ActionTable,
     Build,
     ChooseRole,
     Config,
@@ -31,13 +32,16 @@ from puertorico import (
     scenario,
 )
 from puertorico._base.facts import Facts
+from puertorico._engine.eventlog import EventLog
 from puertorico._rules.captain import CaptainPhase
 from puertorico.actions import DeclaredAction
 from puertorico.decisions import DecisionContext
 from puertorico.decisions._context import context_of
+from puertorico.events import GovernorPassed
 from puertorico.plugin import Interruption
 from puertorico.record import _replay
 from puertorico.schemas._definitions import Definitions
+from puertorico.testing import assert_score
 from support.mistakes import box, cls, draw, house, offering, phase, refused
 
 
@@ -184,3 +188,39 @@ def test_whole_games_with_events(number: int) -> None:
         assert happened == tuple(event for group in happened.groups for event in group.events)
         kinds |= {group.kind for group in happened.groups}
     assert {"choice", "step", "draw"} <= kinds
+
+
+def test_an_effect_that_goes_on_after_another() -> None:
+    """What it does then is a step: groups are in the order of their events."""
+    game = scenario(players=3)
+    log = EventLog(game._table)
+    one, other = Effect(), Effect()
+    one.id, other.id = "one", "other"
+    moved = [GovernorPassed(rule="ROUND-04", seat=seat, round=2) for seat in range(3)]
+    log.begin_effect(0, one)
+    log.append(moved[0])
+    log.begin_effect(1, other)
+    log.append(moved[1])
+    log.end()
+    log.append(moved[2])
+    log.end()
+
+    happened = log.events()
+    assert happened == tuple(moved)
+    assert [(group.kind, group.seat, group.cause) for group in happened.groups] == [
+        ("effect", 0, "one"),
+        ("effect", 1, "other"),
+        ("step", 0, "one"),
+    ]
+
+
+@pytest.mark.all_boxes
+def test_every_action_comes_back_from_json() -> None:
+    """Those with lists of goods too."""
+    for action in ActionTable(Config(players=4, expansions=BOXES, buildings="all")):
+        assert Action.from_json(action.to_json()) == action
+
+
+def test_scores_of_some_sources() -> None:
+    """Sources that are not named may score what they like."""
+    assert_score(scenario(players=3, vp={1: 4}, city={1: "office"}), 1, {"chips": 4})
