@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+# The pages for authors import the package that they explain.
+sys.path.insert(1, str(Path(__file__).parents[1] / "examples" / "house_rules" / "src"))
 
 project = "puertorico"
 author = "The puertorico contributors"

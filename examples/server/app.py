@@ -1,10 +1,9 @@
 """A game server: games in SQLite, a view for each seat, undo, events, reconnects.
 
-``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game; the answer has
-a key for each seat, which goes with each request (``?key=...``): ``GET /games/ID`` shows what it
-sees; ``POST /games/ID/moves`` plays ``{"version": N, "action": {...}}``; ``POST /games/ID/undo``
-takes back the last move, if it was the seat's and drew no tiles; and ``GET /games/ID/events``
-streams what happens, after a reconnect from where the stream broke off.
+``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game and answers
+with a key for each seat, which goes with each request (``?key=...``): ``GET /games/ID`` shows what
+it sees, ``POST /games/ID/moves`` plays ``{"version": N, "action": {...}}``, ``POST /games/ID/undo``
+takes the seat's last move back, and ``GET /games/ID/events`` streams what happens.
 """
 
 import asyncio
@@ -77,20 +76,18 @@ async def show(request: Request) -> Response:
 async def move(request: Request) -> Response:
     sent = await request.json()
     table, seat = table_and_seat(request)
-    if seat is None or seat != table.game.seat or sent["version"] != len(table.log):
+    if seat is None or seat != table.game.seat or sent.get("version") != len(table.log):
         raise HTTPException(409, "it is not your turn, or the game has gone on")
-    action = Action.from_json(json.dumps(sent["action"]))
+    action = Action.from_json(json.dumps(sent.get("action")))
     return await table.add(seat, action.to_json(), table.game.play(action))
 
 
 async def undo(request: Request) -> Response:
     table, seat = table_and_seat(request)
-    before = table.game.copy()
-    if seat is None or not table.log or table.log[-1][0] != seat or not table.log[-1][1]:
-        raise HTTPException(409, "the last move was not yours")
+    before, (mover, action, _) = table.game.copy(), table.log[-1] if table.log else (-1, "", "")
     before.undo()
-    if before.position().face_down != table.game.position().face_down:
-        raise HTTPException(409, "tiles have been drawn")
+    if seat is None or seat != mover or not action or before.face_down != table.game.face_down:
+        raise HTTPException(409, "the last move was not yours, or tiles have been drawn since")
     table.game = before
     return await table.add(seat, "", ())
 
@@ -113,11 +110,11 @@ async def stream(request: Request) -> Response:
 
 
 def refused(_: Request, error: Exception) -> Response:
-    sentence = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
-    return JSONResponse({"error": sentence}, 400)
+    status = getattr(error, "status_code", 400)
+    return JSONResponse({"error": getattr(error, "detail", str(error))}, status)
 
 
 ends = ("", show, "GET"), ("/moves", move, "POST"), ("/undo", undo, "POST")
 routes = [Route("/games/{id}" + end, handler, methods=[method]) for end, handler, method in ends]
 routes += Route("/games", start, methods=["POST"]), Route("/games/{id}/events", stream)
-app = Starlette(routes=routes, exception_handlers=dict.fromkeys((ValueError, KeyError), refused))
+app = Starlette(routes=routes, exception_handlers={ValueError: refused, HTTPException: refused})

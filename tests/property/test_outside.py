@@ -57,7 +57,7 @@ def other_table(rng: random.Random, position: Position) -> Position:
         case 2:
             card = rng.randrange(len(position.cards))
             cards = list(position.cards)
-            cards[card] = replaced(cards[card], taker=pick(rng, (None, seat)), coins=seat)
+            cards[card] = replaced(cards[card], taker=pick(rng, (None, seat)), doubloons=seat)
             changes["cards"] = tuple(cards)
         case 3:
             changes["ending"] = pick(rng, ((), ("city",), ("colonists", "rounds")))
@@ -106,8 +106,8 @@ def goes_on(position: Position, seed: int) -> bool:
 def check_goods(game: Game) -> None:
     """Asserts that the box is whole; what the cards say may be as strange as the position was."""
     position = game.position()
-    cards = [replaced(card, coins=0, taker=None) for card in position.cards]
-    plain = replaced(position, cards=tuple(cards), over=True)
+    cards = [replaced(card, doubloons=0, taker=None) for card in position.cards]
+    plain = replaced(position, cards=tuple(cards), is_over=True)
     check_position(replaced(plain, row=Counts(), discards=joined(plain.row, plain.discards)))
 
 

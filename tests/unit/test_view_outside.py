@@ -134,13 +134,13 @@ class TestJson:
         ("context", "sentence"),
         [
             ({"sum": 1.5}, "view.decision.context has no field 'sum'"),
-            ({"cards": {}}, "view.decision.context lacks the field 'picks_left'"),
+            ({"free_cards": {}}, "view.decision.context lacks the field 'picks_left'"),
             (
-                {"cards": {}, "picks_left": 1.5},
+                {"free_cards": {}, "picks_left": 1.5},
                 "view.decision.context.picks_left must be a whole number, not 1.5",
             ),
             (
-                {"cards": {"mayor": []}, "picks_left": 1},
+                {"free_cards": {"mayor": []}, "picks_left": 1},
                 "view.decision.context.free_cards.mayor must be a whole number, not []",
             ),
             ([1], "view.decision.context must be an object, not [1]"),

@@ -94,7 +94,7 @@ def draw_outcome(t: Table, outcomes: list[Action]) -> Action:
     if len(outcomes) > 1 or t.ask_forced:
         t.history = (t.history, action)
     t.draws += 1
-    if t.log is not None:
+    if t.log is not None:  # pragma: no cover - after a decision of an expansion before the draft
         t.log.note_draw(action)
     return action
 

@@ -132,7 +132,7 @@ class CaptainPhase(RolePhase):
             carried = ship_goods[ship]
             if carried >= 0:
                 aboard |= 1 << carried
-            elif capacities[ship] > largest:
+            elif capacities[ship] > largest:  # pragma: no branch - smaller ships come first
                 largest = capacities[ship]
         if not largest:
             kinds &= aboard

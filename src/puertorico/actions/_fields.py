@@ -11,7 +11,7 @@ from .._base.goods import Good, as_good
 from ..errors import NotationError
 from ..types import GoodId
 
-if sys.version_info >= (3, 13):
+if sys.version_info >= (3, 13):  # pragma: no cover - the tests run on another version
     from typing import TypeVar
 else:
     from typing_extensions import TypeVar

@@ -87,7 +87,7 @@ def belongings(player: GamePlayer, material: Material) -> Belongings:
         good = _NUMBERS.get(stack.tile)
         if good is not None:
             tiles[good], crews[good] = stack.count, stack.workers.total()
-        elif stack.tile == "quarry":
+        elif stack.tile == "quarry":  # pragma: no branch - others do not count
             quarries, quarry_crew = stack.count, stack.workers.total()
     circles, manned = [0] * 5, [0] * 5
     city = []

@@ -120,12 +120,18 @@ def _wrong_method(
         found = signature_of(mine)
         if same_names and list(found.parameters) != wanted:
             yield f".{name} takes {parameters(found)}, but the hook takes ({', '.join(wanted)})"
-            return
-        try:
-            found.bind(*wanted)
-        except TypeError:
+        elif not _can_take(found, wanted):
             takes = parameters(found)
             yield f".{name} takes {takes}, but is called with ({', '.join(wanted)})"
+
+
+def _can_take(found: inspect.Signature, wanted: list[str]) -> bool:
+    """Whether a function can be called with so many arguments by position."""
+    try:
+        found.bind(*wanted)
+    except TypeError:
+        return False
+    return True
 
 
 def _names(method: Callable[..., Any]) -> tuple[str, ...] | None:

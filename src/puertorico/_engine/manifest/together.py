@@ -122,13 +122,13 @@ def _wrong_numbers(
     interruption: Interruption, outer: Phase | Draw, inner: Phase | Draw
 ) -> Iterator[str]:
     """Yields the stages and steps that an interruption names and a phase does not have."""
-    if not isinstance(outer, Phase):
+    if isinstance(outer, Phase):
+        yield from _beyond("stage", interruption.stages, outer, len(outer.stages))
+        at = interruption.stages or range(len(outer.stages))
+        steps = max(len(outer.stages[stage].steps) for stage in at)
+        yield from _beyond("step", interruption.steps, outer, steps)
+    else:
         yield f"{outer.id!r} is a draw, which nothing interrupts"
-        return
-    yield from _beyond("stage", interruption.stages, outer, len(outer.stages))
-    at = interruption.stages or range(len(outer.stages))
-    steps = max(len(outer.stages[stage].steps) for stage in at)
-    yield from _beyond("step", interruption.steps, outer, steps)
     if isinstance(inner, Phase):
         yield from _beyond("stage", interruption.forms, inner, len(inner.stages))
 

@@ -35,8 +35,6 @@ _OF_TASKS: Final = ("task", "seat", "building")
 def check_words_of(box: Expansion) -> None:
     """Raises `ConfigError` if the words of an expansion are wrong or incomplete."""
     words = box.words
-    if words is None:
-        return
     tables: dict[str, Table] = {name: words.table(name) for name in TABLES}
     brought = _brought(box)
     for name, table in tables.items():

@@ -1,0 +1,44 @@
+"""House rules: a bank, an envoy, and a prize for quarries."""
+
+from __future__ import annotations
+
+from puertorico import Config
+from puertorico.plugin import Expansion, Icon, Role
+from puertorico.types import any_id
+
+from .bank import BANK, Interest
+from .envoy import EnvoyPhase, GoodPresented, Present, PresentContext
+from .quarries import PRIZE, WANTED, QuarryPrize
+
+__all__ = ["HOUSE_RULES", "GoodPresented", "Present", "PresentContext", "our_game"]
+
+HOUSE_RULES = Expansion(
+    id="house_rules",
+    version=1,
+    buildings=(BANK,),
+    effects=(Interest, QuarryPrize),
+    roles=(Role(id="envoy", phase=EnvoyPhase.id),),
+    slots=(PRIZE,),
+    switches=(WANTED,),
+    phases=(EnvoyPhase,),
+    actions=(Present,),
+    events=(GoodPresented,),
+    icons=(Icon(id="envoy", path="M-8 7H8L10 -6L4 0L0 -9L-4 0L-10 -6Z"),),
+    words=__name__,
+    rulebook=__name__,
+)
+"""The expansion, for `Config.expansions`."""
+
+
+def our_game(players: int) -> Config:
+    """Returns the config of a game as we play it: an edition of our own.
+
+    >>> our_game(3).rules.quarries_wanted
+    3
+    """
+    return Config(
+        players=players,
+        edition="anniversary",
+        rules={"production": "optional", any_id("quarries_wanted"): 3},
+        expansions=(HOUSE_RULES,),
+    )

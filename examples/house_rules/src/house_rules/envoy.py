@@ -1,0 +1,109 @@
+"""The envoy's phase: each player may present a good to the king."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from puertorico.actions import Action
+from puertorico.decisions import DecisionContext
+from puertorico.errors import Illegality
+from puertorico.events import Event
+from puertorico.plugin import (
+    GOODS,
+    DecisionKind,
+    DeclaredAction,
+    Good,
+    GoodField,
+    RolePhase,
+)
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["EnvoyPhase", "GoodPresented", "Present", "PresentContext"]
+
+
+class Present(DeclaredAction):
+    """Presents a good to the king (HOUSE-2)."""
+
+    template = "present {good}"
+    asked_in = ("present",)
+
+    good: GoodField = GoodField("The kind of goods.")
+
+
+@attrs.frozen(kw_only=True)
+class GoodPresented(Event):
+    """*seat* presented a *good* to the king."""
+
+    seat: int
+    good: str
+
+
+@attrs.frozen
+class PresentContext(DecisionContext):
+    """Which present to make.
+
+    Attributes:
+        vp: The victory points for a present.
+        doubloons: The doubloons that the player would get as well, as the taker of the role.
+    """
+
+    vp: int
+    doubloons: int
+
+
+class EnvoyPhase(RolePhase):
+    """From the envoy on, each player may present one good (HOUSE-2, HOUSE-3)."""
+
+    __slots__ = ()
+
+    id: ClassVar[str] = "envoy"
+    decisions: ClassVar[tuple[DecisionKind, ...]] = (
+        DecisionKind(
+            "present",
+            "HOUSE-2",
+            offers=("free_actions",),
+            context=PresentContext,
+            passable=True,
+            when="Each seat that has a good, once.",
+        ),
+    )
+    part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
+
+    def actions(self) -> dict[Any, Action]:
+        """Returns all actions that the phase can offer, by keys of its own choice."""
+        return {int(good): Present(good) for good in Good}
+
+    def turn(self, t: Table) -> bool:
+        """Asks the seat for a good, or goes on to the next seat if it has none."""
+        held = t.players[t.seat].goods
+        options = [self.offer(int(good)) for good in Good if held[good]]
+        if options:
+            return t.decide("present", [*options, t.ruleset.pass_action])
+        self.next_part(t)
+        return False
+
+    def play(self, t: Table, action: Action) -> None:
+        """Takes the good, rewards it, and ends the seat's part."""
+        seat, good = t.seat, action.key
+        t.return_goods(seat, good, 1, "HOUSE-2")
+        t.note(GoodPresented, "HOUSE-2", seat=seat, good=str(GOODS[good]))
+        t.award(seat, 1, "HOUSE-2")
+        t.earn(seat, self.bonus(t), "HOUSE-3")
+        self.next_part(t)
+
+    def bonus(self, t: Table) -> int:
+        """Returns the doubloons that the seat gets as the taker of the role."""
+        factor: int = t.players[t.seat].effects.privilege_factor
+        return factor if t.seat == t.taker else 0
+
+    def context(self, t: Table) -> dict[str, Any]:
+        """Returns the fields of the context."""
+        return {"vp": 1, "doubloons": self.bonus(t)}
+
+    def explain(self, t: Table, action: Action) -> Illegality | None:
+        """Says why a present is impossible: the seat has no such good."""
+        return Illegality("no_such_good", "HOUSE-2", {"good": str(GOODS[action.key])}, "present")

@@ -1,0 +1,43 @@
+"""The prize for quarries: a goal for everybody, whose size is a switch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from puertorico.plugin import Effect, Slot, Switch
+
+if TYPE_CHECKING:
+    from puertorico.plugin import Table
+
+__all__ = ["PRIZE", "WANTED", "QuarryPrize"]
+
+POINTS: Final = 3
+"""The VP of the prize."""
+
+PRIZE: Final = Slot(id="quarry_prize", high=1, start=1)
+"""1 until somebody has won the prize."""
+
+WANTED: Final = Switch(
+    id="quarries_wanted",
+    rule="HOUSE-4",
+    meaning="How many quarries win the prize",
+    low=2,
+    high=5,
+    default=4,
+    editions={"classic": 3},
+)
+
+
+class QuarryPrize(Effect):
+    """The first player with enough quarries wins the prize (HOUSE-4)."""
+
+    id = "quarry_prize"
+    rule: ClassVar[str] = "HOUSE-4"
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
+        """Looks at the island of the seat that has placed a tile."""
+        if not table.slot("quarry_prize"):
+            return
+        if table.tiles_of(seat).get("quarry", 0) >= table.ruleset.rules.quarries_wanted:
+            table.set_slot("quarry_prize", 0)
+            table.award(seat, POINTS, self.rule)

@@ -1,0 +1,31 @@
+"""The example package of house rules passes its own tests, as its author would run them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import puertorico
+
+HERE = Path(__file__).parent.parent / "examples" / "house_rules"
+
+
+@pytest.mark.all_boxes
+def test_package() -> None:
+    """Its tests and doctests pass without a warning, with no need to install it."""
+    paths = (HERE / "src", Path(puertorico.__file__).parents[1])
+    command = ("pytest", "-q", "-W", "error", "-p", "no:cacheprovider", "--doctest-modules")
+    done = subprocess.run(
+        [sys.executable, "-m", *command, "--rootdir", str(HERE), "-c", os.devnull, "src", "tests"],
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "passed" in done.stdout

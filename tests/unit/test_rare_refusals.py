@@ -1,0 +1,226 @@
+"""Refusals and ways through that the rest of the library never comes to by itself."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any
+
+import attrs
+import pytest
+
+from puertorico import (
+    BOXES,
+    Action,
+    ActionTable,
+    Build,
+    ChooseRole,
+    Config,
+    ConfigError,
+    Counts,
+    Effect,
+    Event,
+    Expansion,
+    ExpansionError,
+    Game,
+    Good,
+    NotationError,
+    PositionError,
+    Record,
+    RecordError,
+    View,
+    scenario,
+)
+from puertorico._base.facts import Facts
+from puertorico._engine.eventlog import EventLog
+from puertorico._rules.captain import CaptainPhase
+from puertorico.actions import DeclaredAction
+from puertorico.decisions import DecisionContext
+from puertorico.decisions._context import context_of
+from puertorico.events import GovernorPassed
+from puertorico.plugin import Interruption
+from puertorico.record import _replay
+from puertorico.schemas._definitions import Definitions
+from puertorico.testing import assert_score
+from support.mistakes import box, cls, draw, house, offering, phase, refused
+
+
+@attrs.frozen(kw_only=True)
+class Weighed(Event):
+    """Goods were weighed: a kind and a number, and whatever else is known."""
+
+    pair: tuple[str, int]
+    more: Facts[Any]
+
+
+WEIGHED = Weighed(rule="TOY", pair=("corn", 2), more=Facts({"sure": True}))
+
+
+def test_events_with_pairs_and_facts() -> None:
+    """Fields of an expansion's events can be rows of fixed length and plain values by name."""
+    assert Weighed.from_json(WEIGHED.to_json()) == WEIGHED
+    with pytest.raises(RecordError, match=r"pair must be a list of 2, not \['corn'\]"):
+        Weighed.from_json('{"kind": "Weighed", "rule": "TOY", "pair": ["corn"], "more": {}}')
+    with pytest.raises(RecordError, match="facts must be plain values, not float"):
+        Weighed.from_json('{"kind":"Weighed","rule":"TOY","pair":["corn",1],"more":{"a":1.5}}')
+    made = Definitions(()).kind_of_event(Weighed)
+    assert made["properties"]["pair"]["prefixItems"] == [{"type": "string"}, {"type": "integer"}]
+
+
+def test_counts_are_by_id() -> None:
+    """The number of a kind is no id, and does not count 0 in silence."""
+    with pytest.raises(TypeError, match="an id must be a str, not int"):
+        Counts({"corn": 1})[2]  # type: ignore[index]
+
+
+class Two(DeclaredAction):
+    """An action of a toy."""
+
+    template = "two"
+
+
+Other = type("Two", (DeclaredAction,), {"template": "two", "__doc__": "Another of the name."})
+
+
+def test_actions_of_the_wrong_kind() -> None:
+    """A class reads its own actions only, and a name belongs to one class."""
+    with pytest.raises(NotationError, match="this is an action of the kind ChooseRole"):
+        Build.from_json(ChooseRole("settler").to_json())
+    boxes = (Expansion(id="one", actions=(Two,)), Expansion(id="other", actions=(Other,)))
+    with pytest.raises(NotationError, match="two classes of actions are named Two"):
+        Action.from_json('{"kind": "Two"}', expansions=boxes)
+    refused(lambda: box(actions=(5,)), "expansion 'toy': 5 is not a class of declared actions")
+
+
+@pytest.mark.parametrize(
+    ("named", "sentence"),
+    [
+        ([], "actions must return a dict of actions by keys, not []"),
+        ({0: "pass"}, "actions must return actions, not 'pass'"),
+    ],
+)
+def test_what_actions_return(named: Any, sentence: str) -> None:
+    """A dict of actions."""
+    toy = offering(actions=lambda self, ruleset: named)
+    config = Config(players=3, expansions=(Expansion(id="toy", buildings=(house(effect=toy),)),))
+    with pytest.raises(ConfigError, match="actions must return") as caught:
+        Game.new(config)
+    assert str(caught.value).endswith(sentence)
+
+
+def test_ids_and_interruptions_in_the_wrong_place() -> None:
+    """The effect of a building has the building's id, and nothing interrupts a draw."""
+    toy = cls(Effect, id="own", rule="TOY-1", score=lambda self, table, seat: 1)
+    refused(
+        lambda: box(buildings=(house(effect=toy),)),
+        "expansion 'toy': Toy.id is 'own', but the effect of a building has the building's id: "
+        "remove it",
+    )
+    drawing = draw(id="lots")
+    interrupting = phase(interrupts=(Interruption("lots"),))
+    with pytest.raises(ConfigError, match="'lots' is a draw, which nothing interrupts"):
+        Config(players=3, expansions=(box(phases=(interrupting,), draws=(drawing,)),))
+
+
+@attrs.frozen
+class AskedContext(DecisionContext):
+    """A context that need not name a good."""
+
+    good: Good | None
+
+
+def test_contexts_with_what_may_be_missing() -> None:
+    """None stays None, and anything else gets its form."""
+    assert context_of(AskedContext, {"good": None}).good is None
+    assert context_of(AskedContext, {"good": "corn"}).good is Good.CORN
+
+
+def test_events_are_pickled_with_their_groups() -> None:
+    """The groups come back."""
+    happened = scenario(players=4).play(ChooseRole("prospector"))
+    again = pickle.loads(pickle.dumps(happened))
+
+    assert again == happened
+    assert again.groups == happened.groups
+
+
+def test_mistakes_of_expansions_pass_through_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a checked replay finds in an expansion is told as such, not as a bad record."""
+    record: Record = Game.new(Config(players=3), seed=1).record()
+    mistake = ExpansionError("it must be an int", expansion="toy", part="Toy")
+
+    def ruleset_of(config: Config, checked: bool) -> Any:
+        raise mistake
+
+    monkeypatch.setattr(_replay, "ruleset_of", ruleset_of)
+    with pytest.raises(ExpansionError):
+        record.replay(checked=True)
+
+
+def test_phases_called_with_other_parameters() -> None:
+    """A method of a phase takes what the engine gives it."""
+    toy = type("Toy", (CaptainPhase,), {"__slots__": (), "id": "toy", "turn": lambda self: True})
+    refused(
+        lambda: box(phases=(toy,)),
+        "expansion 'toy': Toy.turn takes (self), but is called with (self, t)",
+    )
+
+
+def test_words_that_are_one_of_a_few() -> None:
+    """A document with another word is refused when it is read."""
+    text = Game.new(Config(players=3), seed=1).view(0).to_json()
+    with pytest.raises(PositionError, match="chance must be 'seeded' or 'manual', not 'maybe'"):
+        View.from_json(text.replace('"chance":"seeded"', '"chance":"maybe"'))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_whole_games_with_events(number: int) -> None:
+    """The groups hold all events, in order, of seeded and of manual draws."""
+    rng = random.Random(number)
+    game = Game.new(
+        Config(players=3 + number % 3, expansions=BOXES if number % 2 else ()),
+        seed=number,
+        chance="manual" if number == 3 else "seeded",
+    )
+    kinds = set()
+    while not game.is_over:
+        happened = game.play(rng.choice(game.legal_actions()))
+        assert happened == tuple(event for group in happened.groups for event in group.events)
+        kinds |= {group.kind for group in happened.groups}
+    assert {"choice", "step", "draw"} <= kinds
+
+
+def test_an_effect_that_goes_on_after_another() -> None:
+    """What it does then is a step: groups are in the order of their events."""
+    game = scenario(players=3)
+    log = EventLog(game._table)
+    one, other = Effect(), Effect()
+    one.id, other.id = "one", "other"
+    moved = [GovernorPassed(rule="ROUND-04", seat=seat, round=2) for seat in range(3)]
+    log.begin_effect(0, one)
+    log.append(moved[0])
+    log.begin_effect(1, other)
+    log.append(moved[1])
+    log.end()
+    log.append(moved[2])
+    log.end()
+
+    happened = log.events()
+    assert happened == tuple(moved)
+    assert [(group.kind, group.seat, group.cause) for group in happened.groups] == [
+        ("effect", 0, "one"),
+        ("effect", 1, "other"),
+        ("step", 0, "one"),
+    ]
+
+
+@pytest.mark.all_boxes
+def test_every_action_comes_back_from_json() -> None:
+    """Those with lists of goods too."""
+    for action in ActionTable(Config(players=4, expansions=BOXES, buildings="all")):
+        assert Action.from_json(action.to_json()) == action
+
+
+def test_scores_of_some_sources() -> None:
+    """Sources that are not named may score what they like."""
+    assert_score(scenario(players=3, vp={1: 4}, city={1: "office"}), 1, {"chips": 4})
