@@ -36,7 +36,7 @@ def test_checked_games(game: Game) -> None:
 def test_positions_and_views(position: Position, view: View) -> None:
     """A game can be made of either."""
     # It can be one at which a single action is legal.
-    assert Game.from_position(position, ask_forced=True).position() == position
+    assert Game.from_position(position, chance="manual", ask_forced=True).position() == position
     assert view.sample(1).view(view.viewer) == view
 
 
