@@ -2160,7 +2160,7 @@ export interface PaymentContext {
    */
   missing: number;
   /**
-   * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`.
+   * What can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`; the last one whether or not the seat has VP chips, which is hidden.
    */
   returnable: string[];
 }
