@@ -1,7 +1,7 @@
 """The table of a game some choices ago: the game is replayed from where it began.
 
 The draws of the replay are those of the history. Later draws depend on the seed and their number,
-so both are set to what they were. A copy with another seed begins to count its draws anew, and
+so both are set to what they were. A copy with another seed starts counting its draws from 0, and
 keeps a mark of where that was: a link of the history, and the seed before.
 """
 

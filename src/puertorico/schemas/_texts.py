@@ -48,7 +48,7 @@ def field_descriptions(cls: type) -> dict[str, str]:
 
 
 def described(text: str | None, made: Json) -> Json:
-    """Returns a schema with a description, and references without anything beside them.
+    """Returns a schema with a description, and references without other keywords.
 
     Otherwise programs that make types would make a type for every place.
     """

@@ -18,7 +18,7 @@ MOST_WEIGHT: Final = 1_000_000
 
 
 class ActionWeights:
-    """How often `Game.play_out` and a `Chooser` choose each action, beside the other legal ones.
+    """How often `Game.play_out` and a `Chooser` choose each action, relative to other legal ones.
 
     Made once for a config, it serves all of its games: no function is called while they are played.
 
