@@ -101,7 +101,8 @@ class _Asked:
         found = _ask(self.bots[2], shown)
         if found != chosen:
             raise Mismatch(
-                f"what its seat cannot know changes its choice from '{chosen}' to '{found}'"
+                f"what its seat cannot know changes its choice from '{chosen}' to '{found}', or it "
+                "has random numbers that are not its own"
             )
 
 
