@@ -43,7 +43,7 @@ LAYERS = (
     ("record",),
     ("render",),
     ("game",),
-    ("choices", "scenario", "schemas"),
+    ("choices", "encoding", "scenario", "schemas"),
     ("simulate", "bots"),
     ("testing",),
     ("_unions",),
