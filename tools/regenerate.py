@@ -58,6 +58,7 @@ HEADER: Final = """\
 """
 
 
+CODES: Final = Path(puertorico.__file__).parent / "encoding"
 CODES_HEADER: Final = """\
 # One action a line, in the order of their codes, from 0 on. A line never moves and never goes:
 # programs have been trained with the codes. `nox -s regenerate` adds new ones at the end.
@@ -80,19 +81,22 @@ def made_schemas() -> Iterator[tuple[Path, str]]:
 
 
 def made_codes() -> Iterator[tuple[Path, str]]:
-    """Yields the files of `puertorico.encoding` with the texts they should have.
+    """Yields the lists of codes with the texts they should have.
 
     Known actions keep their lines, and so their codes; new ones come at the end.
     """
-    folder = Path(puertorico.__file__).parent / "encoding"
     found = texts_of(puertorico.BOXES)
     for name, texts in zip((ACTIONS, OUTCOMES), found, strict=True):
-        path = folder / name
+        path = CODES / name
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         known = [line for line in lines if not line.startswith("#")]
         yield path, CODES_HEADER + "".join([f"{text}\n" for text in made_texts(known, texts)])
+
+
+def made_fields() -> tuple[Path, str]:
+    """Returns the file with the table of fields, and the text it should have."""
     table = "".join([f"{line}\n" for line in ENCODING.lines()])
-    yield folder / "fields.txt", FIELDS_HEADER + table
+    return CODES / "fields.txt", FIELDS_HEADER + table
 
 
 # Playing.
@@ -452,6 +456,7 @@ def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
         yield from types_module.files()
     if "codes" in parts:
         yield from made_codes()
+        yield made_fields()
 
 
 def playthrough_files() -> Iterable[tuple[Path, str]]:

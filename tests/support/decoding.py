@@ -69,7 +69,7 @@ class Decoded:
         players = self.one("players")
         edition = list(Edition)[self.one("edition")]
         in_play = [id for id, there in self.found["in_play"].items() if there]
-        printed = {b.id: b for box in (BASE, *boxes) for b in box.buildings}
+        printed: dict[str, Any] = {b.id: b for box in (BASE, *boxes) for b in box.buildings}
         way: Any = [id for id in in_play if printed[id].produces is None]
         if self.one("building_choice") < 3:
             way = ("all", "draft", "random")[self.one("building_choice")]

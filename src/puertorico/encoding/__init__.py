@@ -42,7 +42,12 @@ ENCODING: Final = Encoding()
 """The encoding of the published boxes. The functions of this module are its methods."""
 
 legal_codes = ENCODING.legal_codes
+"""`Encoding.legal_codes` of the published boxes."""
 chance_codes = ENCODING.chance_codes
+"""`Encoding.chance_codes` of the published boxes."""
 mask = ENCODING.mask
+"""`Encoding.mask` of the published boxes."""
 observe = ENCODING.observe
+"""`Encoding.observe` of the published boxes."""
 observe_seat = ENCODING.observe_seat
+"""`Encoding.observe_seat` of the published boxes."""

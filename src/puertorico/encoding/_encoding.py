@@ -73,9 +73,10 @@ class Encoding:
 
     Args:
         expansions: Your own boxes; in another order they have other codes.
+        published: The published boxes; leave out those with which yours cannot be played.
 
     Raises:
-        ConfigError: The boxes do not fit together, or one has the id of a published box.
+        ConfigError: The boxes do not fit together; when a code or a field is first asked for.
 
     Attributes:
         expansions: All boxes besides the base game.
@@ -90,12 +91,15 @@ class Encoding:
     (True, 1)
     """
 
-    def __init__(self, expansions: Iterable[Expansion] = ()) -> None:
+    def __init__(
+        self, expansions: Iterable[Expansion] = (), *, published: Iterable[Expansion] = BOXES
+    ) -> None:
+        listed = checked_items("published", published)
         given = checked_items("expansions", expansions)
-        for box in given:
+        for box in (*listed, *given):
             if not isinstance(box, Expansion):
                 raise wrong_type("each of expansions", "an Expansion", box)
-        self.expansions = (*BOXES, *[box for box in given if box not in BOXES])
+        self.expansions: tuple[Expansion, ...] = (*listed, *given)
         self._last: tuple[Config, _OfConfig] | None = None
 
     def __repr__(self) -> str:
@@ -107,9 +111,10 @@ class Encoding:
     @cached_property
     def _texts(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         actions, outcomes = read_texts(ACTIONS), read_texts(OUTCOMES)
-        if len(self.expansions) == len(BOXES):
+        strange = [box for box in self.expansions if box not in BOXES]
+        if not strange:
             return actions, outcomes
-        found = texts_of(self.expansions)
+        found = texts_of(self.expansions, len(self.expansions) - len(strange) + 1)
         return made_texts(actions, found[0]), made_texts(outcomes, found[1])
 
     @property

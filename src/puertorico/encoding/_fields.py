@@ -252,7 +252,7 @@ def _of_switch(switch: Switch) -> _Wanted:
         return _Wanted(name, _ONE, len(switch.values), f"{meaning}: none, {listed}")
     if switch.by_players:
         assert switch.high is not None
-        return _Wanted(name, tuple("2345"), switch.high, meaning, switch.low)
+        return _Wanted(name, tuple("2345"), switch.high, meaning, min(switch.low, 0))
     assert switch.high is not None
     most = switch.high - switch.low + 1
     return _Wanted(name, _ONE, most, f"{meaning}: 0 for none, else 1 more than above {switch.low}")

@@ -33,13 +33,18 @@ __all__ = [
 CHANCES_NUMBER: Final = 6
 """What stands for chance among the numbers of seats."""
 
-# How a register is written.
 AS_IT_IS: Final = 0
+"""A register is written as the number that it is."""
 BY_NAME: Final = 1
+"""What it names is written, as a number of all boxes."""
 BY_KIND: Final = 2
+"""It is a packed count; each kind has a place."""
 BY_BIT: Final = 3
+"""It is a set; each member has a place."""
 BY_SEAT: Final = 4
+"""It is a set of seats; each seat has a place, counted from the viewer."""
 AS_TARGET: Final = 5
+"""It is a target of workers of the seat of its frame."""
 
 FrameNumbers = tuple[int, int, int, int, int, int, int, int, int, int]
 """The number of a phase, and the fields of its frame."""

@@ -43,14 +43,15 @@ def _configs(boxes: Sequence[Expansion]) -> Iterator[Config]:
                     yield attrs.evolve(usual, rules={any_id(switch.id): value})
 
 
-def texts_of(boxes: Sequence[Expansion]) -> tuple[list[str], list[str]]:
+def texts_of(boxes: Sequence[Expansion], first: int = 0) -> tuple[list[str], list[str]]:
     """Returns the texts of all actions and of all outcomes of chance, box by box.
 
-    What needs several boxes comes with the last of them.
+    What needs several boxes comes with the last of them. Games with fewer than *first* boxes are
+    left out.
     """
     actions: dict[str, None] = {}
     outcomes: dict[str, None] = {}
-    for number in range(len(boxes) + 1):
+    for number in range(first, len(boxes) + 1):
         for config in _configs(boxes[:number]):
             ruleset = uncached_ruleset(config)
             for draw in ruleset.draws:

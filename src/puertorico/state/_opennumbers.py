@@ -36,10 +36,12 @@ OF_TABLE: Final = _attributes(
     *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "marked", "kind"),
     *("seeded", "ask_forced"),
 )
+"""The attributes of a table that lie open: numbers, and lists."""
 OF_PLAYER: Final = _attributes(
     *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
     *("on_circles", "owned_mask"),
 )
+"""The attributes of a player that lie open: numbers, and lists."""
 _table_numbers: Final = attrgetter(*OF_TABLE[0])
 _player_numbers: Final = attrgetter(*OF_PLAYER[0])
 _player_lists: Final = attrgetter(*OF_PLAYER[1])
