@@ -18,7 +18,7 @@ from ._engine.manifest import (
     Slot,
     check_boxes,
     check_switches,
-    check_workers,
+    setup_of,
 )
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
@@ -206,7 +206,7 @@ class Config:
         check_boxes(self.boxes)
         check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
-        check_workers(self.boxes, self.players)
+        setup_of(self.boxes, self.players, self.rules)
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.goods import GOODS, Good
 from .._base.packed import kinds_of, kinds_of_goods
@@ -20,10 +20,7 @@ from .subsets import choices_of
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale", "has_sold"]
-
-HOUSE_SPACES: Final = 4
-"""The number of goods that the trading house holds (TRADER-04)."""
+__all__ = ["TraderPhase", "end_sale", "has_sold"]
 
 
 class TraderPhase(RolePhase):
@@ -95,7 +92,7 @@ class TraderPhase(RolePhase):
     def salable(self, t: Table) -> int:
         """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
         house = t.trading_house
-        if len(house) >= HOUSE_SPACES:
+        if len(house) >= t.ruleset.house_size:
             return 0
         player = t.players[t.seat]
         kinds = kinds_of_goods(player.packed_goods)
@@ -175,7 +172,7 @@ class TraderPhase(RolePhase):
 
     def finish(self, t: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07)."""
-        if len(t.trading_house) >= HOUSE_SPACES:
+        if len(t.trading_house) >= t.ruleset.house_size:
             t.empty_trading_house("TRADER-07")
         self.leave(t)
         return False
@@ -197,8 +194,8 @@ class TraderPhase(RolePhase):
             return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:
             return Illegality("no_such_good", "TRADER-02", {"good": str(good)})
-        if len(t.trading_house) >= HOUSE_SPACES:
-            return Illegality("house_full", "TRADER-04", {"number": HOUSE_SPACES})
+        if len(t.trading_house) >= t.ruleset.house_size:
+            return Illegality("house_full", "TRADER-04", {"number": t.ruleset.house_size})
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 

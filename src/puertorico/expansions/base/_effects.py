@@ -12,7 +12,6 @@ from puertorico.plugin import (
     FACE_UP,
     GOOD_KINDS,
     GOODS,
-    ISLAND_SPACES,
     Effect,
     Good,
     can_draw,
@@ -48,7 +47,7 @@ class Hacienda(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no extra tile can be drawn."""
-        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})

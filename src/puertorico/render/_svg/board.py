@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ...plugin import Good
 from ...state import BuildingPosition, PlayerView
-from .._check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
 from .marks import workers_on
 from .paint import fitted, short, text
@@ -22,7 +21,17 @@ _GAP = 4
 _EDGE = 12
 _CITY = _EDGE + 4 * (_TILE + _GAP) + 10
 _TOP = 46
-_FOOT = _TOP + 3 * (_ROW + _GAP) + 6
+
+
+def _rows(spaces: int) -> int:
+    """Returns how many rows of four so many spaces fill."""
+    return (spaces + 3) // 4
+
+
+def _foot_of(pen: Pen) -> int:
+    """Returns where the foot of every board begins, below islands and cities."""
+    rows = _rows(max(pen.material.island_size, pen.material.city_size))
+    return _TOP + rows * (_ROW + _GAP) + 6
 
 
 def player_panel(pen: Pen, seat: int) -> Panel:
@@ -36,7 +45,7 @@ def player_panel(pen: Pen, seat: int) -> Panel:
     inner = _head(pen, seat, player) + _island(pen, seat, player) + _city(pen, seat, player)
     return Panel(
         name="player",
-        height=_FOOT + 42,
+        height=_foot_of(pen) + 42,
         inner=inner + _foot(pen, seat, player),
         title=pen.player(seat),
         data={"data_seat": seat},
@@ -107,7 +116,7 @@ def _island(pen: Pen, seat: int, player: PlayerView) -> str:
     drawn = []
     tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
     crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
-    for place in range(SPACES):
+    for place in range(material.island_size):
         x = _EDGE + place % 4 * (_TILE + _GAP)
         y = _TOP + place // 4 * (_ROW + _GAP)
         if place >= len(tiles):
@@ -171,15 +180,16 @@ def _circle(
     )
 
 
-def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
+def _places(spaces: list[int], size: int) -> Iterator[tuple[int, int]]:
     """Yields the row and column of each building; *spaces* lists how many spaces each takes.
 
     Large buildings take two spaces side by side, from the last row up; the others fill the
-    remaining spaces from the first on. This way every city of at most 12 spaces fits.
+    remaining spaces from the first on. This way every city of at most *size* spaces fits.
     """
-    across = [place for row in (2, 1, 0) for place in (4 * row, 4 * row + 2)][: spaces.count(2)]
+    pairs = [4 * row + column for row in reversed(range(_rows(size))) for column in (0, 2)]
+    across = [place for place in pairs if place + 1 < size][: spaces.count(2)]
     large = iter(across)
-    free = [place for place in range(SPACES) if place not in across and place - 1 not in across]
+    free = [place for place in range(size) if place not in across and place - 1 not in across]
     small = iter(free)
     for filled in spaces:
         place = next(large) if filled == 2 else next(small)
@@ -188,9 +198,11 @@ def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
 
 def _city(pen: Pen, seat: int, player: PlayerView) -> str:
     spaces = [pen.material.buildings[entry.building].spaces for entry in player.city]
+    size = pen.material.city_size
+    places = _places(spaces, size)
     covered = set()
     drawn = []
-    for entry, filled, (row, column) in zip(player.city, spaces, _places(spaces), strict=True):
+    for entry, filled, (row, column) in zip(player.city, spaces, places, strict=True):
         covered |= {4 * row + column, 4 * row + column + filled - 1}
         drawn.append(_building(pen, seat, player, entry, filled, row, column))
     empty = [
@@ -203,7 +215,7 @@ def _city(pen: Pen, seat: int, player: PlayerView) -> str:
             height=_ROW,
             data_seat=seat,
         )
-        for place in range(SPACES)
+        for place in range(size)
         if place not in covered
     ]
     return "".join(drawn + empty)
@@ -265,7 +277,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
                 barrel(14, 15, str(good)),
                 text(26, 20, number, size=14, bold=number > 0),
                 x=_EDGE + place * 56,
-                y=_FOOT,
+                y=_foot_of(pen),
                 width=52,
                 height=30,
                 title=f"{number} {words.name(good, number)}",
@@ -284,7 +296,7 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
                 worker(13, 16, kind),
                 text(24, 20, number, size=14, bold=number > 0),
                 x=x,
-                y=_FOOT,
+                y=_foot_of(pen),
                 width=52,
                 height=30,
                 title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
@@ -298,5 +310,5 @@ def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
     room = PANEL - _EDGE - x - 4
     return "".join(drawn) + tokens(
-        pen, slots, player.slots, x=x + 4, y=_FOOT, width=room, height=30, seat=seat
+        pen, slots, player.slots, x=x + 4, y=_foot_of(pen), width=room, height=30, seat=seat
     )
