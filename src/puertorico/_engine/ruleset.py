@@ -158,6 +158,10 @@ class Ruleset:
     slot_start: tuple[int, ...]
     player_slot_of: Mapping[str, int]
     player_slot_start: tuple[int, ...]
+    renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    """The slots of the table and of a player that last as long as a phase or a round, by that."""
+    has_phase_slots: bool
+    has_round_slots: bool
 
     # Effects.
     effects: tuple[Effect, ...]

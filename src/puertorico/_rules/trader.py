@@ -57,6 +57,7 @@ class TraderPhase(RolePhase):
         "sells_duplicate",
         "sale_offer",
         "trader_offer",
+        "sold",
         "tile_alternatives",
         "privilege_factor",
     )
@@ -163,7 +164,8 @@ class TraderPhase(RolePhase):
         seat = t.seat
         good: int = action.key
         t.sell_good(seat, good, "TRADER-02")
-        end_sale(t, ruleset.prices[good], t.players[seat].effects.sale_bonus, "TRADER-02")
+        bonus = t.players[seat].effects.sale_bonus
+        end_sale(t, good, ruleset.prices[good], bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:
         """Ends the seat's part, and resets the register."""
@@ -199,11 +201,20 @@ class TraderPhase(RolePhase):
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
-def end_sale(t: Table, price: int, bonus: int, rule: str) -> None:
-    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01)."""
-    privilege = t.players[t.seat].effects.privilege_factor if t.seat == t.taker else 0
+def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
+    """Pays the seat for its sale of a *good*: price, bonus, and the trader's privilege (TRADER-01).
+
+    Then effects react.
+    """
+    seat = t.seat
+    effects = t.players[seat].effects
+    privilege = effects.privilege_factor if seat == t.taker else 0
     t.a = 1
-    t.earn_sale(t.seat, price, bonus, privilege, rule)
+    t.earn_sale(seat, price, bonus, privilege, rule)
+    for effect in effects.sold:
+        t.begin_effect(seat, effect)
+        effect.sold(t, seat, good)
+        t.end_effect()
 
 
 def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -89,6 +89,10 @@ def _place(t: CheckedTable, value: Any) -> str:
     return "" if value == "" else _pile(t, value)
 
 
+def _lasts(t: CheckedTable, value: Any) -> str:
+    return "" if value in ("phase", "round") else "'phase' or 'round'"
+
+
 def _ending(t: CheckedTable, value: Any) -> str:
     endings = t.ruleset.endings
     return "" if value in endings else "an end condition of this game: " + ", ".join(endings)
@@ -131,6 +135,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "rule": _text,
     "cause": _text,
     "id": _text,
+    "lasts": _lasts,
     "effect": _effect,
 }
 """What an argument must be, by the name of its kind."""
@@ -204,6 +209,7 @@ VERBS: Final[dict[str, dict[str, str]]] = {
     "mark_used": {**_WHO, "effect": "effect"},
     "clear_marks": {},
     "set_slot": {"id": "id", "value": "value"},
+    "renew_slots": {"lasts": "lasts"},
     "set_player_slot": {**_WHO, "id": "id", "value": "value"},
 }
 """The parameters of each verb, in their order, with what their arguments must be."""

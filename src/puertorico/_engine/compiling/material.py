@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import Good
 from ..._base.packed import ONE
 from ..board import ENDINGS
-from ..manifest import Tile, Worker, setup_of
+from ..manifest import Slot, Tile, Worker, setup_of
 
 if TYPE_CHECKING:
     from ...config import Config
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ..ruleset import Ruleset
 
 __all__ = ["number_material"]
+
+LASTING: Final = ("phase", "round")
+"""How long slots can last that do not last the game."""
 
 
 def number_material(ruleset: Ruleset) -> None:
@@ -193,3 +196,12 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
         {slot.id: place for place, slot in enumerate(of_players)}
     )
     ruleset.player_slot_start = tuple(slot.start for slot in of_players)
+    ruleset.renewed = MappingProxyType(
+        {lasts: (_lasting(common, lasts), _lasting(of_players, lasts)) for lasts in LASTING}
+    )
+    ruleset.has_phase_slots = ruleset.renewed["phase"] != ((), ())
+    ruleset.has_round_slots = ruleset.renewed["round"] != ((), ())
+
+
+def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
+    return tuple(place for place, slot in enumerate(slots) if slot.lasts == lasts)
