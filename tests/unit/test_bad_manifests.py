@@ -199,7 +199,6 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("version must be 1 to 1000000000, not '2'", {"version": "2"}),
     ("drafted must be True or False, not None", {"drafted": None}),
     ("joins_draft must be a switch and its value, or None, not 'draft'", {"joins_draft": "draft"}),
-    ("colonists must be 5 to 255, not 4", {"colonists": 4}),
     ("spaces are numbers from 1 to 100 by cost, not 3: 0", {"spaces": {3: 0}}),
     ("spaces are numbers from 1 to 100 by cost, not (3,): None", {"spaces": (3,)}),
     # Lists.

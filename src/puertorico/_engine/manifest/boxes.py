@@ -98,7 +98,8 @@ def _made(box: Expansion) -> _Made:
 
 
 def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None:
-    owners: dict[tuple[str, str], tuple[str, str]] = {}
+    # The engine has the end conditions of the base game.
+    owners = {("endings", ending): (boxes[0].id, "endings") for ending in map(str, ENDINGS)}
     for box in boxes:
         names = list(_named(box, made[box.id]))
         for part, name in names:
@@ -125,9 +126,6 @@ def _named(box: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
     for part in (*PIECES, "slots", "endings", "switches", "choices"):
         for item in getattr(box, part):
             yield part, item.id
-    for ending in ENDINGS if box.setups else ():
-        # Those of the base game are the engine's.
-        yield "endings", ending
     for players in box.setups:
         yield "setups", str(players)
     for part in ("actions", "events"):
