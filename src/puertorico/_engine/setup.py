@@ -9,6 +9,7 @@ import attrs
 
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._base.values import Value
 from ..errors import ConfigError
 
 __all__ = ["Setup"]
@@ -51,8 +52,8 @@ def _tiles(_setup: Setup, _field: attrs.Attribute[Any], value: tuple[str, ...]) 
             raise ConfigError(f"setup: {tile!r} is not a kind of plantation")
 
 
-@attrs.frozen(kw_only=True)
-class Setup:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Setup(Value):
     """What a game with a certain number of players begins with.
 
     Attributes:

@@ -11,6 +11,7 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
@@ -28,8 +29,8 @@ SPACES = 12
 """The spaces of an island, and those of a city."""
 
 
-@attrs.frozen(kw_only=True)
-class BuildingKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class BuildingKind(Value):
     """A kind of building, as it is in the games of a config.
 
     Attributes:
@@ -61,8 +62,8 @@ class BuildingKind:
     effects: Counts
 
 
-@attrs.frozen(kw_only=True)
-class TileKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class TileKind(Value):
     """A kind of island tile, as it is in the games of a config.
 
     Attributes:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ..._base.packed import MOST
+from ..._base.values import Value
 from ..._ids import from_text
 from ...types import CardId, PhaseId, TileId, WorkerId
 from ..islandtiles import IslandTiles
@@ -32,8 +33,8 @@ def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) ->
         between(0, 60)(tile, field, value)
 
 
-@attrs.frozen(kw_only=True)
-class Role:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Role(Value):
     """One role card.
 
     Attributes:
@@ -49,8 +50,8 @@ class Role:
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
 
 
-@attrs.frozen(kw_only=True)
-class Tile:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Tile(Value):
     """One kind of island tile besides plantations and quarries.
 
     Attributes:
@@ -68,8 +69,8 @@ class Tile:
     behavior: Callable[[], IslandTiles] | None = None
 
 
-@attrs.frozen(kw_only=True)
-class Worker:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Worker(Value):
     """One kind of worker besides the colonist.
 
     Attributes:
