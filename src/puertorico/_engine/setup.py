@@ -9,6 +9,7 @@ import attrs
 
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._base.values import Value
 from ..errors import ConfigError, shown
 from .validators import flag, is_id, number_of_players, pair
 
@@ -109,8 +110,8 @@ def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
                 raise ConfigError(f"setup: {field.name} lacks {good}: it needs all kinds of goods")
 
 
-@attrs.frozen(kw_only=True)
-class Setup:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Setup(Value):
     """What a game with a certain number of players begins with.
 
     Each number can also be the id of a switch of the box that has it, for all numbers of players or
@@ -166,8 +167,8 @@ def _changed() -> Any:
     return attrs.field(default=None, validator=_check_change)
 
 
-@attrs.frozen(kw_only=True)
-class SetupChange:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class SetupChange(Value):
     """What an expansion changes of the set-up; see `Expansion.changes`.
 
     It has the fields of a `Setup`. Those that are None stay as they are, and so do the kinds of

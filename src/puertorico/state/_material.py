@@ -11,6 +11,7 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
 
 
-@attrs.frozen(kw_only=True)
-class BuildingKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class BuildingKind(Value):
     """A kind of building, as it is in the games of a config.
 
     Attributes:
@@ -58,8 +59,8 @@ class BuildingKind:
     effects: Counts
 
 
-@attrs.frozen(kw_only=True)
-class TileKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class TileKind(Value):
     """A kind of island tile, as it is in the games of a config.
 
     Attributes:

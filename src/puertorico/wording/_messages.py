@@ -37,6 +37,7 @@ from typing import Final
 
 import attrs
 
+from .._base.values import Value
 from ..errors import ConfigError
 
 __all__ = [
@@ -105,16 +106,16 @@ def kind_of(field: str) -> str:
     return "value"
 
 
-@attrs.frozen
-class Word:
+@attrs.frozen(eq=False, repr=False)
+class Word(Value):
     """A word of the vocabulary, in a form."""
 
     id: str
     form: str
 
 
-@attrs.frozen
-class Field:
+@attrs.frozen(eq=False, repr=False)
+class Field(Value):
     """A field of the message, or a number with its noun.
 
     Attributes:
@@ -134,23 +135,23 @@ class Field:
     noun_field: str = ""
 
 
-@attrs.frozen
-class Include:
+@attrs.frozen(eq=False, repr=False)
+class Include(Value):
     """A phrase, with the fields of this message."""
 
     phrase: str
 
 
-@attrs.frozen
-class Case:
+@attrs.frozen(eq=False, repr=False)
+class Case(Value):
     """A value or gender, and the text for it."""
 
     value: str
     parts: tuple[Part, ...]
 
 
-@attrs.frozen
-class Select:
+@attrs.frozen(eq=False, repr=False)
+class Select(Value):
     """A text that depends on the value of a field, or on the gender of its word."""
 
     name: str
@@ -163,8 +164,8 @@ Part = str | Word | Field | Include | Select
 """A part of a template: plain text, or what is in braces."""
 
 
-@attrs.frozen
-class Template:
+@attrs.frozen(eq=False, repr=False)
+class Template(Value):
     """A parsed template.
 
     >>> sorted(parse("{building:the} costs you {price:=doubloon}").fields())

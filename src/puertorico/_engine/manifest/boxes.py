@@ -15,11 +15,10 @@ from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import Effect
-from ..phase import Draw, Phase
+from ..phase import JOBS, Draw, Phase
 from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
-from .phases import JOBS
 from .together import check_effects, check_interruptions, check_phases, check_workers_named
 
 __all__ = ["check_boxes", "decision_kinds", "effect_id"]

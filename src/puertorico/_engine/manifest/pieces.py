@@ -8,6 +8,7 @@ from typing import Any, Final
 import attrs
 
 from ..._base.packed import MOST
+from ..._base.values import Value
 from ..._ids import from_text
 from ...types import CardId, PhaseId, TileId, WorkerId
 from ..board import ENDINGS
@@ -33,8 +34,8 @@ def _endings(condition: EndCondition, field: attrs.Attribute[Any], value: object
         raise misfit(condition, field.name, f"a tuple of some of {known}", value)
 
 
-@attrs.frozen(kw_only=True)
-class EndCondition:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class EndCondition(Value):
     """One more way for a game to end: when it is met, the round is the last.
 
     An effect or a phase looks for it, and calls ``table.trigger_end(id, rule)``.
@@ -49,8 +50,8 @@ class EndCondition:
     replaces: tuple[str, ...] = attrs.field(default=(), validator=_endings)
 
 
-@attrs.frozen(kw_only=True)
-class Role:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Role(Value):
     """One role card.
 
     Attributes:
@@ -66,8 +67,8 @@ class Role:
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
 
 
-@attrs.frozen(kw_only=True)
-class Tile:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Tile(Value):
     """One kind of island tile besides plantations and quarries.
 
     Attributes:
@@ -85,8 +86,8 @@ class Tile:
     behavior: Callable[[], IslandTiles] | None = None
 
 
-@attrs.frozen(kw_only=True)
-class Worker:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Worker(Value):
     """One kind of worker besides the colonist.
 
     Attributes:

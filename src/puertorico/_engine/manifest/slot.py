@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import attrs
 
+from ..._base.values import Value
 from ...errors import ConfigError
 from ..validators import GOODS, between, check_id, flag, one_of, pair
 
@@ -14,8 +15,8 @@ __all__ = ["Slot"]
 _NUMBER: Final = between(-1_000_000, 1_000_000)
 
 
-@attrs.frozen(kw_only=True)
-class Slot:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Slot(Value):
     """A named number of an expansion, carried by copies, positions and keys.
 
     Attributes:
