@@ -13,7 +13,6 @@ import attrs
 
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
-from .._engine.board import ENDINGS
 from .._engine.decisions import OVER
 from .._engine.frames import Kind, Register
 from .._engine.manifest import Expansion
@@ -99,9 +98,10 @@ class _Ids:
             *[each.id for box in self.boxes for each in box.workers],
         ]
         self.cards: list[str] = [role.id for box in self.boxes for role in box.roles]
-        setups = [setup for box in self.boxes for setup in box.setups.values()]
-        ships = [str(ship) for setup in setups for ship in sorted(setup.ships)]
-        self.capacities = list(dict.fromkeys(sorted(ships, key=int)))
+        setups = [setup.ships for box in self.boxes for setup in box.setups.values()]
+        setups += [change.ships or () for box in self.boxes for change in box.changes]
+        self.capacities = [str(ship) for ship in sorted({ship for each in setups for ship in each})]
+        self.endings = list(self.ruleset.endings)
         effects = self.ruleset.effects
         self.effects: list[str] = _grown(
             [] if before is None else before.effects, [effect.name for effect in effects]
@@ -263,7 +263,7 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("governor", _ONE, _SEAT_HIGH, f"the governor's seat: {_SEAT}")
     yield _Wanted("vp", _ONE, _MANY, "the VP chips in the supply")
     yield _Wanted("is_over", _ONE, 1, "whether the game is over")
-    yield _Wanted("ending", ENDINGS, 1, "the end conditions that have been met")
+    yield _Wanted("ending", ids.endings, 1, "the end conditions that have been met")
     yield _Wanted("row", _GOODS, 60, "the face-up plantations")
     yield _Wanted("discards", _GOODS, 60, "the discarded plantations")
     yield _Wanted("face_down", _ONE, 255, "how many plantations are face-down")
@@ -290,7 +290,7 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
 
 def _of_slots(ids: _Ids, name: str, *, per_player: bool) -> Iterator[_Wanted]:
     """Yields a field for each slot, as each has a range of its own."""
-    many = {"building": len(ids.buildings), "card": len(ids.cards), "seat": SEATS}
+    many = {"building": len(ids.buildings), "card": len(ids.cards), "seat": SEATS, "good": 5}
     for box in ids.boxes:
         for slot in box.slots:
             if slot.per_player != per_player or (slot.secret and not per_player):

@@ -135,7 +135,7 @@ class Places:
     governor: int
     vp: int
     is_over: int
-    ending: int
+    ending: list[int]
     row: int
     discards: int
     face_down: int
@@ -259,12 +259,12 @@ def _fill_table(out: Any, p: Places, s: Source, relative: list[int]) -> None:
         out[p.is_over] = 1
         kind = "over"
     out[p.decisions[kind]] = 1
-    place = p.ending
+    number = 0
     while ending:
         if ending & 1:
-            out[place] = 1
+            out[p.ending[number]] = 1
         ending >>= 1
-        place += 1
+        number += 1
     _fill_counts(out, p.row, row)
     _fill_counts(out, p.discards, discards)
     _fill_counts(out, p.unseen, s.unseen)

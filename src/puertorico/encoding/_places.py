@@ -54,7 +54,7 @@ def places_of(layout: Layout, ruleset: Ruleset) -> Places:
         setattr(p, name, at[name, ""])
     p.offered = at["decision.building", ""]
     p.placed_targets = at["placed.targets", ""]
-    p.ending = at["ending", "colonists"]
+    p.ending = [at["ending", id] for id in ruleset.endings]
     for name in ("row", "discards", "unseen", "drawn", "goods", "trading_house"):
         setattr(p, name, at[name, _GOODS[0]])
     p.tile_supply = [

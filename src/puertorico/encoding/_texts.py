@@ -35,12 +35,17 @@ def _configs(boxes: Sequence[Expansion]) -> Iterator[Config]:
     for players in (2, 3, 4, 5):
         for way in ways:
             yield Config(players=players, expansions=boxes, buildings=way)
+    deciding = {change.only[0] for box in boxes for change in box.changes if change.only}
     for way in ways:
         usual = Config(players=5, expansions=boxes, buildings=way)
         for switch in usual.switches:
             for value in switch.values:
-                if value != usual.rules[switch.id]:
-                    yield attrs.evolve(usual, rules={any_id(switch.id): value})
+                if value == usual.rules[switch.id]:
+                    continue
+                # What such a switch changes may depend on the number of players.
+                for players in (2, 3, 4, 5) if switch.id in deciding else (5,):
+                    rules = {any_id(switch.id): value}
+                    yield attrs.evolve(usual, players=players, rules=rules)
 
 
 def texts_of(boxes: Sequence[Expansion], first: int = 0) -> tuple[list[str], list[str]]:
