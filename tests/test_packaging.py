@@ -48,7 +48,7 @@ def test_the_wheel_is_pure_and_holds_the_package_alone(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
     suffixes = {Path(name).suffix for name in shipped}
-    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".typed"}
+    assert suffixes == {".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"}
 
 
 def test_the_wheel_ships_types_and_licence(wheel: Path) -> None:
@@ -70,7 +70,9 @@ def test_the_metadata(metadata: Message) -> None:
     """The licence, the oldest Python and the extra are there."""
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
-    assert metadata.get_all("Provides-Extra") == ["cli", "testing"]
+    assert metadata.get_all("Provides-Extra") == [
+        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "testing"),
+    ]
 
 
 def test_the_version_is_that_of_the_package(metadata: Message) -> None:
