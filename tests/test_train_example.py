@@ -17,6 +17,7 @@ from train.bot import ValueBot, after
 from train.features import PER_SEAT, fill, size
 from train.learning import learn, play, targets
 from train.network import Network
+from train.page import draw, table
 
 from puertorico import Config, Game
 from puertorico.arena import arena
@@ -140,3 +141,15 @@ def test_the_command(tmp_path: Path) -> None:
     assert "against random: wins " in done.stdout
     assert found["curve"][-1]["games"] >= 1
     assert (tmp_path / "w.npz").exists()
+
+
+def test_the_page_shows_the_figures(tmp_path: Path) -> None:
+    """The table in the docs is that of the figures that are kept with the example."""
+    found = json.loads((EXAMPLES / "train" / "figures.json").read_text("utf-8"))
+    page = EXAMPLES.parent / "docs" / "howto"
+
+    assert table(found) == (page / "train-figures.inc").read_text("utf-8")
+    assert found["random"]["win_interval"][0] > 0.8
+    pytest.importorskip("matplotlib")
+    draw(found, tmp_path / "train.svg")
+    assert "minutes of processor time" in (tmp_path / "train.svg").read_text("utf-8")

@@ -15,6 +15,7 @@ from puertorico.arena import arena
 from train.bot import WEIGHTS, ValueBot
 from train.learning import Progress, learn
 from train.network import Network
+from train.page import draw, table
 
 
 def against(network: Network, other: str, games: int) -> dict[str, Any]:
@@ -34,33 +35,6 @@ def against(network: Network, other: str, games: int) -> dict[str, Any]:
     }
 
 
-def draw(found: dict[str, Any], path: Path) -> None:
-    """Draws the curve; needs Matplotlib."""
-    import matplotlib
-    from matplotlib.figure import Figure
-
-    matplotlib.rcParams["svg.hashsalt"] = "puertorico"
-    matplotlib.rcParams["svg.fonttype"] = "none"
-    figure = Figure(figsize=(7, 3), layout="constrained")
-    axes = figure.subplots()
-    axes.plot(
-        [point["seconds"] / 60 for point in found["curve"]],
-        [point["score"] for point in found["curve"]],
-        label="mean score of its own games",
-    )
-    axes.plot(
-        [point["seconds"] / 60 for point in found["tests"]],
-        [point["score"] for point in found["tests"]],
-        marker="o",
-        label="its score against two heuristic bots",
-    )
-    axes.axhline(found["heuristic"]["others"], color="grey", linestyle=":", label="their score")
-    axes.set_xlabel("minutes of processor time")
-    axes.set_ylabel("victory points")
-    axes.legend()
-    figure.savefig(path, metadata={"Date": None})
-
-
 def main() -> None:
     """Learns and tests."""
     parser = argparse.ArgumentParser(prog="train", description="Learns by self-play.")
@@ -70,7 +44,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=120, help="the games of the last test")
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--figures", type=Path, help="write the figures")
-    parser.add_argument("--plot", type=Path, help="draw the curve; needs Matplotlib")
+    parser.add_argument(
+        "--page", metavar="FOLDER", type=Path, help="write table and curve; needs Matplotlib"
+    )
     options = parser.parse_args()
     curve: list[Progress] = []
     tests: list[dict[str, Any]] = []
@@ -95,8 +71,9 @@ def main() -> None:
     }
     if options.figures is not None:
         options.figures.write_text(f"{json.dumps(found, indent=1)}\n", encoding="utf-8")
-    if options.plot is not None:
-        draw(found, options.plot)
+    if options.page is not None:
+        (options.page / "train-figures.inc").write_text(table(found), encoding="utf-8")
+        draw(found, options.page / "train.svg")
     for name in ("random", "heuristic"):
         test = found[name]
         print(
