@@ -1,4 +1,5 @@
 """A table in the browser: people and bots at one game. Run it with ``python -m web_table``.
 
-`sessions` keeps the games, `server` speaks with the browsers, ``static`` is the page.
+`store` keeps the games in a file, `tables` plays them, `shown` says what a viewer sees, `knowledge`
+explains the rules, `server` answers the browsers, and ``static`` is the page.
 """
