@@ -27,9 +27,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from puertorico import BOXES, Config, PuertoRicoError, svg_panels
 
-from . import knowledge, shown
+from . import choices, knowledge, shown
 from .store import Store, StoreError
-from .tables import Gone, Refused, Seat, Table, Tables, cleaned, whole_choice_of
+from .table import Gone, Refused, Seat, Table, cleaned, whole_choice_of
+from .tables import Tables
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -188,14 +189,16 @@ class Site:
         """Plays a whole choice."""
         sent, (table, seat) = await body_of(request), self.who(request)
         helper, named = sent.get("helper"), sent.get("named")
-        await table.act(seat, sent.get("version"), lambda game: shown.steps_of(game, helper, named))
+        await table.act(
+            seat, sent.get("version"), lambda game: choices.steps_of(game, helper, named)
+        )
         return JSONResponse({"version": table.version})
 
     async def check(self, request: Request) -> Response:
         """Says whether a whole choice is legal, to the seat that is asked alone."""
         sent, (table, seat) = await body_of(request), self.who(request)
         table.check_turn(seat, sent.get("version"))
-        return JSONResponse(shown.checked(table, sent.get("helper"), sent.get("named")))
+        return JSONResponse(choices.checked(table, sent.get("helper"), sent.get("named")))
 
     async def suggest(self, request: Request) -> Response:
         """Says what a bot would choose, to the seat that is asked alone."""
@@ -203,7 +206,7 @@ class Site:
         table.check_turn(seat, sent.get("version"))
         game = table.game
         steps = await asyncio.to_thread(whole_choice_of, table.adviser, game)
-        return JSONResponse(shown.suggested(game, steps))
+        return JSONResponse(choices.suggested(game, steps))
 
     async def undo(self, request: Request) -> Response:
         """Takes the last choice of a seat back."""
@@ -217,7 +220,7 @@ class Site:
         table, seat = self.who(request)
         if seat is None:
             raise Refused("you only watch")
-        await table.rematch(self.tables)
+        await table.rematch(self.tables.make)
         return JSONResponse({"table": table.next})
 
     def who(self, request: Request) -> tuple[Table, int | None]:
