@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import subprocess
 from pathlib import Path
 
 import nox
@@ -223,13 +224,19 @@ def wheels(session: nox.Session) -> None:
     session.run("cibuildwheel", "--output-dir", "build/wheels", *session.posargs)
 
 
+def runs(program: str) -> bool:
+    """Returns whether a program is installed; a name on the path may lead nowhere."""
+    found = shutil.which(program)
+    return found is not None and not subprocess.run((found, "--version")).returncode
+
+
 @nox.session
 def release_check(session: nox.Session) -> None:
     """Builds what is published, checks it, and has it installed and tested on every Python."""
     install(session, "release", package=())
     session.run("python", "tools/release_check.py", str(RELEASE), *session.posargs)
     for python in PYTHONS:
-        if session.run(f"python{python}", "--version", external=True, success_codes=range(256)):
+        if runs(f"python{python}"):
             session.notify(f"release_install-{python}")
         else:
             session.warn(f"Python {python} is not installed: nothing is tested on it")

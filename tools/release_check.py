@@ -79,7 +79,7 @@ def contents(sdist: Path, wheel: Path, known: set[str]) -> list[str]:
 def version() -> str:
     """Returns the version of the package."""
     text = (ROOT / "src" / "puertorico" / "__init__.py").read_text(encoding="utf-8")
-    (found,) = re.findall(r'^__version__: \w+ = "(.+)"$', text, re.MULTILINE)
+    (found,) = re.findall(r'^__version__ = "(.+)"$', text, re.MULTILINE)
     return str(found)
 
 
@@ -109,7 +109,7 @@ def main() -> int:
     for suffix, path in first.items():
         if digest(path) != digest(second[suffix]):
             wrong.append(f"{path.name} is not the same when it is built again")
-    wrong += contents(sdist, wheel, set(git("ls-tree", "-r", "--name-only", "HEAD").split("\n")) - {""})
+    wrong += contents(sdist, wheel, set(git("ls-tree", "-r", "--name-only", "HEAD").splitlines()))
     for command in (("twine", "check", "--strict", str(sdist)), ("check-wheel-contents",)):
         if subprocess.run((*command, str(wheel))).returncode:
             wrong.append(f"{command[0]} found something")
