@@ -417,7 +417,7 @@ class TestPipes:
     ) -> None:
         """Nobody reads any more, or there is no room: no traceback, now or at the very end."""
 
-        def fail(_id: str) -> str:
+        def fail(_id: str, _boxes: object) -> str:
             raise error
 
         monkeypatch.setattr(lookup, "rule_text", fail)

@@ -1,4 +1,4 @@
-"""``rule`` and ``schema``: look up rules and JSON Schemas; and what a building does, for ``play``."""
+"""``rule`` and ``schema`` look up rules and JSON Schemas; `building_text` is for ``play``."""
 
 from __future__ import annotations
 
