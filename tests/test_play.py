@@ -41,7 +41,8 @@ from puertorico.events import TileDrawn
 
 def sitting(game: Game) -> Sitting:
     """Seats a person at 0, and bots everywhere else."""
-    return Sitting(game, 0, {seat: RandomBot(seat) for seat in range(1, game.config.players)})
+    bots = {seat: ("random", RandomBot(seat)) for seat in range(1, game.config.players)}
+    return Sitting(game, 0, bots)
 
 
 class TestSitting:
@@ -107,7 +108,7 @@ class TestSitting:
     def test_secrets_of_bots_are_not_told(self) -> None:
         """Events come as the person may know them."""
         game = scenario(players=2, role="settler", taker=1, city={1: "hacienda*"})
-        table = Sitting(game, 0, {1: FirstOf()})
+        table = Sitting(game, 0, {1: ("first", FirstOf())})
         drawn = [event for event in table.bots_play() if isinstance(event, TileDrawn)]
 
         assert [event.tile for event in drawn] == [None] * len(drawn)
@@ -217,6 +218,22 @@ class TestCommands:
         assert "\nNo: there is no rule 'XYZ'" in out
         assert out.count("   1  take the settler role") == 2
 
+    def test_what_shows_a_building(self, run: Run) -> None:
+        """By its name or its id, with the name of the edition; and what was meant."""
+        lines = ("what wharf", "what Small_Market", "what wharff", "what xyzzy", "quit")
+        _, out, _ = run(*NEW, "--edition", "1897", lines=lines)
+
+        assert "\n> what wharf\nwharf: 9 coins, 3 VP, 1 circle, column 3\n" in out
+        assert "\nsmall market: 1 coin, 1 VP, 1 circle, column 1\nOne coin more " in out
+        assert "\nNo: there is no building 'wharff' in this game; did you mean 'wharf'?\n" in out
+        assert "\nNo: there is no building 'xyzzy' in this game.\n" in out
+
+    def test_a_question_ends_with_its_mark(self, run: Run) -> None:
+        """No full stop follows it."""
+        _, out, _ = run(*NEW, lines=("bild wharf", "quit"))
+
+        assert "did you mean 'build wharf'?\n" in out
+
     def test_a_placement_says_how_many_are_left(self, run: Run, tmp_path: Path) -> None:
         """Steps of one choice."""
         game = scenario(players=3, role="mayor", island={0: "2 corn 2 indigo"}, ship=7)
@@ -275,7 +292,7 @@ class TestBadInput:
         [
             (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
-            (["--bots", "deep"], "bots are heuristic or random, not 'deep'"),
+            (["--bots", "deep"], "there is none of this name, only heuristic"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
             (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),
@@ -400,7 +417,7 @@ class TestPipes:
     ) -> None:
         """Nobody reads any more, or there is no room: no traceback, now or at the very end."""
 
-        def fail(_id: str) -> str:
+        def fail(_id: str, _boxes: object) -> str:
             raise error
 
         monkeypatch.setattr(lookup, "rule_text", fail)

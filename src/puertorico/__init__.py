@@ -53,6 +53,7 @@ from .actions import (
 )
 from .config import Config as Config, Edition as Edition, Rules as Rules
 from .errors import (
+    BotError as BotError,
     ConfigError as ConfigError,
     ExpansionError as ExpansionError,
     GameOverError as GameOverError,

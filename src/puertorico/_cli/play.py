@@ -9,19 +9,20 @@ from itertools import chain
 import attrs
 
 from ..actions import Action
-from ..bots import Bot, HeuristicBot, RandomBot
+from ..bots import NAMES, make_bot
 from ..decisions import PlacementContext
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
 from ..wording import vocabulary
-from .lookup import rule_text
+from .lookup import building_text, rule_text
 from .options import (
     PROG,
     CommandError,
     Commands,
     add_config,
     config_of,
+    names_of_bots,
     read_record,
     whole_number,
     write_text,
@@ -30,8 +31,6 @@ from .sitting import Sitting
 
 __all__ = ["add_commands"]
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
-
 _DIGITS = 4
 """An upper bound on the digits of the number of an action."""
 
@@ -39,6 +38,7 @@ _HELP = """\
   a number        plays that action; so does its text, such as 'choose settler'
   why ACTION      says why an action is not legal now, such as 'why build wharf'
   rule ID         shows a rule, such as 'rule BUILDER-02'
+  what BUILDING   shows what a building does, such as 'what wharf'
   show            shows the table as you see it
   (an empty line) lists the actions again
   undo            takes back your last action, unless something has been drawn since
@@ -63,7 +63,10 @@ def add_commands(commands: Commands) -> None:
         "--seed", type=whole_number, help="the seed of the draws (default: random)"
     )
     command.add_argument(
-        "--bots", default="heuristic", help=f"one of {', '.join(_BOTS)} (default: heuristic)"
+        "--bots",
+        default="heuristic",
+        help=f"names with commas between them, from the lowest seat on, or one for all: "
+        f"{', '.join(NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
     )
     command.add_argument("--load", metavar="RECORD", help="continue a saved game")
     command.set_defaults(run=_play, error=command.error)
@@ -75,10 +78,14 @@ def _play(options: argparse.Namespace) -> int:
     seat: int = options.seat
     if not 0 <= seat < players:
         raise CommandError(f"seats are 0 to {players - 1}, not {seat}")
-    if options.bots not in _BOTS:
-        raise CommandError(f"bots are {' or '.join(_BOTS)}, not {options.bots!r}")
-    bots: dict[int, Bot] = {
-        other: _BOTS[options.bots](other) for other in range(players) if other != seat
+    others = [other for other in range(players) if other != seat]
+    names = names_of_bots(options.bots)
+    if len(names) == 1:
+        names *= len(others)
+    if len(names) != len(others):
+        raise CommandError(f"there are {len(others)} bots, and {len(names)} names")
+    bots = {
+        other: (name, make_bot(name, seed=other)) for other, name in zip(others, names, strict=True)
     }
     print(f"You are player {seat} of {players}. 'help' lists the commands.")
     return _Terminal(Sitting(game, seat, bots)).run()
@@ -105,7 +112,8 @@ class _Terminal:
         )
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
-            "rule": lambda id: print(rule_text(id)),
+            "rule": lambda id: print(rule_text(id, sitting.game.config.expansions)),
+            "what": lambda name: print(building_text(name, sitting.game.config)),
             "show": lambda _: self.show(),
             "undo": lambda _: self.undo(),
             "save": self.save,
@@ -156,7 +164,7 @@ class _Terminal:
             else:
                 self.go_on(self.sitting.play(self.action(line)))
         except PuertoRicoError as error:
-            print(f"No: {error}.")
+            print(f"No: {_sentence(str(error))}")
 
     def go_on(self, happened: Iterable[Event]) -> None:
         """Prints what happened, lets the bots play and asks again."""
@@ -196,3 +204,8 @@ class _Terminal:
         record = self.sitting.game.record()
         write_text(path, record.to_text() if path.endswith(".txt") else record.to_json() + "\n")
         print(f"The game is saved in {path}.")
+
+
+def _sentence(text: str) -> str:
+    """Returns a message with the mark at its end that a sentence needs."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."

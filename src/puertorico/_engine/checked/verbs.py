@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS
 from ..._base.packed import MOST, unpack
-from ..board import ENDINGS
 from ..effects import Effect
+from ..validators import nearest
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
 if TYPE_CHECKING:
@@ -81,6 +81,20 @@ def _text(t: CheckedTable, value: Any) -> str:
     return "" if isinstance(value, str) else "a text"
 
 
+def _rule(t: CheckedTable, value: Any) -> str:
+    """A text; for what belongs to a box with rules of its own, a rule that there is."""
+    if not isinstance(value, str):
+        return "a text"
+    if not value or not t.watch.has_rulebook(t):
+        return ""
+    known = t.ruleset.reached.rules()
+    if value in known:
+        return ""
+    near = nearest(value, sorted(known))
+    hint = f" (did you mean {near!r}?)" if near else ""
+    return f"the id of a rule that the rulebook has{hint}"
+
+
 def _pile(t: CheckedTable, value: Any) -> str:
     piles = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
     return "" if value in piles else "one of the piles " + ", ".join(piles)
@@ -88,6 +102,15 @@ def _pile(t: CheckedTable, value: Any) -> str:
 
 def _place(t: CheckedTable, value: Any) -> str:
     return "" if value == "" else _pile(t, value)
+
+
+def _lasts(t: CheckedTable, value: Any) -> str:
+    return "" if value in ("phase", "round") else "'phase' or 'round'"
+
+
+def _ending(t: CheckedTable, value: Any) -> str:
+    endings = t.ruleset.endings
+    return "" if value in endings else "an end condition of this game: " + ", ".join(endings)
 
 
 def _effect(t: CheckedTable, value: Any) -> str:
@@ -106,7 +129,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "worker": _index("the number of a kind of worker", lambda t: range(_worker_kinds(t))),
     "card": _index("the number of a role card", lambda t: range(len(t.ruleset.card_ids))),
     "ship": _index("the number of a cargo ship", lambda t: t.ruleset.ships),
-    "ending": _index("the bit of an ending", lambda t: [1 << bit for bit in range(len(ENDINGS))]),
+    "ending": _ending,
     "spot": _index(
         "the number of a kind of tile, or of a building after these",
         lambda t: range(t.ruleset.tile_kinds + len(t.ruleset.building_ids)),
@@ -124,9 +147,10 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "tiles": _tiles,
     "pile": _pile,
     "place": _place,
-    "rule": _text,
+    "rule": _rule,
     "cause": _text,
     "id": _text,
+    "lasts": _lasts,
     "effect": _effect,
 }
 """What an argument must be, by the name of its kind."""
@@ -200,6 +224,7 @@ VERBS: Final[dict[str, dict[str, str]]] = {
     "mark_used": {**_WHO, "effect": "effect"},
     "clear_marks": {},
     "set_slot": {"id": "id", "value": "value"},
+    "renew_slots": {"lasts": "lasts"},
     "set_player_slot": {**_WHO, "id": "id", "value": "value"},
 }
 """The parameters of each verb, in their order, with what their arguments must be."""
