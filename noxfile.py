@@ -55,9 +55,16 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, which must be installed."""
+    """Tests the pictures and the web table in Chromium, which must be installed, with axe-core."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
     install(session, "browser", package=("-e", ".[cli]"))
-    session.run("pytest", "tests/test_web_table_browser.py", "tests/render")
+    folder = Path(session.create_tmp()).resolve() / "axe"
+    npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
+    session.run(*npm, external=True)
+    axe = folder / "node_modules" / "axe-core" / "axe.min.js"
+    tests = ("tests/test_web_table_browser.py", "tests/render")
+    session.run("pytest", *tests, *session.posargs, env={"AXE_CORE": str(axe)})
 
 
 @nox.session
