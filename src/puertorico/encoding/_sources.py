@@ -129,8 +129,8 @@ def _open(layout: Layout, t: Table) -> Source:
     s.offered = 0
     if t.kind == "use_building" and not t.over:
         maker = t.options[0].handler
-        if isinstance(maker, Effect):
-            s.offered = 1 + layout.ids.offering.index(maker.id)
+        ids: list[Any] = layout.ids.offering
+        s.offered = 1 + ids.index(maker.id) if isinstance(maker, Effect) else 0
     frames: list[FrameNumbers] = [
         (t.phase.index, t.taker, t.seat, t.left, t.stage, t.step, t.at, t.factor, t.a, t.b)
     ]
