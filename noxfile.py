@@ -68,6 +68,35 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def cluster(session: nox.Session) -> None:
+    """Tests the tournament on a cluster of Dask, which the example starts on this machine."""
+    install(session, "cluster", package=("-e", ".[cli]"))
+    session.run("pytest", "tests/test_cluster_example.py", *session.posargs)
+
+
+@nox.session
+def plots(session: nox.Session) -> None:
+    """Tests plots with Matplotlib, and the examples that need NumPy."""
+    install(session, "plots", package=("-e", ".[cli]"))
+    session.run(
+        *("pytest", "tests/arena", "tests/test_openings_example.py", "tests/test_train_example.py"),
+        *session.posargs,
+    )
+
+
+@nox.session
+def environments(session: nox.Session) -> None:
+    """Tests the environments for learners with their libraries, and measures their speed."""
+    install(session, "environments", package=("-e", ".[cli]"))
+    covered = ("--cov=puertorico.environments", "--cov-config=tests/adapters/coverage.toml")
+    session.run(
+        *("pytest", "tests/adapters", "tests/unit/test_environments.py", *covered),
+        *("-m", "long or not long", *session.posargs),
+    )
+    session.run("python", "bench/environments.py")
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Builds the documentation in build/docs/html, with warnings as errors; runs its examples."""
     install(session, "docs", package=("-e", "."))
