@@ -23,7 +23,9 @@ html_show_sphinx = False
 
 extensions = [
     "sphinx.ext.autodoc",
+    "myst_parser",
     "sphinx.ext.doctest",
+    "sphinx_copybutton",
     "decision_tables",
     "encoding_tables",
     "event_tables",
@@ -45,6 +47,10 @@ nitpick_ignore_regex = [
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
 ]
+
+# Copied code is without prompts and output.
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
 
 # As in pytest.
 doctest_default_flags = doctest.ELLIPSIS
