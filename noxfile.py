@@ -55,9 +55,33 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, which must be installed."""
+    """Tests the pictures and the web table in Chromium, which must be installed, with axe-core."""
+    if shutil.which("npm") is None:
+        session.error("npm, which comes with Node.js, is not installed")
     install(session, "browser", package=("-e", ".[cli]"))
-    session.run("pytest", "tests/test_web_table_browser.py", "tests/render")
+    folder = Path(session.create_tmp()).resolve() / "axe"
+    npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
+    session.run(*npm, external=True)
+    axe = folder / "node_modules" / "axe-core" / "axe.min.js"
+    tests = ("tests/test_web_table_browser.py", "tests/render")
+    session.run("pytest", *tests, *session.posargs, env={"AXE_CORE": str(axe)})
+
+
+@nox.session
+def cluster(session: nox.Session) -> None:
+    """Tests the tournament on a cluster of Dask, which the example starts on this machine."""
+    install(session, "cluster", package=("-e", ".[cli]"))
+    session.run("pytest", "tests/test_cluster_example.py", *session.posargs)
+
+
+@nox.session
+def plots(session: nox.Session) -> None:
+    """Tests plots with Matplotlib, and the examples that need NumPy."""
+    install(session, "plots", package=("-e", ".[cli]"))
+    session.run(
+        *("pytest", "tests/arena", "tests/test_openings_example.py", "tests/test_train_example.py"),
+        *session.posargs,
+    )
 
 
 @nox.session
