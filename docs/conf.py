@@ -42,7 +42,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
-    ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
+    ("py:.*", r"(collections|concurrent|enum|functools|importlib|os|typing)\..*"),
     ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._[BC]"),  # type variables
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
