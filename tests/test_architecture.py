@@ -43,7 +43,7 @@ LAYERS = (
     ("record",),
     ("render",),
     ("game",),
-    ("choices", "scenario", "schemas"),
+    ("choices", "encoding", "scenario", "schemas"),
     ("_many",),
     ("simulate", "bots"),
     ("arena",),
