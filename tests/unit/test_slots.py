@@ -233,6 +233,7 @@ def test_slots_of_a_phase_and_a_round() -> None:
 @pytest.mark.parametrize("what", [{"tile": "corn"}, {"good": "sugar"}])
 def test_pieces_do_not_vanish(what: Any) -> None:
     """A slot that counts pieces lasts the game, and there are three ways to last."""
+    wrong: Any = "turn"
     with pytest.raises(
         ConfigError, match=r"^slot 'x' counts pieces, which do not vanish: lasts mus"
     ):
@@ -240,4 +241,4 @@ def test_pieces_do_not_vanish(what: Any) -> None:
     with pytest.raises(
         ConfigError, match=r"^slot 'x': lasts must be 'game', 'round' or 'phase', n"
     ):
-        Slot(id="x", high=9, lasts="turn", **what)
+        Slot(id="x", high=9, lasts=wrong, **what)
