@@ -1,7 +1,8 @@
 """Bots: opponents to play against, and the protocol that a program must implement to be one.
 
 A `Bot` gets the view of its seat and the legal actions, and returns one of them. `RandomBot`
-chooses at random; `HeuristicBot` plays like a person who knows the game a little.
+chooses at random, `HeuristicBot` plays like a person who knows the game a little, and `SearchBot`
+searches a tree of games. `analyse` returns what a search thinks of each action.
 
 >>> from puertorico import Config, Game
 >>> game = Game.new(Config(players=3), seed=1)
@@ -13,7 +14,9 @@ True
 
 from __future__ import annotations
 
+from ._analysis import Analysis, Line, analyse
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
+from ._search import SearchBot
 
-__all__ = ["Bot", "HeuristicBot", "RandomBot"]
+__all__ = ["Analysis", "Bot", "HeuristicBot", "Line", "RandomBot", "SearchBot", "analyse"]
