@@ -44,7 +44,9 @@ LAYERS = (
     ("render",),
     ("game",),
     ("choices", "scenario", "schemas"),
+    ("_many", "_search"),
     ("simulate", "bots"),
+    ("arena",),
     ("testing",),
     ("_unions",),
     ("",),
@@ -63,7 +65,12 @@ ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "
 
 
 OPTIONAL = {
+    "_cli.analyse": {"rich"},
+    "_cli.arena": {"rich"},
+    "_cli.many": {"rich"},
+    "_cli.progress": {"rich"},
     "_cli.simulate": {"rich"},
+    "arena._plot": {"matplotlib"},
     "testing._words": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }
@@ -128,7 +135,9 @@ def layer(name: str) -> str:
     return name.partition(".")[0]
 
 
-CLIENTS = [name for name in MODULES if layer(name) in ("bots", "_cli", "render", "simulate")]
+CLIENTS = [
+    name for name in MODULES if layer(name) in ("arena", "bots", "_cli", "render", "simulate")
+]
 """Modules that use games as anybody else does."""
 
 INSIDE = {"_table", "_whole", "ruleset", "compile_ruleset"}

@@ -6,12 +6,14 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+import attrs
+
 from ..actions import Action
 from ..bots import Analysis, analyse
-from ..game import Game, Record
+from ..game import Record
 from ..wording import vocabulary
 from .options import PROG, CommandError, Commands, above_zero, read_record, whole_number
-from .tables import NEEDS_RICH, wide_enough
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -67,7 +69,6 @@ class Judged(NamedTuple):
     number: int
     round: int
     seat: int
-    kind: str
     action: Action
     analysis: Analysis
 
@@ -96,43 +97,74 @@ def _analyse(options: argparse.Namespace) -> int:
         raise CommandError(f"seats are 0 to {players - 1}, not {options.seat}")
     # All of it, so that a record that cannot be replayed is refused at once.
     list(record)
-    try:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-    except ImportError:
-        raise CommandError(NEEDS_RICH) from None
-
-    columns = ("searching", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=wide_enough(Console(stderr=True))) as bar:
-        task = bar.add_task("searching", total=len(record))
-        judged = _judge(
-            record,
-            options.seat,
-            lambda game, action: analyse(
-                game.view(game.seat), options.seconds, iterations=options.iterations, also=action
-            ),
-            lambda played: bar.update(task, completed=played),
-        )
-    _show(record, judged, options.worst, wide_enough(Console()))
+    with progress_bar("searching", len(record)) as (progress, console):
+        judged = _judge(record, options, progress)
+    _show(record, judged, options.worst, console)
     return 0
 
 
 def _judge(
-    record: Record,
-    seat: int | None,
-    search: Callable[[Game, Action], Analysis],
-    progress: Callable[[int], None],
+    record: Record, options: argparse.Namespace, progress: Callable[[int], None]
 ) -> list[Judged]:
-    """Returns all moves of the record that were choices of a seat, of any seat for None."""
-    game = record[:0].replay(seed=0)
-    game = game.copy(chance="manual") if game.chance == "seeded" else game
+    """Returns the moves of the record that were choices of a seat, and what searches think."""
+    # With manual chance, so that the draws are those of the record.
+    game = attrs.evolve(record[:0], chance="manual").replay(seed=0)
     found = []
     for number, move in enumerate(record.moves, 1):
-        if game.seat >= 0 and seat in (None, game.seat) and len(game.legal_actions()) > 1:
-            analysis = search(game, move.action)
-            found.append(
-                Judged(number, game.round, game.seat, game.kind, move.action, analysis)
+        wanted = options.seat in (None, game.seat)
+        if wanted and game.seat >= 0 and len(game.legal_actions()) > 1:
+            analysis = analyse(
+                game.view(game.seat),
+                options.seconds,
+                iterations=options.iterations,
+                also=move.action,
             )
+            found.append(Judged(number, game.round, game.seat, move.action, analysis))
         game.apply(move.action)
         progress(number)
     return found
+
+
+def _show(record: Record, judged: list[Judged], worst: int, console: Console) -> None:
+    """Prints the table of the worst decisions, and one of the players."""
+    from rich.table import Table
+
+    names = record.header.players or [f"player {seat}" for seat in range(record.config.players)]
+    words = vocabulary(record.config.edition, expansions=record.config.expansions)
+    lost = [each for each in judged if each.analysis.best.action != each.action and each.loss > 0]
+    lost.sort(key=lambda each: -each.loss)
+    table = Table(title=f"The decisions that lost most, of {len(judged)}")
+    for heading in ("move", "round"):
+        table.add_column(heading, justify="right")
+    for heading in ("player", "played", "better"):
+        table.add_column(heading)
+    for heading in ("lost", "VP"):
+        table.add_column(heading, justify="right")
+    for each in lost[:worst]:
+        table.add_row(
+            str(each.number),
+            str(each.round),
+            names[each.seat],
+            words.describe(each.action),
+            words.describe(each.analysis.best.action),
+            f"{each.loss:.1%}",
+            f"{each.points_lost:.1f}",
+        )
+    console.print(table)
+
+    players = Table(title="Players")
+    players.add_column("player")
+    for heading in ("decisions", "best move", "lost on average"):
+        players.add_column(heading, justify="right")
+    for seat, name in enumerate(names):
+        own = [each for each in judged if each.seat == seat]
+        if own:
+            best = sum([each.analysis.best.action == each.action for each in own])
+            mean = sum([each.loss for each in own]) / len(own)
+            players.add_row(name, str(len(own)), f"{best / len(own):.0%}", f"{mean:.2%}")
+    console.print(players)
+    console.print(
+        "lost: by how much the value of the move is below that of the better one, where 100 % is "
+        "a sure victory; VP: by how many points the player is less far ahead of the best other one",
+        highlight=False,
+    )

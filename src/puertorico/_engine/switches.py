@@ -43,6 +43,9 @@ class Rules(Facts[Any]):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"rules cannot be changed: {name!r} cannot be deleted")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self._items,)
+
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"no box in play has a switch {name!r}")
 
