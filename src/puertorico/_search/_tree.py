@@ -104,7 +104,7 @@ class Tree:
         self.favored = -1
         self.explore = 0.4
         self.sharp = 1.0
-        self.roles = 2
+        self.roles = 12
 
     def grow(self, table: Table, games: int, number: int) -> None:
         """Plays games from a table that the root stands for.
