@@ -11,7 +11,7 @@ from ._uses import CITY, COIN, COIN_KINDS, FLAT, ISLAND, KINDS, OUTPUT, QUARRIES
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["Estimate", "Holding", "expected_points", "holding_of"]
+__all__ = ["Estimate", "Holding", "expected_points", "holding_of", "rounds_left"]
 
 GOODS: Final = 5
 _ROUNDS: Final = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
@@ -257,7 +257,7 @@ def rounds_left(t: Table) -> float:
     if t.ending:
         if t.phase.index == ruleset.round:
             return 0.5 * t.left / ruleset.roles_per_round
-        return 0.2 + 0.4 * t.picks / ruleset.roles_per_round
+        return 0.2 + 0.4 * picks_to_come(t) / ruleset.roles_per_round
     done = 1.0 - t.vp / ruleset.start_vp
     workers = 1.0 - count_all(t.supply) / ruleset.start_workers
     if workers > done:
@@ -278,3 +278,13 @@ def rounds_left(t: Table) -> float:
         if limit < rounds:
             rounds = limit
     return rounds
+
+
+def picks_to_come(t: Table) -> int:
+    """Returns how many cards are still to be chosen in the round, while a role is played."""
+    frame = t.outer
+    while frame is not None:
+        if frame[0].outermost:
+            return frame[3]
+        frame = frame[10]
+    return t.picks

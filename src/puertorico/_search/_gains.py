@@ -39,8 +39,6 @@ def tile_gain(value: Estimate, own: Holding, tile: int) -> float:
         gain = value.quarries(own) - before
         own.quarries -= 1
         return gain
-    if tile > QUARRY:
-        return 0.3
     before = value.production(own, tile)
     own.tiles[tile] += 1
     gain = value.production(own, tile) - before
@@ -194,9 +192,8 @@ def craftsman_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) 
                 goods[good] += made
                 kinds += 1
                 if seat == taker:
-                    one = value.good(good)
-                    if one > extra:
-                        extra = one
+                    # Each kind is dearer than the one before.
+                    extra = value.good(good)
         gains[seat] = value.goods(goods) - before
         if kinds > 1 and t.players[seat].effects.produced:
             gains[seat] += value.coin * (kinds - 1)

@@ -41,7 +41,6 @@ _JUDGED: Final = ("tile", "build", "sell", "load", "privilege_good", "store", "t
 _ROLES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
 _OTHER_ROLE: Final = 0.5
 """What the phase of an unknown role is thought to bring its taker."""
-_MOST_TRIED: Final = 40
 _SALT: Final = 0x2545F491
 
 
@@ -207,8 +206,6 @@ class Policy:
         seat = t.seat
         value = Estimate(t)
         found: list[float] = []
-        if seat < 0 or len(options) > _MOST_TRIED:
-            return [0.0] * len(options)
         base = value.worth(holding_of(t, seat, self.uses))
         for option in options:
             trial = t.copy()
@@ -235,7 +232,7 @@ class Policy:
 def step_towards(t: Table, plan: list[int]) -> int:
     """Returns the option of a placement that is closest to a plan."""
     step = t.step
-    wanted = plan[step] if step < len(plan) else 0
+    wanted = plan[step]
     if t.at and t.placed:
         wanted -= count_all(t.placed[-1])
     if t.stage != FULLY:

@@ -54,11 +54,10 @@ class Searcher:
         self._actions = {ruleset.own(action).code: action for action in actions}
         policy = Policy(ruleset, _NOISE)
         self._tree = Tree(policy, ruleset.players, list(self._actions))
-        if table.kind == PLACEMENT and not all_steps:
-            self._tree.plans = self._plans(policy)
-            if self._tree.plans:
-                self._tree.root_codes = list(range(len(self._tree.plans)))
-                self._tree.allowed = self._tree.root_codes
+        plans = [] if all_steps or table.kind != PLACEMENT else self._plans(policy)
+        if plans:
+            self._tree.plans = plans
+            self._tree.root_codes = self._tree.allowed = list(range(len(plans)))
 
     @property
     def is_clear(self) -> bool:

@@ -23,7 +23,7 @@ __all__ = ["Node", "Tree"]
 _LEFT_TO_THE_POLICY: Final = (PLACEMENT, "store", "choose_building")
 """The kinds of decisions that the policy makes, except at the root."""
 _MOST_STEPS: Final = 2_000
-"""An upper bound on the decisions from the root to a leaf's value."""
+"""An upper bound on the decisions of a game: a guard against endless free actions."""
 _SCALE: Final = 12.0
 """By how many points a seat must be ahead to be thought rather sure of winning."""
 _WIN: Final = 0.3
@@ -128,7 +128,7 @@ class Tree:
         node = self.root
         line = [node]
         policy = self.policy
-        for _ in range(_MOST_STEPS):
+        for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
             if t.over:
                 break
             if node is self.root:
@@ -163,11 +163,12 @@ class Tree:
     def carry_out_plan(self, t: Table, plan: list[int]) -> None:
         """Places the seat's workers by a plan."""
         seat = t.seat
-        while not t.over and t.kind == PLACEMENT and t.seat == seat:
+        going = True
+        while going:
             options: tuple[Any, ...] = t.options
             perform(t, options[step_towards(t, plan)])
-            if not t.placed:
-                break
+            # Without a step there is no placement, or another one.
+            going = len(t.placed) > 0 and t.seat == seat
 
     def expand_root(self, t: Table) -> None:
         """Adds the options of the root."""
@@ -190,10 +191,8 @@ class Tree:
 
     def expand(self, node: Node, t: Table, codes: list[int]) -> None:
         """Adds the options that a node has not seen yet."""
-        for code in codes:
-            if code not in node.place_of:
-                self.add(node, codes, self.policy.scores(t))
-                return
+        if any([code not in node.place_of for code in codes]):
+            self.add(node, codes, self.policy.scores(t))
 
     def add(self, node: Node, codes: list[int], scores: list[float]) -> None:
         """Adds options with their scores; those that a node has already keep their priors."""
@@ -234,7 +233,7 @@ class Tree:
         """Returns the points at the end for each seat, estimated after some roles."""
         policy = self.policy
         left = self.roles
-        for _ in range(_MOST_STEPS):
+        for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
             if t.over:
                 break
             if t.kind == ROLE:

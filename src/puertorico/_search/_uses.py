@@ -89,9 +89,12 @@ class Uses:
 
 def _granted(ruleset: Ruleset, building: int, name: str) -> int:
     """Returns how much of something a building grants; 1 for a right or a hook."""
-    found = 0
-    for places in ruleset.grants_by_worker[building]:
-        for place in places:
-            if name in ruleset.grants[place].names:
-                found = max(found, int(getattr(ruleset.grants[place], name)))
-    return found or 1
+    return max(
+        [
+            int(getattr(ruleset.grants[place], name))
+            for places in ruleset.grants_by_worker[building]
+            for place in places
+            if name in ruleset.grants[place].names
+        ],
+        default=1,
+    )

@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .._base.arguments import checked_int
+from .._base.arguments import checked_int, wrong_type
 from .._search._searcher import GAMES_PER_SAMPLE, Searcher
 from ..actions import Action
-from ..errors import ConfigError, GameOverError
+from ..errors import ConfigError, GameOverError, shown
 from ..game import View
 from ._heuristic import HeuristicBot
 
@@ -18,6 +18,8 @@ __all__ = ["SearchBot", "checked_budget", "grow_for"]
 SECONDS: Final = 0.2
 """The time for a decision if nothing else is said."""
 
+_MOST_SECONDS: Final = 1_000_000
+"""The longest time for a decision."""
 _SHARES: Final = {"role": 1.0, "build": 0.5, "placement": 0.2, "choose_building": 0.0}
 """The part of its budget that the bot spends on a decision, by its kind."""
 _OTHER_SHARE: Final = 0.3
@@ -94,13 +96,15 @@ def checked_budget(seconds: Any, iterations: Any) -> tuple[float, int | None]:
     """
     if iterations is None:
         given = SECONDS if seconds is None else seconds
-        if isinstance(given, bool) or not isinstance(given, int | float) or not given > 0:
-            raise ConfigError(f"seconds must be a number above 0, not {given!r:.50}")
+        if isinstance(given, bool) or not isinstance(given, int | float):
+            raise wrong_type("seconds", "a number", given)
+        if not 0 < given <= _MOST_SECONDS:
+            raise ConfigError(f"seconds must be above 0, at most {_MOST_SECONDS}, not {given}")
         return float(given), None
     if seconds is not None:
         raise ConfigError("give seconds or iterations, not both")
     if checked_int("iterations", iterations) < 1:
-        raise ConfigError("iterations must be at least 1")
+        raise ConfigError(f"iterations must be at least 1, not {shown(iterations)}")
     return 0.0, iterations
 
 
