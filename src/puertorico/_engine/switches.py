@@ -9,6 +9,7 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.facts import Facts
+from .._base.values import Value
 from ..errors import ConfigError, shown
 from .validators import between, check_id, flag, optional, pair
 
@@ -63,8 +64,8 @@ def _by_edition(value: Mapping[str, Any]) -> Mapping[str, Any]:
     return Facts(value)
 
 
-@attrs.frozen(kw_only=True)
-class Switch:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Switch(Value):
     """A choice between rules, with a value in every edition.
 
     It has *values* to choose from, or is a whole number from *low* to *high*.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._base.goods import QUARRY
-from .._base.packed import count_all, count_kind, list_of_goods
+from .._base.goods import COLONIST, QUARRY
+from .._base.packed import KINDS_OF_GOODS, count_all, count_kind, list_of_goods
 from ._uses import CITY, COIN, COIN_KINDS, FLAT, ISLAND, KINDS, OUTPUT, QUARRIES, Uses
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Estimate", "Holding", "expected_points", "holding_of", "rounds_left"]
 
-GOODS: Final = 5
 _ROUNDS: Final = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
 """The typical number of rounds of a game, by the number of players."""
 _CRAFTS: Final = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)
@@ -110,7 +109,7 @@ def holding_of(t: Table, seat: int, uses: Uses) -> Holding:
     own.doubloons = player.doubloons
     own.goods = list_of_goods(player.packed_goods)
     own.tiles = list_of_goods(player.packed_tiles)
-    own.crews = [count_all(player.tile_crew[good]) for good in range(GOODS)]
+    own.crews = [count_all(player.tile_crew[good]) for good in range(KINDS_OF_GOODS)]
     own.circles = circles
     own.manned = manned
     own.quarries = count_kind(player.packed_tiles, QUARRY)
@@ -157,7 +156,7 @@ class Estimate:
     def goods(self, goods: list[int]) -> float:
         """Returns what goods are worth to their owner."""
         value = 0.0
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             held = goods[good]
             if held:
                 # At best one of a kind is sold; the others are shipped.
@@ -196,7 +195,7 @@ class Estimate:
         """Returns what functions of buildings are worth in a round."""
         kinds = 0
         output = 0
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             tiles = own.tiles[good]
             if good and own.circles[good] < tiles:
                 tiles = own.circles[good]
@@ -224,7 +223,7 @@ class Estimate:
             manned_later = 1.0
         value = own.points + own.large * 0.9 * manned_later
         value += self.coin * own.doubloons + self.goods(own.goods)
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             value += self.production(own, good)
         value += self.quarries(own)
         value += rounds * self.functions(own, own.rates)
@@ -258,15 +257,16 @@ def rounds_left(t: Table) -> float:
         if t.phase.index == ruleset.round:
             return 0.5 * t.left / ruleset.roles_per_round
         return 0.2 + 0.4 * picks_to_come(t) / ruleset.roles_per_round
-    done = 1.0 - t.vp / ruleset.start_vp
-    workers = 1.0 - count_all(t.supply) / ruleset.start_workers
+    done = 1.0 - t.vp / (ruleset.start_vp or 1)
+    colonists = count_kind(ruleset.start_workers, COLONIST)
+    workers = 1.0 - count_kind(t.supply, COLONIST) / (colonists or 1)
     if workers > done:
         done = workers
     most = 0
     for player in t.players:
         if player.spaces > most:
             most = player.spaces
-    city = most / 12.0
+    city = most / float(ruleset.city_size)
     city = city * city**0.5
     if city > done:
         done = city

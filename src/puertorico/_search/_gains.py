@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .._base.goods import QUARRY
-from .._base.packed import count_all, count_kind
+from .._base.goods import COLONIST, QUARRY
+from .._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from .._rules.price import price_of
-from .._rules.trader import HOUSE_SPACES
-from ._estimate import GOODS, Estimate, Holding
+from ._estimate import Estimate, Holding
 from ._uses import Uses
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ __all__ = [
     "trader_gains",
 ]
 
-_ISLAND: Final = 12
-_CITY: Final = 12
 _BEST_BONUS: Final = 3.0
 """What a scoring building without workers is thought to score besides what it would now."""
 
@@ -73,15 +70,15 @@ def settler_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
     """Returns what each seat gains if *taker* is the settler."""
     players = len(owns)
     gains = [0.0] * players
-    row = [count_kind(t.packed_row, good) for good in range(GOODS)]
+    row = [count_kind(t.packed_row, good) for good in range(KINDS_OF_GOODS)]
     quarries = t.tiles_left(QUARRY)
     seat = taker
     for _ in range(players):
         own = owns[seat]
-        if own.island < _ISLAND:
+        if own.island < t.ruleset.island_size:
             best = 0.0
             chosen = -1
-            for good in range(GOODS):
+            for good in range(KINDS_OF_GOODS):
                 if row[good]:
                     gain = tile_gain(value, own, good)
                     if gain > best:
@@ -113,7 +110,7 @@ def mayor_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> l
     for turn in range(players):
         own = owns[seat]
         new = ship // players + (1 if turn < ship % players else 0)
-        if seat == taker and count_kind(t.supply, 0):
+        if seat == taker and count_kind(t.supply, COLONIST):
             new += 1
         new += own.spare
         if new and own.empty:
@@ -148,7 +145,7 @@ def builder_gains(
         privilege = 1 if seat == taker and seat != before else 0
         if seat == before and seat != taker:
             privilege = -1
-        room = _CITY - own.city
+        room = ruleset.city_size - own.city
         there = t.buildings_left & ~player.owned_mask
         most = money + own.quarry_crew + 3
         for building in ruleset.by_cost:
@@ -173,7 +170,7 @@ def craftsman_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) 
     """Returns what each seat gains if *taker* is the craftsman."""
     players = len(owns)
     gains = [0.0] * players
-    supply = [count_kind(t.packed_goods, good) for good in range(GOODS)]
+    supply = [count_kind(t.packed_goods, good) for good in range(KINDS_OF_GOODS)]
     seat = taker
     extra = 0.0
     for _ in range(players):
@@ -181,7 +178,7 @@ def craftsman_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) 
         before = value.goods(own.goods)
         goods = own.goods[:]
         kinds = 0
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             made = own.crews[good]
             if good and own.manned[good] < made:
                 made = own.manned[good]
@@ -210,7 +207,7 @@ def trader_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> 
     house = 0
     for good in t.trading_house:
         house |= 1 << good
-    room = HOUSE_SPACES - len(t.trading_house)
+    room = t.ruleset.house_size - len(t.trading_house)
     seat = taker
     for _ in range(players):
         if room <= 0:
@@ -219,7 +216,7 @@ def trader_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) -> 
         effects = t.players[seat].effects
         best = 0.0
         chosen = -1
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             held = own.goods[good]
             if held and (effects.sells_duplicate or not house >> good & 1):
                 price = prices[good] + effects.sale_bonus + (1 if seat == taker else 0)
@@ -254,7 +251,7 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
         best = 0
         chosen = -1
         ship_of = -1
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             number = held[good]
             if number > best:
                 # On the ship with this kind, or else the largest empty one.
@@ -275,7 +272,7 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
                         chosen = good
                         ship_of = place
         if chosen < 0 and wharf[seat]:
-            for good in range(GOODS):
+            for good in range(KINDS_OF_GOODS):
                 if held[good] > best:
                     best = held[good]
                     chosen = good
@@ -297,7 +294,7 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
         effects = t.players[seat].effects
         held = goods[seat]
         left = 0
-        for good in range(GOODS):
+        for good in range(KINDS_OF_GOODS):
             left += held[good]
         singles = 1 + effects.kept_goods
         whole = effects.kept_kinds
@@ -307,13 +304,13 @@ def captain_gains(t: Table, value: Estimate, owns: list[Holding], taker: int) ->
             for _ in range(whole):
                 most = 0
                 chosen = -1
-                for good in range(GOODS):
+                for good in range(KINDS_OF_GOODS):
                     if held[good] - kept[good] > most:
                         most = held[good] - kept[good]
                         chosen = good
                 if chosen >= 0:
                     kept[chosen] = held[chosen]
-            for good in range(GOODS - 1, -1, -1):
+            for good in range(KINDS_OF_GOODS - 1, -1, -1):
                 while singles and kept[good] < held[good]:
                     kept[good] += 1
                     singles -= 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .._base.goods import QUARRY
-from .._base.packed import count_all
-from ._estimate import GOODS, Estimate, Holding
+from .._base.packed import KINDS_OF_GOODS, count_all
+from ._estimate import Estimate, Holding
 from ._uses import Uses
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TASTES", "placement_plan"]
 
-TASTES: Final = GOODS + 1
+TASTES: Final = KINDS_OF_GOODS + 1
 """The kinds of production that a plan can prefer: goods, and quarries."""
 
 
@@ -59,7 +59,7 @@ def placement_plan(
             firsts.append(target)
             seconds.append(-1)
     share = value.crafts / (rounds if rounds > 0.1 else 0.1)
-    for good in range(GOODS):
+    for good in range(KINDS_OF_GOODS):
         price = share * value.good(good) * tastes[good]
         for number in range(own.tiles[good]):
             more = price + (0.12 * (1.0 + value.coin * good) if number == 0 else 0.0)
@@ -71,7 +71,7 @@ def placement_plan(
                 worths.append(0.5 * more)
                 firsts.append(multi + good)
                 seconds.append(makers[good][number])
-    quarry = 0.45 * value.coin * tastes[GOODS]
+    quarry = 0.45 * value.coin * tastes[KINDS_OF_GOODS]
     for number in range(own.quarries):
         worths.append(quarry if number < 3 else 0.3 * quarry)
         firsts.append(multi + QUARRY)

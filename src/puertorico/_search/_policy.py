@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .._base.compat import i64
-from .._base.packed import count_all, count_kind
+from .._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from .._engine.driver import perform
 from .._engine.interruption import FULLY
 from .._rules.price import price_of
-from ._estimate import GOODS, Estimate, Holding, holding_of
+from ._estimate import Estimate, Holding, holding_of
 from ._gains import (
     builder_gains,
     building_gain,
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 __all__ = ["PLACEMENT", "ROLE", "Policy", "step_towards"]
 
 ROLE: Final = "role"
+"""The kind of decision in which a role is chosen."""
 PLACEMENT: Final = "placement"
+"""The kind of decision in which workers are placed."""
 _JUDGED: Final = ("tile", "build", "sell", "load", "privilege_good", "store", "take_colonist")
 """The kinds of decisions whose options are judged without trying them, if no effect offers any."""
 _ROLES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector")
@@ -161,9 +163,9 @@ class Policy:
 
     def store_score(self, value: Estimate, own: Holding, key: int) -> float:
         """Returns the score of keeping a good, or all of a kind."""
-        if key < GOODS:
+        if key < KINDS_OF_GOODS:
             return value.good(key) + 0.45 * (own.goods[key] - 1)
-        return value.good(key - GOODS)
+        return value.good(key - KINDS_OF_GOODS)
 
     def role_scores(self, t: Table) -> list[float]:
         """Returns what each role brings the seat, minus what it brings the others on average."""

@@ -11,13 +11,21 @@ if TYPE_CHECKING:
 __all__ = ["CITY", "COIN", "COIN_KINDS", "FLAT", "ISLAND", "KINDS", "OUTPUT", "QUARRIES", "Uses"]
 
 FLAT: Final = 0
+"""Nothing: it is worth the same to everybody."""
 COIN: Final = 1
+"""The worth of a doubloon."""
 KINDS: Final = 2
+"""The kinds of goods that a seat produces."""
 COIN_KINDS: Final = 3
+"""These kinds above the first, and the worth of a doubloon."""
 OUTPUT: Final = 4
+"""The goods above the first that a seat produces."""
 ISLAND: Final = 5
+"""The island spaces that will be filled."""
 CITY: Final = 6
+"""The city spaces that will be filled."""
 QUARRIES: Final = 7
+"""The quarries that a seat lacks."""
 
 _BY_HOOK: Final = {
     "settler_offer": (ISLAND, 0.02),
