@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -178,8 +179,11 @@ def test_offers_are_played() -> None:
     error = mistake(offering(lambda own, seat: [own.offer()]))
 
     assert str(error) == (
-        "expansion 'toy', effect mint, use, seat 0 (MINT-1): pay: seat 0 has 9 doubloons, not 100"
+        "expansion 'toy', effect mint, use, seat 0 (MINT-1): pay: seat 0 has 9 doubloons, not 100 "
+        "(found by trying 'use mint')"
     )
+    assert error.option == "use mint"
+    assert pickle.loads(pickle.dumps(error)).option == "use mint"
 
 
 def test_players_of_a_copy() -> None:
