@@ -9,6 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 # The pages for authors import the package that they explain.
 sys.path.insert(1, str(Path(__file__).parents[1] / "examples" / "house_rules" / "src"))
+sys.path.insert(2, str(Path(__file__).parents[1] / "examples"))
 
 project = "puertorico"
 author = "The puertorico contributors"
