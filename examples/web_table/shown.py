@@ -54,7 +54,7 @@ def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
         words = words_of(table.config)
         before = table.frames[max(number - 1, 0)].game
         said: list[tuple[str, list[str]]] = []
-        phase = before.phase
+        phase: str = before.phase
         for group in frame.events.seen_by(viewer).groups:
             if group.kind in ("choice", "forced", "step"):
                 phase = group.cause
