@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puertorico import BotError
-from puertorico.bots import NAMES, HeuristicBot, RandomBot, bot_name, make_bot
+from puertorico.bots import NAMES, HeuristicBot, RandomBot, _naming, bot_name, make_bot
 from puertorico.testing import check_bot
 from support import arenabots
 
@@ -71,6 +71,20 @@ class Chained:
     def __call__(self) -> Any:
         """Makes it."""
         return make_bot("deep")
+
+
+def test_what_follows_the_colon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read as the bot says; what cannot be read is refused in its words."""
+    named = _naming._Named(arenabots.Patient, "patience", float, "a time in seconds")
+    monkeypatch.setitem(_naming._NAMED, "patient", named)  # type: ignore[arg-type]  # a dict
+    made: Any = make_bot("patient:0.5", seed=4)
+
+    assert (made.patience, made.seed) == (0.5, 4)
+    default: Any = make_bot("patient")
+    assert default.patience == 1
+    for wrong in ("patient:soon", "patient:-1"):
+        with pytest.raises(BotError, match="what follows the colon must be a time in seconds, not"):
+            make_bot(wrong)
 
 
 def test_names() -> None:
