@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puertorico import BotError
-from puertorico.bots import NAMES, HeuristicBot, RandomBot, _naming, bot_name, make_bot
+from puertorico.bots import NAMES, HeuristicBot, RandomBot, bot_name, make_bot
 from puertorico.testing import check_bot
 from support import arenabots
 
@@ -17,11 +17,11 @@ NO_SEED: Any = "x"
 """What is no seed."""
 
 
-# A search takes its time, so its choices may differ; with a number of games it is checked too.
-@pytest.mark.parametrize("name", sorted({*NAMES} - {"search"}))
+# A search for a time is not the same twice; one for a number of games is.
+@pytest.mark.parametrize("name", [*sorted({*NAMES} - {"search"}), "search:iterations=12"])
 def test_our_bots_have_names(name: str) -> None:
     """Each can be made, and passes the checks of the kit."""
-    assert check_bot(partial(make_bot, name, seed=3), games=2, rounds=2).choices > 10
+    assert check_bot(partial(make_bot, name, seed=3), games=2, rounds=1).choices > 10
 
 
 def test_what_is_made() -> None:
@@ -43,6 +43,9 @@ def test_what_is_made() -> None:
         ("", "bot '': there is none of this name"),
         ("deep:", "bot 'deep:': there is none of this name"),
         ("random:3", "bot 'random:3': nothing follows the name, and so not '3'"),
+        ("search:long", "must be seconds, such as 0.2, or iterations=400, not 'long'"),
+        ("search:-1", "must be seconds, such as 0.2, or iterations=400, not '-1'"),
+        ("search:iterations=0", "or iterations=400, not 'iterations=0'"),
         ("no_such_module:Bot", "cannot be imported: ModuleNotFoundError: No module named"),
         ("support.arenabots:Bot", "it cannot be imported: AttributeError"),
         ("support.arenabots:NO_BOT", "NO_BOT must be a class or function, not 5"),
@@ -72,20 +75,6 @@ class Chained:
     def __call__(self) -> Any:
         """Makes it."""
         return make_bot("deep")
-
-
-def test_what_follows_the_colon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is read as the bot says; what cannot be read is refused in its words."""
-    named = _naming._Named(arenabots.Patient, "patience", float, "a time in seconds")
-    monkeypatch.setitem(_naming._NAMED, "patient", named)  # type: ignore[arg-type]  # a dict
-    made: Any = make_bot("patient:0.5", seed=4)
-
-    assert (made.patience, made.seed) == (0.5, 4)
-    default: Any = make_bot("patient")
-    assert default.patience == 1
-    for wrong in ("patient:soon", "patient:-1"):
-        with pytest.raises(BotError, match="what follows the colon must be a time in seconds, not"):
-            make_bot(wrong)
 
 
 def test_names() -> None:

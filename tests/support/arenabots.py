@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from puertorico import Action, ConfigError, Game, Pass, View
+from puertorico import Action, Game, Pass, View
 
-__all__ = ["ActionCounter", "First", "Illegal", "Patient", "Unmade", "Wrong", "last", "unplain"]
+__all__ = ["ActionCounter", "First", "Illegal", "Unmade", "Wrong", "last", "unplain"]
 
 
 class First:
@@ -63,16 +63,6 @@ class ActionCounter:
         """Returns an action that depends on how many it has seen in this game."""
         self.seen += len(actions)
         return actions[self.seen % len(actions)]
-
-
-class Patient(First):
-    """Takes a time."""
-
-    def __init__(self, seed: int, patience: float = 1) -> None:
-        if patience < 0:
-            raise ConfigError("patience must be at least 0")
-        self.seed = seed
-        self.patience = patience
 
 
 def unplain(game: Game) -> object:
