@@ -11,6 +11,7 @@ import importlib
 import inspect
 import sys
 from collections import Counter
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -56,8 +57,34 @@ def text_of_constant(
     app: Sphinx, what: str, name: str, thing: object, options: Any, lines: list[str]
 ) -> None:
     """Gives a constant the text below it in the module that defines it."""
-    if what == "data":
-        lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+    if what != "data":
+        return
+    lines[:] = constant_docs().get(name.rpartition(".")[2], [])
+    if isinstance(thing, tuple) and thing and all(isinstance(item, str) for item in thing):
+        lines += ["", f"They are {', '.join(f'``{item}``' for item in thing)}.", ""]
+
+
+def members_of_bases(
+    app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+) -> None:
+    """Names what a class has from its public bases, which are documented elsewhere."""
+    if what != "class":
+        return
+    for path in meanings():
+        module, _, base_name = path.rpartition(".")
+        base = getattr(importlib.import_module(module), base_name)
+        if not inspect.isclass(base) or base not in thing.__mro__[1:]:
+            continue
+        own = [
+            member
+            for member, value in vars(base).items()
+            if inspect.isfunction(value)
+            and not member.startswith("_")
+            and getattr(thing, member) is value
+        ]
+        links = [f":py:meth:`{member} <{path}.{member}>`" for member in own]
+        if links:
+            lines += ["", f"From :py:class:`~{path}` it has {', '.join(links)}.", ""]
 
 
 def public_bases(cls: type) -> str:
@@ -140,7 +167,9 @@ class Public(SphinxDirective):
         if inspect.isclass(value):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
             inherited = f"   :inherited-members: {public_bases(value)}"
-            return [f".. {kind}:: {module}.{name}", "   :members:", inherited, ""]
+            # The members of an enumeration have no docstrings.
+            more = ["   :undoc-members:"] if issubclass(value, Enum) else []
+            return [f".. {kind}:: {module}.{name}", "   :members:", *more, inherited, ""]
         if inspect.isroutine(value):
             return [f".. autofunction:: {module}.{name}", ""]
         return [f".. autodata:: {module}.{name}", "   :no-value:", ""]
@@ -168,6 +197,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Adds all of it to Sphinx."""
     app.add_directive("public", Public)
     app.connect("autodoc-process-docstring", text_of_constant, priority=400)
+    app.connect("autodoc-process-docstring", members_of_bases, priority=600)
     app.connect("autodoc-process-docstring", examples_of_hook, priority=600)
     app.connect("env-check-consistency", compare)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

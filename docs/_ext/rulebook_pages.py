@@ -504,7 +504,9 @@ def sections_of_docstring(
     lines[:] = [line.replace("-*", "-\\*") for line in lines]  # SCORE-* is no emphasis
     if what in ("class", "exception", "function", "method"):
         config: Any = DocstringConfig(napoleon_use_ivar=True)
-        lines[:] = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+        found = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
+        # Otherwise a parameter such as with_ is listed again, under its true name.
+        lines[:] = [re.sub(r"^(:(?:param|type) \w+)\\_:", r"\1_:", line) for line in found]
 
 
 class PagesDocTestBuilder(DocTestBuilder):
