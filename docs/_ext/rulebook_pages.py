@@ -7,6 +7,7 @@ library itself holds, so that pages and library cannot drift apart.
 
 from __future__ import annotations
 
+import re
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterable
