@@ -11,8 +11,6 @@ sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 sys.path.insert(1, str(Path(__file__).parents[1] / "examples" / "house_rules" / "src"))
 sys.path.insert(2, str(Path(__file__).parents[1] / "examples"))
 
-import puertorico.types
-
 project = "puertorico"
 author = "The puertorico contributors"
 copyright = author
@@ -43,12 +41,6 @@ nitpicky = True
 add_module_names = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
-# Ids are shown by their names: authors bring ids of their own.
-autodoc_type_aliases = {
-    name: f"puertorico.types.{name}"
-    for name in vars(puertorico.types)
-    if name.endswith(("Id", "Ending")) and not name.startswith("_")
-}
 default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections|concurrent|enum|functools|importlib|os|typing)\..*"),

@@ -506,8 +506,8 @@ def sections_of_docstring(
     if what in ("class", "exception", "function", "method"):
         config: Any = DocstringConfig(napoleon_use_ivar=True)
         found = GoogleDocstring(lines, config, app, what, name, thing, options).lines()
-        # Otherwise a parameter such as with_ is listed again, under its true name.
-        lines[:] = [re.sub(r"^(:(?:param|type) \w+)\\_:", r"\1_:", line) for line in found]
+        # An underscore at its end would make a reference of the name of a parameter.
+        lines[:] = [re.sub(r"^(:(?:param|type) \w+)_:", r"\1\\_:", line) for line in found]
 
 
 class PagesDocTestBuilder(DocTestBuilder):
