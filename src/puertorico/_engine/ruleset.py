@@ -244,12 +244,11 @@ class Ruleset:
                 if crew[place]:
                     found |= bits[buildings[place]]
             return found
-        for place in range(len(buildings)):
-            workers = crew[place]
-            if workers:
-                for kind in range(len(self.effect_bits)):
-                    if count_kind(workers, kind):
-                        found |= self.effect_bits[kind][buildings[place]]
+        for kind in range(len(self.effect_bits)):
+            bits = self.effect_bits[kind]
+            for place in range(len(buildings)):
+                if count_kind(crew[place], kind):
+                    found |= bits[buildings[place]]
         return found
 
     def effect_set(

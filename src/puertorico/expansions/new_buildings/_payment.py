@@ -133,10 +133,12 @@ class PaymentPhase(Phase):
             return [self.offers[good] for good in GOOD_KINDS if held[good]]
         if sort == POINT:
             return [self.offer()] if t.players[t.seat].vp else []
+        crews = self.crews(t, t.seat)
         return [
             self.offers[place, kind]
-            for place, crew in enumerate(self.crews(t, t.seat))
-            for kind in kinds_of(crew)
+            for place in range(len(crews))
+            if crews[place]
+            for kind in kinds_of(crews[place])
         ]
 
     def play(self, t: Table, action: Action) -> None:
