@@ -25,6 +25,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "decision_tables",
+    "encoding_tables",
     "event_tables",
     "frame_tables",
     "name_tables",
@@ -40,7 +41,7 @@ autodoc_typehints = "description"
 default_role = "py:obj"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections|collections\.abc|typing|enum|importlib\.resources\.abc)\..*"),
-    ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._C"),  # type variables
+    ("py:class", r"_\w+_co|puertorico\.\w+\.\w+\._[BC]"),  # type variables
     # For type checkers alone.
     ("py:class", r"(.*\._BringsEvents|Found|GameDecision|Ranges|SearchStrategy|Slice|Traversable)"),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.board import NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
@@ -204,8 +204,12 @@ class RoundPhase(RolePhase):
 
     def suspended(self, t: Table, taker: int) -> StackedFrame:
         """Returns the frame that `resume` would restore."""
-        seat = t.ruleset.next_seat[taker]
-        return StackedFrame(self, t.governor, seat, t.picks, CHOOSING, 0, 0, 1, 0, 0)
+        return self.set_aside(t.governor, taker, t.picks)
+
+    def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
+        """Returns its frame while the role of *taker* is carried out."""
+        seat = self.ruleset.next_seat[taker]
+        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, 0, 0)
 
     def end_round(self, t: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.
@@ -216,7 +220,7 @@ class RoundPhase(RolePhase):
         ruleset = t.ruleset
         t.a = 0
         if t.round == ruleset.max_rounds:
-            t.trigger_end(END_ROUNDS, "A-97")
+            t.trigger_end("rounds", "A-97")
         if t.ending:
             t.stage = LAST_WINDOWS
             t.seat = (t.seat - 1) % ruleset.players

@@ -130,7 +130,8 @@ def outlook(game: Game) -> Outlook:
     else:
         chips = 1 - game.vp / material.vp
         workers = 1 - game.supply.total() / max(1, material.workers.total())
-        city = max([material.city_spaces(player) for player in game.players]) / 12
+        filled = max([material.city_spaces(player) for player in game.players])
+        city = filled / material.city_size
         rounds = max(0.7, _ROUNDS * (1 - max(chips, workers, city**1.5)))
         if config.max_rounds is not None:
             rounds = min(rounds, config.max_rounds - game.round + 0.5)

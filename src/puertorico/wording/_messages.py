@@ -63,6 +63,7 @@ KINDS_OF_FIELDS: Final = (
     "worker",
     "card",
     "phase",
+    "ending",
     "thing",
     "seat",
     "action",
@@ -72,8 +73,9 @@ KINDS_OF_FIELDS: Final = (
 """The kinds of fields.
 
 In this order: a building, a kind of goods, a kind of island tile, a place for workers (a kind of
-tile, a building or ``holding``), a kind of worker, a role card, a phase, anything else with a name,
-a seat, the text of an action, a kind of decision, and any other value, which is written unchanged.
+tile, a building or ``holding``), a kind of worker, a role card, a phase, an end condition, anything
+else with a name, a seat, the text of an action, a kind of decision, and any other value, which is
+written unchanged.
 """
 
 FORMS: Final = ("bare", "plural", "a", "the", "the_plural", "no", "whose", "count")

@@ -12,13 +12,13 @@ from ...errors import ConfigError, shown
 from ...events import Event
 from ...events._event import known_classes
 from ..icons import Icon
-from ..setup import Setup
+from ..setup import Setup, SetupChange
 from ..switches import Switch
 from ..validators import GOODS, did_you_mean, named
 from ..walk import ChoiceHelper
 from .building import Building
 from .making import tuple_of
-from .pieces import Role, Tile, Worker
+from .pieces import EndCondition, Role, Tile, Worker
 from .slot import Slot
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ _LISTS: Final[dict[str, type]] = {
     "tiles": Tile,
     "workers": Worker,
     "slots": Slot,
+    "endings": EndCondition,
+    "changes": SetupChange,
     "switches": Switch,
     "choices": ChoiceHelper,
     "icons": Icon,
@@ -92,7 +94,7 @@ def _check_list(box: Expansion, name: str, kind: type) -> None:
         raise ConfigError(
             f"{named(box)}: {name} must be a tuple of {kind.__name__}, not {shown(listed)}"
         )
-    ids = [item if kind is str else item.id for item in listed]
+    ids = [item if kind is str else item.id for item in listed if kind is not SetupChange]
     for id in ids:
         if ids.count(id) > 1:
             raise ConfigError(f"{named(box)} lists {id!r} twice under {name}")
@@ -127,11 +129,6 @@ def _check_setups(box: Expansion) -> None:
             raise ConfigError(
                 f"{named(box)}: setups are a Setup each for 2, 3, 4 and 5 players, "
                 f"not {shown(players)}: {shown(setup)}"
-            )
-        if len(setup.tiles) != players:
-            raise ConfigError(
-                f"{named(box)}: setups[{players}].tiles must have one for each player, "
-                f"not {shown(setup.tiles)}"
             )
 
 

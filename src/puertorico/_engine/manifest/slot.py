@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import attrs
 
@@ -32,8 +32,11 @@ class Slot(Value):
             plantations of the box, like the face-up and face-down ones.
         good: The kind of goods it counts, if it counts goods. They come from the goods of the box,
             like those in the supply.
-        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
-            or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        names: ``"building"``, ``"card"``, ``"good"`` or ``"seat"`` if it names a kind of building,
+            a role card, a kind of goods or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        lasts: ``"game"``, or ``"round"`` or ``"phase"`` if it goes back to its start whenever a
+            round begins or the phase of a role ends. So it says what has happened in this round or
+            phase, if hooks such as `Effect.built` note it there.
         only: A switch and its value, if the slot exists only with that value.
     """
 
@@ -51,7 +54,12 @@ class Slot(Value):
     )
     names: str | None = attrs.field(
         default=None,
-        validator=one_of(("building", "card", "seat", None), "'building', 'card', 'seat' or None"),
+        validator=one_of(
+            ("building", "card", "good", "seat", None), "'building', 'card', 'good', 'seat' or None"
+        ),
+    )
+    lasts: Literal["game", "round", "phase"] = attrs.field(
+        default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
@@ -66,6 +74,11 @@ class Slot(Value):
         if self.secret and meanings and not (self.tile and self.per_player):
             raise ConfigError(
                 f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
+            )
+        if self.lasts != "game" and (self.tile or self.good):
+            raise ConfigError(
+                f"slot {self.id!r} counts pieces, which do not vanish: lasts must be 'game', not "
+                f"{self.lasts!r}; to note what happened, count without tile and good"
             )
         if self.low == self.high:
             raise ConfigError(

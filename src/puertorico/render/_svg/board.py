@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ...plugin import Good
 from ...state import BuildingPosition, PlayerView
-from .._check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
 from .form import NARROW, WIDE
 from .marks import workers_on
@@ -46,23 +45,24 @@ def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
     """Returns the island with the city beside it, all spaces of both, and where they end."""
     form = pen.form
     left, step = form.edge + 4 * (form.tile + _GAP) + 10, form.row + _GAP
-    spaces = [pen.material.buildings[entry.building].spaces for entry in player.city]
+    material = pen.material
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
     boxes, covered = [], set()
-    for filled, (row, column) in zip(spaces, _places(spaces), strict=True):
+    for filled, (row, column) in zip(spaces, _places(spaces, material.city_size), strict=True):
         covered |= {4 * row + column, 4 * row + column + filled - 1}
         width = filled * (form.cell + _GAP) - _GAP
         boxes.append((left + column * (form.cell + _GAP), _TOP + row * step, width, form.row))
     empty = [
         (left + place % 4 * (form.cell + _GAP), _TOP + place // 4 * step)
-        for place in range(SPACES)
+        for place in range(material.city_size)
         if place not in covered
     ]
-    drawn = _island(pen, seat, player, SPACES) + _city(pen, seat, player, boxes)
+    drawn = _island(pen, seat, player, material.island_size) + _city(pen, seat, player, boxes)
     drawn += "".join(
         pen.part(None, "pr-city-space", x=x, y=y, width=form.cell, height=form.row, data_seat=seat)
         for x, y in empty
     )
-    return drawn, _TOP + 3 * step + 6
+    return drawn, _TOP + _rows(max(material.island_size, material.city_size)) * step + 6
 
 
 def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
@@ -70,18 +70,18 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
 
     Large buildings take two spaces one below the other. The label says how many spaces are free.
     """
-    form = pen.form
-    tiles = sum([entry.count for entry in player.island])
-    rows = 2 if tiles > form.tiles else 1
-    drawn = _island(pen, seat, player, rows * form.tiles)
+    form, material = pen.form, pen.material
+    tiles = material.island_spaces(player)
+    rows = max(1, -(-tiles // form.tiles))
+    drawn = _island(pen, seat, player, min(rows * form.tiles, material.island_size))
     y = _TOP + rows * (form.row + _GAP)
-    spaces = [pen.material.buildings[entry.building].spaces for entry in player.city]
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
     words = pen.words
-    free = f"{words.name('island')}: {tiles}/{SPACES}, {words.phrase('buildings')}: "
-    free += f"{sum(spaces)}/{SPACES}"
+    free = f"{words.name('island')}: {tiles}/{material.island_size}, {words.phrase('buildings')}: "
+    free += f"{sum(spaces)}/{material.city_size}"
     drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], size=11, class_="pr-soft")
     y += 18
-    places, height = _stacked(spaces), 64.0
+    places, height = _stacked(spaces, material.city_size), 64.0
     boxes = [
         (
             form.edge + column * (form.cell + 5),
@@ -230,22 +230,28 @@ def _circle(
     )
 
 
-def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
+def _rows(spaces: int) -> int:
+    """Returns how many rows of four so many spaces fill."""
+    return (spaces + 3) // 4
+
+
+def _places(spaces: list[int], size: int) -> Iterator[tuple[int, int]]:
     """Yields the row and column of each building; *spaces* lists how many spaces each takes.
 
     Large buildings take two spaces side by side, from the last row up; the others fill the
-    remaining spaces from the first on. This way every city of at most 12 spaces fits.
+    remaining spaces from the first on. This way every city of at most *size* spaces fits.
     """
-    across = [place for row in (2, 1, 0) for place in (4 * row, 4 * row + 2)][: spaces.count(2)]
+    pairs = [4 * row + column for row in reversed(range(_rows(size))) for column in (0, 2)]
+    across = [place for place in pairs if place + 1 < size][: spaces.count(2)]
     large = iter(across)
-    free = [place for place in range(SPACES) if place not in across and place - 1 not in across]
+    free = [place for place in range(size) if place not in across and place - 1 not in across]
     small = iter(free)
     for filled in spaces:
         place = next(large) if filled == 2 else next(small)
         yield divmod(place, 4)
 
 
-def _stacked(spaces: list[int]) -> list[tuple[int, int]]:
+def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
     """Returns the row and column of each building; *spaces* lists how many spaces each takes.
 
     There are three columns. Large buildings take two spaces below each other, from the first row
@@ -254,7 +260,7 @@ def _stacked(spaces: list[int]) -> list[tuple[int, int]]:
     down = [(row, column) for row in range(0, 2 * len(spaces), 2) for column in range(3)]
     large = down[: spaces.count(2)]
     covered = {(row + more, column) for row, column in large for more in (0, 1)}
-    every = ((row, column) for row in range(SPACES) for column in range(3))
+    every = ((row, column) for row in range(size) for column in range(3))
     small = iter([place for place in every if place not in covered])
     pairs = iter(large)
     return [next(pairs) if filled == 2 else next(small) for filled in spaces]

@@ -133,7 +133,7 @@ def _ship_part(
 
 def _trading_house(pen: Pen, y: float) -> str:
     goods = pen.view.trading_house
-    places = max(4, len(goods))
+    places = pen.material.house_size
     cell = min(30.0, 140 / places)
     inner = '<path class="pr-ink" d="M8 20L22 8L36 20M11 20V36H33V20"/>'
     for place in range(places):
