@@ -14,7 +14,7 @@ from .._base.packed import count_kind, kinds_of
 from ..errors import ConfigError
 from .caches import Caches
 from .effects import BY_PHASE, Effect
-from .effectset import EffectSet, Slice
+from .effectset import EffectSet, Slice, without_effects
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -291,7 +291,7 @@ class Ruleset:
 
     def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
         if before is None:
-            before = EffectSet(len(self.phases))
+            before = without_effects(len(self.phases))
             for part in self.slices:
                 if part.always:
                     setattr(before, part.name, self._answer(part, 0))
