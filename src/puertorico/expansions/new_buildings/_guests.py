@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from puertorico.actions import Action
 from puertorico.errors import Illegality
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from puertorico.plugin import Happened, Ruleset, Table
 
 __all__ = ["GuestHouse"]
+
+_ALL: Final = -1
+"""No limit."""
 
 
 class GuestHouse(Effect):
@@ -47,8 +50,8 @@ class GuestHouse(Effect):
         player = table.players[seat]
         return player.crew[player.buildings.index(self.kind)]
 
-    def _free(self, table: Table, seat: int, among: int) -> list[int]:
-        """Returns which of the targets *among*, a set, have an empty circle, in their order."""
+    def _free(self, table: Table, seat: int, among: int, most: int) -> list[int]:
+        """Returns the first *most* of the targets *among*, a set, that have an empty circle."""
         player = table.players[seat]
         free: list[int] = []
         if not player.empty_circles():
@@ -56,20 +59,23 @@ class GuestHouse(Effect):
         first, in_front = table.ruleset.tile_kinds, player.multi_circle
         circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
         for tile in range(first):
-            if circles[in_front + tile] > count_all(on_tiles[tile]) and among >> tile & 1:
+            if among >> tile & 1 and circles[in_front + tile] > count_all(on_tiles[tile]):
                 free.append(tile)
+                if len(free) == most:
+                    return free
         buildings = player.buildings
         for place in range(len(buildings)):
+            kind = first + buildings[place]
             target = place if place < in_front else first + place
-            if circles[target] > count_all(crews[place]):
-                kind = first + buildings[place]
-                if among >> kind & 1:
-                    free.append(kind)
+            if among >> kind & 1 and circles[target] > count_all(crews[place]):
+                free.append(kind)
+                if len(free) == most:
+                    return free
         return free
 
     def _moves(self, table: Table, seat: int) -> list[Action]:
         """Returns the moves of present guests to empty circles."""
-        free = self._free(table, seat, self._targets)
+        free = self._free(table, seat, self._targets, _ALL)
         kinds = kinds_of(self._guests(table, seat)) or [COLONIST]
         found: list[Action] = []
         for worker in kinds:
@@ -87,7 +93,7 @@ class GuestHouse(Effect):
         phase = table.phase
         assert isinstance(phase, RolePhase)
         useful = phase.worth_occupying(table, seat, moment) & self._targets
-        return bool(useful and self._free(table, seat, useful))
+        return bool(useful and self._free(table, seat, useful, 1))
 
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Moves the guest, who works there from now on (NEW-GUEST_HOUSE-3, A-43)."""
