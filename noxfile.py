@@ -85,6 +85,18 @@ def plots(session: nox.Session) -> None:
 
 
 @nox.session
+def environments(session: nox.Session) -> None:
+    """Tests the environments for learners with their libraries, and measures their speed."""
+    install(session, "environments", package=("-e", ".[cli]"))
+    covered = ("--cov=puertorico.environments", "--cov-config=tests/adapters/coverage.toml")
+    session.run(
+        *("pytest", "tests/adapters", "tests/unit/test_environments.py", *covered),
+        *("-m", "long or not long", *session.posargs),
+    )
+    session.run("python", "bench/environments.py")
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Builds the documentation in build/docs/html, with warnings as errors; runs its examples."""
     install(session, "docs", package=("-e", "."))

@@ -70,7 +70,9 @@ def test_the_metadata(metadata: Message) -> None:
     """The licence, the oldest Python and the extra are there."""
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
-    assert metadata.get_all("Provides-Extra") == ["cli", "plots", "testing"]
+    assert metadata.get_all("Provides-Extra") == [
+        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "testing"),
+    ]
 
 
 def test_the_version_is_that_of_the_package(metadata: Message) -> None:

@@ -21,7 +21,7 @@ export function add(list, seat) {
     const title = `${step.round ? `Round ${step.round} · ` : ""}${step.phaseName}`;
     let group = part("entries").lastElementChild;
     if (group?.dataset.title !== title) {
-      group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
+      group = make("section", { "data-title": title }, make("h3", {}, title[0].toUpperCase() + title.slice(1)), make("ol"));
       part("entries").append(group);
     }
     const lines = step.said.flat();

@@ -14,13 +14,15 @@ from .._base.arguments import checked_int, wrong_type
 from ..errors import BotError, PuertoRicoError, shown
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
+from ._search import SearchBot
 
 __all__ = ["NAMES", "BotSpec", "bot_name", "make_bot"]
 
 BotSpec: TypeAlias = str | Callable[..., Bot]
 """What a bot is made from: a name, or a class or function that returns a bot.
 
-The names are ``heuristic``, ``random``, and ``package.module:Class`` for a class or function of any
+The names are ``heuristic``, ``random``, ``search``, or ``search:0.5`` with the seconds for a
+decision, and ``package.module:Class`` for a class or function of any
 module. A class or function that has a parameter ``seed`` is called with ``seed=``, a whole number;
 any other without arguments.
 """
@@ -59,6 +61,7 @@ class _Named:
 _NAMED: Final[Mapping[str, _Named]] = {
     "heuristic": _Named(HeuristicBot),
     "random": _Named(RandomBot),
+    "search": _Named(SearchBot, "seconds", float, "the seconds for a decision, such as 0.2"),
 }
 """Our bots by name."""
 
@@ -112,7 +115,7 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     Traceback (most recent call last):
         ...
     puertorico.errors.BotError: bot 'deep_blue': there is none of this name, only heuristic, \
-random; a class of yours is named 'package.module:Class'
+random, search; a class of yours is named 'package.module:Class'
     """
     checked_int("seed", seed)
     name = bot_name(spec)
