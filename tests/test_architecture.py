@@ -44,7 +44,7 @@ LAYERS = (
     ("render",),
     ("game",),
     ("choices", "encoding", "scenario", "schemas"),
-    ("_many",),
+    ("_many", "_search"),
     ("simulate", "bots"),
     ("arena", "environments"),
     ("testing",),
@@ -65,8 +65,10 @@ ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "takes_part", "
 
 
 OPTIONAL = {
+    "_cli.analyse": {"rich"},
     "_cli.arena": {"rich"},
     "_cli.many": {"rich"},
+    "_cli.progress": {"rich"},
     "_cli.simulate": {"rich"},
     "arena._plot": {"matplotlib"},
     "environments._gymnasium": {"gymnasium"},
@@ -235,7 +237,7 @@ class TestImports:
 
     def test_nothing_else_is_needed(self) -> None:
         """The library itself imports attrs and the standard library; what is optional is listed."""
-        known = {"attrs", "typing_extensions"}
+        known = {"attrs"}
         for name, path in MODULES.items():
             tops = set()
             for node in running(tree(path)):

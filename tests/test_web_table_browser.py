@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from puertorico import BOXES, Game, scenario
+from puertorico import BOXES, Chooser, Config, Game, scenario
 from support.browser import CHROMIUM
 from support.browsing import LAPTOP, OPTIONS, PHONE, Person, measured, met
 from support.webtable import running
@@ -26,9 +26,11 @@ AXE = os.environ.get("AXE_CORE")
 ALL = tuple(box.id for box in BOXES)
 KINDS = {
     *("role", "tile", "take_colonist", "placement", "build", "sell", "load", "store"),
-    *("choose_building", "use_building"),
+    *("choose_building", "privilege_good"),
 }
 """The kinds of decisions that whole games must meet."""
+RARE = {"use_building", "window", "drawn_tile", "take_from_ship", "smuggle"}
+"""Kinds that few games have: they are met in positions of random games."""
 FORMS = {"placement", "storage", "privilege_goods", "payment", "shipment", "supply", "poaching"}
 """The whole choices that must be made in a form."""
 
@@ -141,6 +143,36 @@ STORAGE = {
 }
 
 
+@pytest.fixture(scope="module")
+def rare() -> dict[str, Game]:
+    """Positions in which the first seat makes a rare decision, by its kind."""
+    config = Config(players=3, expansions=BOXES, buildings="all")
+    found: dict[str, Game] = {}
+    for seed in range(200):
+        game, chooser = Game.new(config, seed=seed), Chooser(seed)
+        while not game.is_over:
+            if game.seat == 0 and game.kind in RARE and game.kind not in found:
+                found[game.kind] = Game.from_position(game.position(), seed=seed)
+            game.apply(chooser.choose(game))
+        if len(found) == len(RARE):
+            break
+    return found
+
+
+@pytest.mark.parametrize("kind", sorted(RARE))
+def test_rare_decisions(
+    chromium: Any, address: str, monkeypatch: Any, rare: dict[str, Game], kind: str
+) -> None:
+    """Each is asked in words, can be read on a phone, and is made by the suggested click."""
+    ann = Person(chromium, PHONE)
+    opened(address, ann, monkeypatch, rare[kind])
+    assert ann.data("kind") == kind
+    assert ann.page.text_content("#summary").startswith("Your turn to")
+    measured(ann, least=11)
+    ann.turn()
+    ann.close()
+
+
 @pytest.mark.parametrize(
     ("position", "helper", "opener", "clicks", "said"),
     [
@@ -200,7 +232,7 @@ def test_forms(
 
 def test_every_kind_of_decision_was_met() -> None:
     """The games and forms before this test had them all; run the whole module."""
-    assert KINDS - met == set()
+    assert (KINDS | RARE) - met == set()
     assert FORMS - met == set()
 
 

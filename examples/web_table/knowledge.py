@@ -67,15 +67,16 @@ def boxes_explained() -> list[dict[str, str]]:
 
 @lru_cache(maxsize=2000)
 def rule_link(id: str) -> dict[str, str]:
-    """Returns the id, title and address of a rule or a decision."""
+    """Returns the id, title and address of a rule, on a page of this server, or of a decision."""
     try:
-        found: Any = rule(id)
+        found = rule(id)
     except UnknownRuleError:
         try:
-            found = decision(id)
+            taken = decision(id)
         except UnknownRuleError:
             return {"id": id, "title": "", "url": ""}
-    return {"id": id, "title": found.title, "url": f"/{found.url}"}
+        return {"id": id, "title": taken.title, "url": taken.url}
+    return {"id": id, "title": found.title, "url": f"/rules/{found.page}.html#{id.lower()}"}
 
 
 def rule_page(page: str) -> str | None:
@@ -87,6 +88,7 @@ def rule_page(page: str) -> str | None:
         f'<section id="{escape(each.id.lower())}"><h2>{escape(each.id)}: {escape(each.title)}</h2>'
         + "".join(f"<p>{escape(line)}</p>" for line in each.plain.split("\n"))
         + (f"<p><em>{escape(plain_text(each.editions))}</em></p>" if each.editions else "")
+        + f'<p><a href="{escape(each.url)}">{escape(each.id)} in the documentation</a></p>'
         + "</section>"
         for each in listed
     )

@@ -112,6 +112,12 @@ def _expansions(value: Iterable[object]) -> tuple[Expansion, ...]:
 
 
 def _expansion(value: object) -> Expansion:
+    if isinstance(value, str):
+        published = value in [box.id for box in BOXES]
+        found = value.upper() if published else f"expansions.installed_expansion({shown(value)})"
+        raise TypeError(
+            f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
+        )
     if not isinstance(value, Expansion):
         raise wrong_type("each of expansions", "an Expansion", value)
     for box in BOXES:
@@ -149,6 +155,7 @@ class Config:
         players: The number of players, 2 to 5.
         edition: An `Edition` or its value; the preset of `rules`.
         expansions: `Expansion` objects, without the base game; their order does not matter.
+            `puertorico.expansions.installed_expansion` imports one by its id.
         rules: The switches of the boxes in play. Pass a mapping with those that differ from the
             edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
         buildings: Which violet buildings are in play: ``"all"`` kinds of the boxes; ``"draft"``,
@@ -204,7 +211,7 @@ class Config:
                 f"not {shown(first)}"
             )
         checked_flag("open_vp", self.open_vp)
-        check_boxes(self.boxes)
+        check_boxes(self.boxes, BOXES)
         check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
         setup_of(self.boxes, self.players, self.rules)

@@ -70,7 +70,15 @@ function prepare(holder) {
   let stop = false;
   for (const element of parts) {
     const title = element.querySelector(":scope > title");
-    if (element.getAttribute("role") === "button" || !title) continue;
+    if (element.getAttribute("role") === "button") {
+      // The name has what can be read on it, after what it does.
+      const texts = [...element.querySelectorAll("text")];
+      for (const text of texts) text.after(" ");
+      const written = texts.map((text) => text.textContent).join(" ");
+      if (written) element.setAttribute("aria-label", `${element.getAttribute("aria-label")}: ${written}`);
+      continue;
+    }
+    if (!title || element.closest("[role=button]")) continue;
     const inner = element.querySelector(".pr-part");
     element.setAttribute("role", inner ? "group" : "img");
     element.setAttribute("aria-label", title.textContent.split("\n")[0]);

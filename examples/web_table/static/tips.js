@@ -84,11 +84,13 @@ function place(tip, box) {
   tip.style.top = `${top}px`;
 }
 
+let waiting = 0;
+
 export function hide() {
+  clearTimeout(waiting);
   part("tip").hidden = true;
 }
 
-let waiting = 0;
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || part("tip").contains(event.target)) return;
   clearTimeout(waiting);

@@ -226,6 +226,9 @@ class Effect(Handler):
     def score(self, table: Table, seat: int) -> int:
         """Returns the seat's victory points at the end of the game, as a separate item.
 
+        The `ScoreLine` is that of the building's id followed by ``_bonus`` (the printed points have
+        the id alone), or that of the effect's id if it belongs to an expansion.
+
         Rules: SCORE-03, BLD-GUILD_HALL-1 to BLD-CITY_HALL-1.
         """
         return 0
@@ -352,6 +355,7 @@ class Effect(Handler):
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Reacts when the seat's part of a craftsman phase is complete, with any further goods.
 
+        *made* counts the seat's goods by kind, for all effects that react; it is not to be changed.
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
         """
 
@@ -359,7 +363,7 @@ class Effect(Handler):
         """Reacts when everything that the seat produces in this phase is known.
 
         Called for the craftsman after the privilege, with the extra good counted, and for the
-        others at the end of their part.
+        others at the end of their part. *made* is like that of `produced`.
         """
 
     def sold(self, table: Table, seat: int, good: int) -> None:
