@@ -1,0 +1,174 @@
+"""`Economy`: what a seat's island and city bring in a cycle, and how that is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..plugin import GOODS
+from ..state import BuildingPosition, GamePlayer, Material, TilePosition
+from ._functions import Functions, functions_of, together
+from ._weights import Weights
+
+__all__ = ["Appraiser", "Economy", "Yield", "appraiser"]
+
+_NUMBERS = {str(good): number for number, good in enumerate(GOODS)}
+_FACTORY = (0, 0, 1, 2, 3, 5)
+"""The typical doubloons for producing so many kinds of goods."""
+_SPACES = 12
+"""The spaces of an island, and those of a city."""
+_MOST_KEPT = 20_000
+"""The most economies that are remembered."""
+
+
+class Yield(NamedTuple):
+    """What an island and a city bring."""
+
+    points: float
+    """VP in a cycle."""
+    coins: float
+    """Doubloons in a cycle."""
+    per_tile: float
+    """VP for each tile that is placed."""
+    per_building: float
+    """VP for each building that is built."""
+
+
+class Economy(NamedTuple):
+    """What a seat's island and city bring, and what they have room for."""
+
+    works: Yield
+    """What they bring with the workers that are there."""
+    could: Yield
+    """What they would bring with all workers."""
+    halves: tuple[float, float]
+    """The VP and the doubloons in a cycle of plantations and circles without their counterpart."""
+    free_tiles: int
+    """The free spaces of the island."""
+    free_spaces: int
+    """The free spaces of the city."""
+    unmanned: tuple[str, ...]
+    """The buildings without workers that would score at the end."""
+
+
+class Appraiser:
+    """Works out the economies of the seats of one material, and remembers them.
+
+    Args:
+        material: What the games are played with.
+        weights: The weights of the judgement.
+    """
+
+    def __init__(self, material: Material, weights: Weights) -> None:
+        self.weights = weights
+        self.prices = [material.prices[good] for good in GOODS]
+        self.kinds = material.buildings
+        self.circles = {id: kind.circles for id, kind in material.tiles.items()}
+        self.functions = {id: functions_of(kind) for id, kind in material.buildings.items()}
+        self.goods = {
+            id: -1 if kind.good is None else _NUMBERS[kind.good]
+            for id, kind in material.buildings.items()
+        }
+        self._known: dict[tuple[int, int], tuple[object, object, Economy]] = {}
+
+    def economy(self, player: GamePlayer) -> Economy:
+        """Returns the economy of a seat."""
+        island, city = player.island, player.city
+        # The same island or city is nearly always the same object.
+        key = id(island), id(city)
+        found = self._known.get(key)
+        if found is not None and found[0] is island and found[1] is city:
+            return found[2]
+        if len(self._known) >= _MOST_KEPT:
+            self._known.clear()
+        economy = self._worked_out(island, city)
+        self._known[key] = island, city, economy
+        return economy
+
+    def _worked_out(
+        self, island: Sequence[TilePosition], city: Sequence[BuildingPosition]
+    ) -> Economy:
+        tiles, crews = [0] * 5, [0] * 5
+        quarries = quarry_crew = 0
+        free_tiles = free_spaces = _SPACES
+        for stack in island:
+            free_tiles -= stack.count
+            good = _NUMBERS.get(stack.tile, -1)
+            if good >= 0:
+                tiles[good], crews[good] = stack.count, stack.workers.total()
+            elif stack.tile == "quarry":
+                quarries, quarry_crew = stack.count, stack.workers.total()
+        circles, manned = [0] * 5, [0] * 5
+        all_violet: list[Functions] = []
+        working: list[Functions] = []
+        unmanned: list[str] = []
+        for entry in city:
+            kind = self.kinds[entry.building]
+            free_spaces -= kind.spaces
+            crew = entry.workers.total()
+            good = self.goods[entry.building]
+            if good >= 0:
+                circles[good] += kind.circles
+                manned[good] += crew
+                continue
+            does = self.functions[entry.building]
+            all_violet.append(does)
+            if crew:
+                working.append(does)
+            elif does.scores:
+                unmanned.append(entry.building)
+        circles[0], manned[0] = tiles[0], crews[0]
+        made = [min(crew, there) for crew, there in zip(crews, manned, strict=True)]
+        could = [min(tile, place) for tile, place in zip(tiles, circles, strict=True)]
+        return Economy(
+            works=self.brings(made, together(working), quarry_crew),
+            could=self.brings(could, together(all_violet), quarries),
+            halves=self._halves(could, tiles, circles),
+            free_tiles=free_tiles,
+            free_spaces=free_spaces,
+            unmanned=tuple(unmanned),
+        )
+
+    def brings(self, made: Sequence[int], does: Functions, quarries: int) -> Yield:
+        """Returns what goods made in a cycle, functions and quarries bring."""
+        w = self.weights
+        kinds = sum([1 for number in made if number])
+        total = sum(made)
+        points = (w.ship - w.glut * total) * total + w.variety * max(0, kinds - 1)
+        coins = w.quarry * (min(quarries, 3) + 0.3 * (quarries > 3))
+        if total:
+            chance = w.sale_office if does.sells_more else w.sale
+            open = 1.0
+            for good in (4, 3, 2, 1, 0):
+                if made[good]:
+                    sold = open * chance
+                    coins += sold * (self.prices[good] + does.sale_bonus)
+                    open -= sold
+            points += does.harbors * w.loads * kinds
+            points += does.ships * w.own_ship * total
+            points += w.store * does.kept_kinds * (total - 1)
+            coins += does.factories * _FACTORY[kinds]
+        points += w.grows * does.scores + w.unknown * does.price
+        # A quarry instead of a plantation; there is no need for more than some.
+        per_tile = w.settled * does.settled + w.tile * does.tiles
+        per_tile += w.takes_quarry * does.takes_quarry * max(0, 4 - quarries)
+        return Yield(points, coins, per_tile, w.built * does.built)
+
+    def _halves(
+        self, could: Sequence[int], tiles: Sequence[int], circles: Sequence[int]
+    ) -> tuple[float, float]:
+        points = coins = 0.0
+        for good in (1, 2, 3, 4):
+            alone = min(2, tiles[good] + circles[good] - 2 * could[good])
+            if alone:
+                points += alone * self.weights.ship
+                coins += alone * 0.5 * self.prices[good]
+        half = self.weights.half
+        return half * points, half * coins
+
+
+@lru_cache(maxsize=32)
+def appraiser(material: Material, weights: Weights) -> Appraiser:
+    """Returns the appraiser of a material, made once."""
+    return Appraiser(material, weights)
