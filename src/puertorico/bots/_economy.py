@@ -70,6 +70,7 @@ class Appraiser:
             id: -1 if kind.good is None else _NUMBERS[kind.good]
             for id, kind in material.buildings.items()
         }
+        self.plans: dict = {}
         self._known: dict[tuple[int, int], tuple[object, object, Economy]] = {}
 
     def economy(self, player: GamePlayer) -> Economy:

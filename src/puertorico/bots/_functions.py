@@ -101,6 +101,16 @@ def together(functions: Iterable[Functions]) -> Functions:
     """Returns what several buildings do."""
     total = Functions()
     for one in functions:
-        for name in _NAMES:
-            setattr(total, name, getattr(total, name) + getattr(one, name))
+        total.sale_bonus += one.sale_bonus
+        total.sells_more += one.sells_more
+        total.takes_quarry += one.takes_quarry
+        total.kept_kinds += one.kept_kinds
+        total.factories += one.factories
+        total.harbors += one.harbors
+        total.ships += one.ships
+        total.tiles += one.tiles
+        total.settled += one.settled
+        total.built += one.built
+        total.scores += one.scores
+        total.price += one.price
     return total

@@ -29,7 +29,15 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
         there += sum(asked.before.get(target, {}).values())
     player = game.players[game.seat]
     judge = appraiser(material, stage.weights)
-    wanted = _plan(player, judge, stage, material.workers_of(player).total())[target] - there
+    left = material.workers_of(player).total()
+    key = id(player.island), id(player.city), left, id(stage)
+    plan = judge.plans.get(key)
+    if plan is None:
+        plan = judge.plans[key] = (
+            player.island, player.city, stage, _plan(player, judge, stage, left)
+        )
+        if len(judge.plans) > 20000: judge.plans.clear()
+    wanted = plan[3][target] - there
     kind = material.buildings.get(target)
     if kind is not None:
         # Leave room for kinds of workers with a greater effect here, which are placed later.

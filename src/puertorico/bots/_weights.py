@@ -20,49 +20,49 @@ class Weights(NamedTuple):
     """How the share of VP chips used up tells the progress of a game; they go faster at its end."""
     city_power: float = 1.3
     """The same for the fullest city, which fills faster at the start."""
-    coin: float = 0.75
+    coin: float = 0.7
     """A doubloon in the middle of the game, spent on points or on what brings them."""
-    coin_early: float = 0.0
+    coin_early: float = 0.1
     """What a doubloon is worth more at the start, by what it brings over a whole game."""
     coin_last: float = 0.1
     """A doubloon when nothing will be built any more: it breaks ties."""
     coin_until: float = 1.0
     """The cycles before the end at which a doubloon begins to lose its worth."""
-    saving: float = 0.1
+    saving: float = 0.2
     """What each doubloon from the fifth to the tenth is worth more, while large buildings are left."""
-    ship: float = 0.7
+    ship: float = 0.45
     """A good made in a cycle, for shipping."""
-    glut: float = 0.02
+    glut: float = 0.0
     """How much less it is, for each good made beside it: ships are full, stores small."""
-    variety: float = 0.3
+    variety: float = 0.0
     """Each kind made in a cycle after the first: one more ship that can take something."""
-    held: float = 0.55
+    held: float = 0.6
     """A good in hand, for shipping."""
-    held_sale: float = 0.3
+    held_sale: float = 0.15
     """The chance that the dearest good in hand is sold."""
     sale: float = 0.5
     """The chance that a kind which a seat makes is sold in a cycle."""
-    sale_office: float = 0.75
+    sale_office: float = 0.6
     """The same for a seat that may sell what the trading house has, or sell elsewhere."""
     idle: float = 0.5
     """The part of its worth that something without its workers has, as they will come."""
-    half: float = 0.12
+    half: float = 0.08
     """The part of a good's worth that a plantation or a circle without its counterpart has."""
-    quarry: float = 0.9
+    quarry: float = 0.7
     """The doubloons that a quarry saves in a cycle, for the first three."""
-    loads: float = 0.8
+    loads: float = 0.9
     """The loads in a cycle for each kind made."""
     own_ship: float = 0.2
     """What a ship of one's own brings in a cycle for each good made."""
-    store: float = 0.08
+    store: float = 0.18
     """What a cycle brings for each kind that can be stored and each good made after the first."""
-    tile: float = 0.6
+    tile: float = 0.3
     """An additional tile."""
-    takes_quarry: float = 0.15
+    takes_quarry: float = 0.05
     """For each tile placed, the right to take a quarry, for each quarry that is still of use."""
-    settled: float = 0.4
+    settled: float = 0.25
     """What happens for each tile placed, such as a worker on it."""
-    built: float = 0.6
+    built: float = 0.4
     """What happens for each building built."""
     grows: float = 0.4
     """What a building that scores at the end gains in a cycle."""
@@ -70,7 +70,7 @@ class Weights(NamedTuple):
     """The worth per cycle of a function that is not known here, for each doubloon of its price."""
     worker: float = 0.3
     """A worker in the holding area."""
-    rivals: float = 0.8
+    rivals: float = 0.5
     """How much the mean of the other seats counts against a seat's own worth."""
 
 

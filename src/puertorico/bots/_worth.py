@@ -50,7 +50,9 @@ def standing(game: Game, seat: int, stage: Outlook) -> float:
     """Returns the seat's worth, less a part of the mean of the others."""
     seats = range(len(game.players))
     others = sum([worth(game, other, stage) for other in seats if other != seat])
-    return worth(game, seat, stage) - stage.weights.rivals * others / (len(seats) - 1)
+    # Of two, one wins what the other loses.
+    share = stage.weights.rivals if len(seats) > 2 else 1.0
+    return worth(game, seat, stage) - share * others / (len(seats) - 1)
 
 
 def _goods_held(player: GamePlayer, judge: Appraiser, stage: Outlook) -> float:
