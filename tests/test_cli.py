@@ -10,6 +10,7 @@ import pytest
 import puertorico._cli.simulate as simulate_command
 from puertorico import BOXES, Config, Edition
 from puertorico import _cli as cli
+from puertorico.arena import Tally
 from puertorico.simulate import SeatSummary, simulate
 
 
@@ -47,13 +48,7 @@ class TestSimulate:
         score = result.last.score()
 
         assert result.seats == tuple(
-            SeatSummary(
-                seat=player.seat,
-                wins=int(player.seat in score.winners),
-                shared=int(player.seat in score.winners and len(score.winners) > 1),
-                mean=player.total,
-                best=player.total,
-            )
+            SeatSummary(player.seat, Tally.of(player.place, len(score.winners), player.total, 2))
             for player in score.players
         )
         assert {name for name, _ in result.endings} == set(result.last.ending)

@@ -15,6 +15,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTS = {
     "lookahead_bot.py": "player 0:",
     "own_building.py": "2 doubloons for 5 corn",
+    "variants.py": "ended by full_island in round",
 }
 
 

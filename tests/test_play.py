@@ -41,7 +41,8 @@ from puertorico.events import TileDrawn
 
 def sitting(game: Game) -> Sitting:
     """Seats a person at 0, and bots everywhere else."""
-    return Sitting(game, 0, {seat: RandomBot(seat) for seat in range(1, game.config.players)})
+    bots = {seat: ("random", RandomBot(seat)) for seat in range(1, game.config.players)}
+    return Sitting(game, 0, bots)
 
 
 class TestSitting:
@@ -107,7 +108,7 @@ class TestSitting:
     def test_secrets_of_bots_are_not_told(self) -> None:
         """Events come as the person may know them."""
         game = scenario(players=2, role="settler", taker=1, city={1: "hacienda*"})
-        table = Sitting(game, 0, {1: FirstOf()})
+        table = Sitting(game, 0, {1: ("first", FirstOf())})
         drawn = [event for event in table.bots_play() if isinstance(event, TileDrawn)]
 
         assert [event.tile for event in drawn] == [None] * len(drawn)
@@ -275,7 +276,7 @@ class TestBadInput:
         [
             (["--seat", "3", "--players", "3"], "seats are 0 to 2, not 3"),
             (["--seat", "-1"], "seats are 0 to 3, not -1"),
-            (["--bots", "deep"], "bots are heuristic or random, not 'deep'"),
+            (["--bots", "deep"], "there is none of this name, only heuristic"),
             (["--players", "9"], "players must be 2, 3, 4 or 5, not 9"),
             (["--box", "gold"], f"there is no box 'gold', only {BOXES[0].id}"),
             (["--load", "nothing.json"], "cannot read 'nothing.json': No such file or directory"),

@@ -53,6 +53,7 @@ from .actions import (
 )
 from .config import Config as Config, Edition as Edition, Rules as Rules
 from .errors import (
+    BotError as BotError,
     ConfigError as ConfigError,
     ExpansionError as ExpansionError,
     GameOverError as GameOverError,
@@ -90,12 +91,17 @@ if _typing.TYPE_CHECKING:
         storage as storage,
         whole_choice as whole_choice,
     )
-    from .render._svg import svg as svg, svg_player as svg_player
+    from .render._svg import (
+        SvgPanels as SvgPanels,
+        svg as svg,
+        svg_panels as svg_panels,
+        svg_player as svg_player,
+    )
     from .wording import Vocabulary as Vocabulary, vocabulary as vocabulary
 
 _LATER = {
     ".choices": "WholeChoice placement privilege_goods reveal storage whole_choice",
-    ".render._svg": "svg svg_player",
+    ".render._svg": "SvgPanels svg svg_panels svg_player",
     ".wording": "Vocabulary vocabulary",
 }
 """What is imported when it is first used: pictures, and what is for people."""

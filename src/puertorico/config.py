@@ -10,6 +10,7 @@ import attrs
 
 from ._base.arguments import checked_flag, checked_int, checked_items, checked_text, wrong_type
 from ._base.counts import Counts
+from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
 from ._engine.manifest import (
     BoxReader,
@@ -18,7 +19,7 @@ from ._engine.manifest import (
     Slot,
     check_boxes,
     check_switches,
-    check_workers,
+    setup_of,
 )
 from ._engine.switches import Rules, Switch, values_of
 from .errors import ConfigError, shown
@@ -206,7 +207,7 @@ class Config:
         check_boxes(self.boxes)
         check_switches(self.boxes, tuple(Edition))
         self._settle_rules()
-        check_workers(self.boxes, self.players)
+        setup_of(self.boxes, self.players, self.rules)
         if self.buildings is None:
             chosen = "draft" if any(box.drafted for box in self.boxes) else "all"
             object.__setattr__(self, "buildings", chosen)
@@ -347,6 +348,8 @@ class Config:
         if slot.names == "card":
             roles = (role for box in self.boxes for role in box.roles)
             return tuple(role.id for role in roles if self.players in role.players)
+        if slot.names == "good":
+            return tuple(str(good) for good in Good)
         if slot.names == "seat":
             return tuple(f"player {seat}" for seat in range(self.players))
         return ()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .wording import Vocabulary
 
 __all__ = [
+    "BotError",
     "ConfigError",
     "ExpansionError",
     "GameOverError",
@@ -102,6 +103,42 @@ class PuertoRicoError(ValueError):
 
 class ConfigError(PuertoRicoError):
     """A `Config`, `Rules` or `Expansion` that cannot be played."""
+
+
+class BotError(PuertoRicoError):
+    """A bot that cannot be made, or that makes a mistake in a game.
+
+    The message names all of the attributes. The cause of the error, if it has one, is the exception
+    that the code of the bot raised.
+
+    Attributes:
+        problem: What is wrong.
+        bot: The name of the bot, such as ``"heuristic"`` or ``"my_package:MyBot"``.
+        seat: The seat for which it chose; None if it was not playing.
+        seed: The seed of the game; None if it was not playing.
+        config: What was played, as JSON; empty if it was not playing.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        bot: str,
+        seat: int | None = None,
+        seed: int | None = None,
+        config: str = "",
+    ) -> None:
+        where = f"bot {shown(bot)}"
+        if seat is not None:
+            where += f", seat {seat}, game with seed {seed} and config {config}"
+        super().__init__(f"{where}: {problem}")
+        self.problem = problem
+        self.bot = bot
+        self.seat = seat
+        self.seed = seed
+        self.config = config
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problem, self.bot, self.seat, self.seed, self.config)
 
 
 class ExpansionError(PuertoRicoError):

@@ -68,7 +68,7 @@ from ._engine.interruption import (
     Interruption,
 )
 from ._engine.islandtiles import IslandTiles
-from ._engine.manifest import Building, Expansion, Grants, Role, Slot, Tile, Worker
+from ._engine.manifest import Building, EndCondition, Expansion, Grants, Role, Slot, Tile, Worker
 from ._engine.phase import NO_MOMENT, Draw, Phase
 from ._engine.rolephase import RolePhase
 from ._engine.rolestages import (
@@ -88,7 +88,7 @@ from ._engine.rolestages import (
     role_stages,
 )
 from ._engine.ruleset import Ruleset
-from ._engine.setup import Setup
+from ._engine.setup import Setup, SetupChange
 from ._engine.switches import Rules, Switch
 from ._engine.table import Table
 from ._engine.targets import (
@@ -110,7 +110,7 @@ from ._engine.walk import (
     not_now,
     numbers_of_goods,
 )
-from ._rules.builder import CITY_SPACES, PAID, BuilderPhase, builder_phase
+from ._rules.builder import PAID, BuilderPhase, builder_phase
 from ._rules.captain import CaptainPhase, finish_load
 from ._rules.craftsman import CraftsmanPhase, capacity
 from ._rules.draft import BuildingDraw, DraftPhase, kinds_in_game
@@ -125,13 +125,12 @@ from ._rules.storage import StoragePhase
 from ._rules.tiles import (
     DRAW,
     HELD,
-    ISLAND_SPACES,
     PLACED,
     draw_extra,
     place_and_ask,
     place_drawn,
 )
-from ._rules.trader import HOUSE_SPACES, TraderPhase, end_sale, has_sold
+from ._rules.trader import TraderPhase, end_sale, has_sold
 from .actions import (
     Action,
     DeclaredAction,
@@ -158,7 +157,6 @@ __all__ = [
     "BY_ROUND",
     "CHANCE",
     "CHOOSING",
-    "CITY_SPACES",
     "CLOSE",
     "CLOSE_WINDOWS",
     "CLOSING",
@@ -176,9 +174,7 @@ __all__ = [
     "GOOD_KINDS",
     "HELD",
     "HOOKS",
-    "HOUSE_SPACES",
     "IN_TURN",
-    "ISLAND_SPACES",
     "ITS_SEAT",
     "ITS_TAKER",
     "NOBODY",
@@ -218,6 +214,7 @@ __all__ = [
     "Draw",
     "Effect",
     "EffectSet",
+    "EndCondition",
     "Event",
     "Expansion",
     "Facts",
@@ -251,6 +248,7 @@ __all__ = [
     "Ruleset",
     "SettlerPhase",
     "Setup",
+    "SetupChange",
     "SetupPhase",
     "Slot",
     "StackedFrame",

@@ -19,12 +19,12 @@ import attrs
 from ._base.arguments import checked_int, checked_items, checked_seat, checked_text, wrong_type
 from ._base.packed import pack
 from ._base.tuples import replaced
-from ._engine.board import ENDINGS
 from ._engine.table import Table
 from .actions import ChooseBuilding
 from .config import Config, Edition
-from .errors import PositionError, shown
+from .errors import shown
 from .game import Game
+from .state._forms import ending_bit
 from .state._position import position_of_table
 from .state._writer import Writer
 from .types import CardId, Chance, EditionId, Ending
@@ -163,9 +163,7 @@ def scenario(
     write.balance_workers(supply, ship)
     write.balance_rest(vp_supply)
     for name in checked_items("ending", ending):
-        if checked_text("an ending", name) not in ENDINGS:
-            raise PositionError(f"ending: {shown(name)} is not one of {', '.join(ENDINGS)}")
-        t.ending |= 1 << ENDINGS.index(name)
+        t.ending |= ending_bit(t.ruleset, "ending", checked_text("an ending", name))
     write.player(taker)
     t.round = checked_int("round", round)
     t.taker = t.governor = checked_seat(taker if governor is None else governor, config.players)

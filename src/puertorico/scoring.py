@@ -8,6 +8,7 @@ import attrs
 
 from ._base.jsontext import read_document, write_document
 from ._base.plain import Reader
+from ._base.values import Value
 from ._engine.table import Table
 from ._ids import from_text
 from .errors import RecordError
@@ -16,8 +17,8 @@ from .types import RuleId
 __all__ = ["PlayerScore", "Score", "ScoreLine", "places", "score_table", "totals_of_table"]
 
 
-@attrs.frozen
-class ScoreLine:
+@attrs.frozen(eq=False, repr=False)
+class ScoreLine(Value):
     """One source of points.
 
     Attributes:
@@ -33,8 +34,8 @@ class ScoreLine:
     rule: RuleId = attrs.field(converter=from_text)
 
 
-@attrs.frozen
-class PlayerScore:
+@attrs.frozen(eq=False, repr=False)
+class PlayerScore(Value):
     """The score of one seat.
 
     Attributes:
@@ -52,8 +53,8 @@ class PlayerScore:
     place: int
 
 
-@attrs.frozen
-class Score:
+@attrs.frozen(eq=False, repr=False)
+class Score(Value):
     """The scores of all seats, during or after a game.
 
     Attributes:

@@ -38,8 +38,15 @@ def late_pictures(box: str) -> dict[str, str]:
             found[f"{players} {edition} {columns} {steps}"] = svg(
                 game.view(game.seat if game.seat >= 0 else None),
                 words=any_id(words),
-                names=LONG if columns < 3 else (),
+                names=LONG[:players] if columns < 3 else (),
                 columns=columns,
+                events=happened,
+            )
+            found[f"{players} {edition} narrow {steps}"] = svg(
+                game.view(game.seat if game.seat >= 0 else None),
+                words=any_id(words),
+                names=LONG[:players],
+                width=16 + 372 * columns,
                 events=happened,
             )
     return found
@@ -71,6 +78,7 @@ def test_full_tables(tmp_path: Path) -> None:
     )
     pictures = {
         "table": svg(game.view(0)),
+        "narrow": svg(game.view(0), width=388),
         "board": svg_player(game.view(0), 0),
         "draft": svg(Game.new(Config(players=4, expansions=BOXES["all"]), seed=2).view(0)),
     }

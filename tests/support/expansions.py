@@ -17,7 +17,7 @@ from puertorico import (
     UseBuilding,
     Worker,
 )
-from puertorico._base.packed import count_all, count_kind, kinds_of
+from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
 from puertorico._engine.decisions import DecisionKind
 from puertorico._engine.effects import Happened
 from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
@@ -337,7 +337,7 @@ class Raft(Effect):
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.mark_used(seat, self)
         table.return_goods(seat, choice, 1, "TOY")
-        finish_load(table, 1, "TOY")
+        finish_load(table, of_kind(choice, 1), 1, "TOY")
 
 
 RAFTS = Expansion(id="rafts", buildings=(toy_building("raft", Raft),))

@@ -151,7 +151,6 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (box(tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
      lambda: (box(workers=(Worker(id="serf", supply=200),)),)),
-    ("a game can have 254 workers in all, not 255", lambda: (box(colonists=255),)),
     # Slots.
     *[
         (f"slot 'favourite' names a {what}, and there are {there} in this game: high must be at "

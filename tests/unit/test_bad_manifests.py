@@ -26,6 +26,7 @@ from puertorico import (
 )
 from puertorico.plugin import (
     DecisionKind,
+    EndCondition,
     Icon,
     IslandTiles,
 )
@@ -198,7 +199,6 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("version must be 1 to 1000000000, not '2'", {"version": "2"}),
     ("drafted must be True or False, not None", {"drafted": None}),
     ("joins_draft must be a switch and its value, or None, not 'draft'", {"joins_draft": "draft"}),
-    ("colonists must be 5 to 255, not 4", {"colonists": 4}),
     ("spaces are numbers from 1 to 100 by cost, not 3: 0", {"spaces": {3: 0}}),
     ("spaces are numbers from 1 to 100 by cost, not (3,): None", {"spaces": (3,)}),
     # Lists.
@@ -246,7 +246,9 @@ EXPANSIONS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("setups are a Setup each for 2, 3, 4 and 5 players, not 6: Setup(",
      {"setups": {6: BASE.setups[5]}}),
     ("setups are a Setup each for 2, 3, 4 and 5 players, not 3: None", {"setups": {3: None}}),
-    ("setups[3].tiles must have one for each player, not (", {"setups": {3: BASE.setups[4]}}),
+    ("changes must be a tuple of SetupChange, not (<class 'int'>,)", {"changes": (int,)}),
+    ("endings must be a tuple of EndCondition, not ('famine',)", {"endings": ("famine",)}),
+    ("lists 'famine' twice under endings", {"endings": (EndCondition(id="famine"),) * 2}),
     # Events.
     ("'Rained' is not a class of events", {"events": ("Rained",)}),
     ("<class 'int'> is not a class of events", {"events": (int,)}),

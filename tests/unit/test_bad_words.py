@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from puertorico import BASE, BOXES, ConfigError, Effect, Expansion, Role, Tile, Worker
+from puertorico._engine.manifest.classes import check_classes_of
 from puertorico._engine.manifest.rules import check_rules_of
 from puertorico._engine.manifest.words import check_words_of
 from puertorico.plugin import DecisionKind, DeclaredAction, IntField, RolePhase
@@ -224,8 +225,9 @@ def test_a_rule_without_text(where: str, brings: dict[str, Any], tmp_path: Path)
 
 
 def test_our_own() -> None:
-    """The words and rules of the published boxes pass the same checks."""
+    """The classes, words and rules of the published boxes pass the same checks."""
     for box in BOXES:
         check_words_of(box)
         check_rules_of(box)
-    check_rules_of(BASE)
+    for box in (BASE, *BOXES):
+        check_classes_of(box)

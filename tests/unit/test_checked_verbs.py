@@ -42,7 +42,14 @@ DEEDS: dict[str, tuple[Deed, str]] = {
         lambda t, seat: t.mark_used(seat, "mint"),
         "mark_used: effect must be an effect of this game: self, not a class and not an id",
     ),
-    "ending": (lambda t, seat: t.trigger_end(3, "MINT-1"), "trigger_end: ending must be the bit"),
+    "ending": (
+        lambda t, seat: t.trigger_end("famine", "MINT-1"),
+        "trigger_end: ending must be an end condition of this game: colonists, city, ",
+    ),
+    "lasting": (
+        lambda t, seat: t.renew_slots("game"),
+        "renew_slots: lasts must be 'phase' or 'round', not 'game'",
+    ),
     "packed count": (
         lambda t, seat: t.take_each(seat, -1, "MINT-1"),
         "take_each: wanted must be a packed count, not -1",

@@ -209,6 +209,7 @@ class TestRules:
 
         assert rules.openers == "own_turn"
         assert rules == pickle.loads(pickle.dumps(rules)) == copy(rules)
+        assert pickle.loads(pickle.dumps(rules)).openers == copy(rules).openers == "own_turn"
 
     @pytest.mark.box("new_buildings")
     def test_only_switches_of_the_boxes_in_play(self) -> None:

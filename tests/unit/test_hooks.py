@@ -157,9 +157,13 @@ class Spy(Effect):
         CALLS["produced_all"] += 1
         super().produced_all(table, seat, made)
 
-    def loaded(self, table: Table, seat: int) -> None:
+    def sold(self, table: Table, seat: int, good: int) -> None:
+        CALLS["sold"] += 1
+        super().sold(table, seat, good)
+
+    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         CALLS["loaded"] += 1
-        super().loaded(table, seat)
+        super().loaded(table, seat, goods)
 
     def setup(self, table: Table) -> None:
         CALLS["setup"] += 1

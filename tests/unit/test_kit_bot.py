@@ -108,7 +108,7 @@ def test_too_slow() -> None:
 @pytest.mark.parametrize("bot", [HeuristicBot(3), RandomBot(3), HeuristicBot, lambda: RandomBot(5)])
 def test_our_bots(bot: Any) -> None:
     """A bot, a class and a function that makes bots are taken; ours have no mistakes."""
-    report = check_bot(bot, games=7, rounds=2)
+    report = check_bot(bot, games=7, rounds=4)
 
     assert (report.games, report.configs) == (7, 7)
     assert 0 < report.disguised < report.choices

@@ -11,6 +11,7 @@ import pytest
 from puertorico import BASE, Config, ConfigError, Expansion, Game, PositionError
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.smuggler import smuggler_board
+from puertorico.plugin import EndCondition, SetupChange
 
 FOUR = BASE.setups[4]
 
@@ -18,27 +19,151 @@ FOUR = BASE.setups[4]
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"doubloons": -1}, "setup: doubloons must be 0 to 255, not -1"),
-        ({"doubloons": 1.5}, "setup: doubloons must be 0 to 255, not 1.5"),
-        ({"picks": 61}, "setup: picks must be 0 to 60, not 61"),
-        ({"colonists": 255}, "setup: colonists must be 0 to 254, not 255"),
-        ({"ships": ()}, "setup: ships have different capacities, not ()"),
-        ({"ships": (4, 4)}, "setup: ships have different capacities, not (4, 4)"),
-        ({"ships": (256,)}, "setup: the capacity of a ship must be 0 to 255, not 256"),
-        ({"tiles": ("quarry",)}, "setup: 'quarry' is not a kind of plantation"),
-        ({"goods": {"corn": 1}}, "setup: goods of indigo must be 0 to 127, not None"),
-        (
-            {"prices": {**FOUR.prices, "gold": 9}},
-            "setup: prices names 'gold', which is not a kind of goods",
-        ),
+        ({"doubloons": -1}, "doubloons must be 0 to 255, or the id of a switch, not -1"),
+        ({"doubloons": 1.5}, "doubloons must be 0 to 255, or the id of a switch, not 1.5"),
+        ({"roles_per_round": 61}, "roles_per_round must be 1 to 60, or the id of a switch, not 61"),
+        ({"colonists": 255}, "colonists must be 0 to 254, or the id of a switch, not 255"),
+        ({"vp": "VP!"}, "vp must be 1 to 10000, or the id of a switch, not 'VP!'"),
+        ({"row_size": True}, "row_size must be 1 to 20, or the id of a switch, not True"),
+        ({"island_size": 41}, "island_size must be 1 to 40, or the id of a switch, not 41"),
+        ({"ships": 4}, "ships must be a tuple of capacities, not 4"),
+        ({"ships": ()}, "ships are 1 to 20 different capacities, not ()"),
+        ({"ships": (4, 4)}, "ships are 1 to 20 different capacities, not (4, 4)"),
+        ({"ships": (256,)}, "the capacity of a ship must be 1 to 255, not 256"),
+        ({"tiles": "corn"}, "tiles must be a tuple of plantations and quarries, not 'corn'"),
+        ({"tiles": ("grove",)}, "tiles names 'grove', which is not a plantation or 'quarry'"),
+        ({"goods": 9}, "goods must be a mapping by the kinds of goods, not 9"),
+        ({"goods": {"corn": 128}}, "goods of corn must be 0 to 127, not 128"),
+        ({"prices": {"gold": 9}}, "prices names 'gold', which is not a kind of goods"),
     ],
 )
 def test_numbers_that_no_game_begins_with(changes: Mapping[str, Any], sentence: str) -> None:
-    """They are refused when the manifest is made."""
-    with pytest.raises(ConfigError) as caught:
+    """They are refused when the manifest is made, in a set-up and in what changes it."""
+    with pytest.raises(ConfigError) as of_setup:
         attrs.evolve(FOUR, **changes)
+    with pytest.raises(ConfigError) as of_change:
+        SetupChange(**changes)
 
-    assert sentence == str(caught.value)
+    assert f"setup: {sentence}" == str(of_setup.value)
+    assert f"setup change: {sentence}" == str(of_change.value)
+
+
+def test_a_set_up_has_all_goods() -> None:
+    """A change may leave kinds out, a set-up may not."""
+    with pytest.raises(ConfigError, match=r"^setup: goods lacks indigo: it needs all kinds of g"):
+        attrs.evolve(FOUR, goods={"corn": 1})
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "it changes nothing; give one of the fields doubloons, tiles, roles_per_round, "),
+        ({"players": (1,), "vp": 9}, "players must be a tuple of some of 2, 3, 4 and 5, each once"),
+        ({"only": "pace", "vp": 9}, "only must be a switch and its value, or None, not 'pace'"),
+        ({"added": 1, "vp": 9}, "added must be True or False, not 1"),
+        ({"added": True, "vp": 1.5}, "vp must be -10000 to 10000, or the id of a switch, not 1.5"),
+        ({"added": True, "goods": {"corn": -128}}, "goods of corn must be -127 to 127, not -128"),
+        ({"added": True, "ships": (-3,)}, "the capacity of a ship must be 1 to 255, not -3"),
+    ],
+)
+def test_changes_that_mean_nothing(fields: Mapping[str, Any], sentence: str) -> None:
+    """A change names something, and says when it applies."""
+    with pytest.raises(ConfigError) as caught:
+        SetupChange(**fields)
+
+    assert str(caught.value).startswith(f"setup change: {sentence}")
+
+
+def changed(*changes: SetupChange, id: str = "toy", **parts: Any) -> Expansion:
+    """Returns an expansion that changes the set-up."""
+    return Expansion(id=id, changes=changes, **parts)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            {"ships": (5,), "added": True},
+            "setup: ships are 1 to 20 different capacities, not (5, 5, 6, 7)",
+        ),
+        ({"quarries": -9, "added": True}, "setup: quarries must be 0 to 60, or the id of a switch"),
+        ({"tiles": ("coffee",) * 9}, "setup: tiles deals 9 coffee tiles, and there are 8"),
+        (
+            {"tiles": ("corn",) * 9, "island_size": 2},
+            "setup: tiles deals 9 tiles, and the islands have 4 times 2 spaces",
+        ),
+        (
+            {"roles_per_round": 8},
+            "setup: roles_per_round is 8, and there are 7 role cards",
+        ),
+        (
+            {"colonists": 3},
+            "setup: colonist_ship is 4, and there are 3 colonists in all",
+        ),
+    ],
+)
+def test_numbers_that_do_not_fit(change: Mapping[str, Any], sentence: str) -> None:
+    """A config is refused if its set-up is impossible; the message names who changed it."""
+    box = changed(SetupChange(**change))
+    with pytest.raises(ConfigError) as caught:
+        Config(players=4, expansions=(box,))
+
+    assert str(caught.value).startswith(sentence)
+    assert str(caught.value).endswith("; these are the numbers for 4 players, changed by 'toy'")
+
+
+def test_two_boxes_change_the_same() -> None:
+    """Two that replace a number are refused; adding goes with everything, in any order."""
+    eight, nine = SetupChange(doubloons=8), SetupChange(doubloons=9)
+    with pytest.raises(ConfigError, match=r"^expansions 'a' and 'b' both replace doubloons in the"):
+        Config(players=3, expansions=(changed(eight, id="a"), changed(nine, id="b")))
+    for one, two in ((7, 8), (8, 7)):
+        prices = [SetupChange(prices={"corn": one, "sugar": 3}), SetupChange(prices={"corn": two})]
+        boxes = tuple(changed(change, id=f"box_{place}") for place, change in enumerate(prices))
+        with pytest.raises(ConfigError, match="both replace prices of corn in the set-up"):
+            Config(players=3, expansions=boxes)
+
+    more = SetupChange(doubloons=1, prices={"corn": 1}, added=True)
+    boxes = (changed(more, id="a"), changed(eight, id="b"), changed(more, id="c"))
+    game = Game.new(Config(players=3, expansions=boxes), seed=1)
+    assert [player.doubloons for player in game.players] == [10, 10, 10]
+    assert game.material.prices["corn"] == 2
+
+    # Within a box the last one that applies counts.
+    last = changed(eight, SetupChange(players=(3,), doubloons=9))
+    for players, doubloons in ((3, 9), (4, 8)):
+        game = Game.new(Config(players=players, expansions=(last,)), seed=1)
+        assert game.players[0].doubloons == doubloons
+
+
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        ({"changes": (SetupChange(vp="vp_suply"),)},
+         "expansion 'toy': 'vp' names the unknown switch 'vp_suply'; did you mean 'vp_supply'?"),
+        ({"changes": (SetupChange(vp="openers"),)},
+         "expansion 'toy': vp of the set-up is the switch 'openers', which is not always a number"),
+        ({"changes": (SetupChange(vp=9, only=("openers", "late")),)},
+         "expansion 'toy': 'changes' asks for openers 'late', which is impossible"),
+        ({"endings": (EndCondition(id="city"),)},
+         "expansions 'base' and 'toy' both bring 'city' under endings"),
+    ],
+)  # fmt: skip
+def test_what_a_config_refuses(parts: Mapping[str, Any], sentence: str) -> None:
+    """Switches and end conditions that are unknown or taken."""
+    with pytest.raises(ConfigError) as caught:
+        Config(players=4, expansions=(Expansion(id="toy", **parts),))
+
+    assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("replaces", [("rounds",), ("famine",), "city", ["city"]])
+def test_what_an_end_condition_replaces(replaces: Any) -> None:
+    """One of the base game; the agreed last round is not replaced."""
+    with pytest.raises(
+        ConfigError, match=r"^end condition 'famine': replaces must be a tuple of s"
+    ):
+        EndCondition(id="famine", replaces=replaces)
 
 
 def test_the_base_game_says_it_alone() -> None:

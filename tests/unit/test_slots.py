@@ -39,7 +39,7 @@ def test_only_goods_are_counted(good: str) -> None:
 @pytest.mark.parametrize("names", ["buildings", "role", ""])
 def test_only_buildings_cards_and_seats_are_named(names: str) -> None:
     """A slot names nothing else."""
-    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building', 'card', 'seat' "):
+    with pytest.raises(ConfigError, match=r"^slot 'x': names must be 'building', 'card', 'good', "):
         Slot(id="x", high=9, names=names)
 
 

@@ -10,7 +10,6 @@ import pytest
 from puertorico import Config, Effect, Event, Expansion, Game, Good, Slot, events, scenario
 from puertorico._base.goods import QUARRY
 from puertorico._base.packed import pack
-from puertorico._engine.board import END_ROUNDS
 from puertorico._engine.eventlog import EventLog
 from puertorico._engine.table import Table
 from puertorico.events import BuildingWithdrawn, TileRemoved
@@ -182,7 +181,7 @@ OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
         [events.BuildingWithdrawn(rule="TOY", building="fortress")],
     ),
     "trigger_end": (
-        lambda t: t.trigger_end(END_ROUNDS, "TOY"),
+        lambda t: t.trigger_end("rounds", "TOY"),
         [events.EndTriggered(rule="TOY", ending="rounds")],
     ),
 }
@@ -197,7 +196,7 @@ NOTHING: dict[str, Verb] = {
     "return_goods": lambda t: t.return_goods(0, CORN, 0, "TOY"),
     "refill_ship": lambda t: t.refill_ship(0, 0, "TOY"),
     "unload_ship": lambda t: t.unload_ship(0, 0, "TOY"),
-    "an end that has come": lambda t: t.trigger_end(1 << 1, "TOY"),
+    "an end that has come": lambda t: t.trigger_end("city", "TOY"),
 }
 """Verbs with nothing to do."""
 

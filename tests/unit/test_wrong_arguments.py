@@ -21,6 +21,7 @@ from puertorico import (
     PuertoRicoError,
     Record,
     RecordError,
+    arena,
     bots,
     payment,
     placement,
@@ -56,6 +57,7 @@ def names() -> dict[str, Any]:
     game = Game.new(Config(players=3), seed=1)
     return {
         **{name: getattr(puertorico, name) for name in NAMES},
+        "arena": arena,
         "bots": bots,
         "game": game,
         "rulebook": rulebook,

@@ -20,6 +20,7 @@ __all__ = [
     "above_zero",
     "add_config",
     "config_of",
+    "names_of_bots",
     "read_record",
     "whole_number",
     "write_text",
@@ -103,6 +104,15 @@ def _expansion(id: str) -> Expansion:
     if id in installed:
         return installed_expansion(id)
     raise CommandError(f"there is no box {id!r}, only {', '.join((*boxes, *installed))}")
+
+
+def names_of_bots(text: str) -> list[str]:
+    """Returns the names of bots in the value of an option.
+
+    >>> names_of_bots("heuristic, random")
+    ['heuristic', 'random']
+    """
+    return [name.strip() for name in text.split(",")]
 
 
 def read_record(path: str) -> Record:

@@ -9,7 +9,7 @@ from itertools import chain
 import attrs
 
 from ..actions import Action
-from ..bots import Bot, HeuristicBot, RandomBot
+from ..bots import NAMES, make_bot
 from ..decisions import PlacementContext
 from ..errors import PuertoRicoError
 from ..events import Event
@@ -22,6 +22,7 @@ from .options import (
     Commands,
     add_config,
     config_of,
+    names_of_bots,
     read_record,
     whole_number,
     write_text,
@@ -29,8 +30,6 @@ from .options import (
 from .sitting import Sitting
 
 __all__ = ["add_commands"]
-
-_BOTS: dict[str, Callable[[int], Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
 
 _DIGITS = 4
 """An upper bound on the digits of the number of an action."""
@@ -63,7 +62,10 @@ def add_commands(commands: Commands) -> None:
         "--seed", type=whole_number, help="the seed of the draws (default: random)"
     )
     command.add_argument(
-        "--bots", default="heuristic", help=f"one of {', '.join(_BOTS)} (default: heuristic)"
+        "--bots",
+        default="heuristic",
+        help=f"names with commas between them, from the lowest seat on, or one for all: "
+        f"{', '.join(NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
     )
     command.add_argument("--load", metavar="RECORD", help="continue a saved game")
     command.set_defaults(run=_play, error=command.error)
@@ -75,10 +77,14 @@ def _play(options: argparse.Namespace) -> int:
     seat: int = options.seat
     if not 0 <= seat < players:
         raise CommandError(f"seats are 0 to {players - 1}, not {seat}")
-    if options.bots not in _BOTS:
-        raise CommandError(f"bots are {' or '.join(_BOTS)}, not {options.bots!r}")
-    bots: dict[int, Bot] = {
-        other: _BOTS[options.bots](other) for other in range(players) if other != seat
+    others = [other for other in range(players) if other != seat]
+    names = names_of_bots(options.bots)
+    if len(names) == 1:
+        names *= len(others)
+    if len(names) != len(others):
+        raise CommandError(f"there are {len(others)} bots, and {len(names)} names")
+    bots = {
+        other: (name, make_bot(name, seed=other)) for other, name in zip(others, names, strict=True)
     }
     print(f"You are player {seat} of {players}. 'help' lists the commands.")
     return _Terminal(Sitting(game, seat, bots)).run()

@@ -6,16 +6,13 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..simulate import SimulationResult, simulate
-from .options import PROG, CommandError, Commands, above_zero, add_config, config_of, whole_number
+from .many import add_many, many
+from .options import PROG, Commands, add_config, config_of
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["add_commands"]
-
-_NARROWEST = 40
-"""The minimum width of tables, in columns, whatever the terminal reports."""
-_NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'"
 
 
 def add_commands(commands: Commands) -> None:
@@ -27,43 +24,23 @@ def add_commands(commands: Commands) -> None:
         epilog=f"example: {PROG} simulate --players 4 --games 200 --seed 1",
     )
     add_config(command)
-    command.add_argument(
-        "--games", type=above_zero, default=100, help="how many games to play (default: 100)"
-    )
-    command.add_argument(
-        "--seed",
-        type=whole_number,
-        default=1,
-        help="the same seed plays the same games on every machine (default: 1)",
-    )
+    add_many(command)
     command.set_defaults(run=_simulate, error=command.error)
 
 
 def _simulate(options: argparse.Namespace) -> int:
     config = config_of(options)
-    try:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-    except ImportError:
-        raise CommandError(_NEEDS_RICH) from None
-
-    columns = ("playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=_wide_enough(Console(stderr=True))) as bar:
-        task = bar.add_task("playing", total=options.games)
+    with many(options) as run:
         result = simulate(
             config,
             games=options.games,
             seed=options.seed,
-            progress=lambda played: bar.update(task, completed=played),
+            executor=run.executor,
+            file=options.json,
+            progress=run.progress,
         )
-    _show(result, _wide_enough(Console()))
+    _show(result, run.console)
     return 0
-
-
-def _wide_enough(console: Console) -> Console:
-    """Returns the console, widened if it is too narrow to show anything."""
-    console.width = max(console.width, _NARROWEST)
-    return console
 
 
 def _show(result: SimulationResult, console: Console) -> None:

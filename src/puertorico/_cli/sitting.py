@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ..actions import Action
 from ..bots import Bot
+from ..bots._asking import ask
 from ..errors import PuertoRicoError
 from ..events import Event
 from ..game import Game
@@ -27,10 +28,10 @@ class Sitting:
     Args:
         game: The game, which the sitting changes.
         seat: The seat of the person.
-        bots: The bots by seat, for all other seats.
+        bots: The names of the bots and the bots, by seat, for all other seats.
     """
 
-    def __init__(self, game: Game, seat: int, bots: Mapping[int, Bot]) -> None:
+    def __init__(self, game: Game, seat: int, bots: Mapping[int, tuple[str, Bot]]) -> None:
         self.game = game
         self.seat = seat
         self._bots = bots
@@ -40,10 +41,13 @@ class Sitting:
         """Lets the bots play until the person must decide or the game is over.
 
         Yields the events as the person may see them.
+
+        Raises:
+            BotError: A bot makes a mistake.
         """
         while self.game.seat in self._bots:
-            seat = self.game.seat
-            action = self._bots[seat].choose(self.game.view(seat), self.game.legal_actions())
+            name, bot = self._bots[self.game.seat]
+            action, _ = ask(bot, name, self.game)
             for event in self.game.play(action):
                 yield event.seen_by(self.seat)
 

@@ -27,12 +27,8 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 """The seat after the end of the game."""
 
-END_COLONISTS: Final = 1
-END_CITY: Final = 2
-END_VP: Final = 4
-END_ROUNDS: Final = 8
 ENDINGS: Final[tuple[Ending, ...]] = ("colonists", "city", "victory_points", "rounds")
-"""The names of the end conditions (END-02, END-03, END-04, A-97)."""
+"""The end conditions of the base game (END-02, END-03, END-04, A-97)."""
 
 
 class Player:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
 from .effects import OFFERING
@@ -42,8 +43,8 @@ def _context(kind: DecisionKind, field: attrs.Attribute[Any], value: object) -> 
         raise misfit(kind, field.name, A_CONTEXT, value)
 
 
-@attrs.frozen
-class DecisionKind:
+@attrs.frozen(eq=False, repr=False)
+class DecisionKind(Value):
     """A kind of decision, declared by the phase that asks it.
 
     Attributes:

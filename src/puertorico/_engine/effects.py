@@ -362,8 +362,13 @@ class Effect(Handler):
         others at the end of their part.
         """
 
-    def loaded(self, table: Table, seat: int) -> None:
-        """Reacts when the seat has loaded goods in the captain phase, in any way.
+    def sold(self, table: Table, seat: int, good: int) -> None:
+        """Reacts when the seat has sold a *good* in a trader phase, in any way, and was paid."""
+
+    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
+        """Reacts when the seat has loaded *goods*, counted by kind, in the captain phase.
+
+        It is called for cargo ships and for all other ways to ship goods.
 
         This comes after the points for the goods and the captain's privilege.
         Rules: BLD-HARBOR-1.
@@ -405,7 +410,8 @@ OFFERING: Final = (*OFFERS, "opening_offer", "tile_placed_offer", "built_offer",
 """All hooks that return actions: offers, and the hooks of moments that offer."""
 
 LISTED: Final = ("discount", "general_discount", "barred_cards", "marks_card", "window", *OFFERS,
-                 "role_taken", "producing", "produced", "produced_all", "loaded")  # fmt: skip
+                 "role_taken", "producing", "produced", "produced_all", "sold",
+                 "loaded")  # fmt: skip
 """The hooks, besides moments, that are called for a seat."""
 
 BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")

@@ -61,6 +61,7 @@ class EffectSet:
         self.producing = none
         self.produced = none
         self.produced_all = none
+        self.sold = none
         self.loaded = none
         # One shared tuple, and of tuples, which the garbage collector stops tracking.
         nothing: tuple[tuple[Effect, ...], ...] = (none,) * phases
@@ -97,6 +98,7 @@ class EffectSet:
         new.producing = self.producing
         new.produced = self.produced
         new.produced_all = self.produced_all
+        new.sold = self.sold
         new.loaded = self.loaded
         new.opening = self.opening
         new.closing = self.closing

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.values import Value
 from ..errors import ConfigError, shown
 from .validators import check_id
 
@@ -31,8 +32,8 @@ def _check_colour(icon: Icon, field: attrs.Attribute[Any], value: object) -> Non
         )
 
 
-@attrs.frozen(kw_only=True)
-class Icon:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Icon(Value):
     """How pictures show the role of a phase, a kind of island tile or a kind of worker.
 
     Attributes:

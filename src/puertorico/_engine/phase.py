@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .table import Table
 
-__all__ = ["NO_MOMENT", "Draw", "Phase"]
+__all__ = ["JOBS", "NO_MOMENT", "Draw", "Phase"]
 
+JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
+"""The jobs for which the engine needs a phase."""
 NO_MOMENT: Final = -1
 """What `Phase.moment` returns when no effects have their moment."""
 _MOMENT: Final = "use_building"

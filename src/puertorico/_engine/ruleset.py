@@ -58,15 +58,29 @@ class Ruleset:
     start_doubloons: int
     start_tiles: tuple[int, ...]
     row_size: int
+    """How many plantations are laid out face-up."""
+    house_size: int
+    """The spaces of the trading house."""
+    island_size: int
+    """The spaces of an island."""
+    city_size: int
+    """The spaces of a city."""
     capacities: tuple[int, ...]
     """The spaces of each cargo ship."""
     ships: tuple[int, ...]
     """The numbers of the cargo ships."""
     start_ship: int
+    """The workers on the colonist ship at the start, and at least after each mayor phase."""
     start_workers: int
     start_vp: int
     start_goods: tuple[int, ...]
     prices: tuple[int, ...]
+
+    # End conditions.
+    endings: tuple[str, ...]
+    """The ids of the end conditions: those of the base game first, then those of the boxes."""
+    ending_bits: Mapping[str, int]
+    """The bit of each end condition by its id; 0 if another one replaces it."""
 
     # Island tiles: the five plantations, the quarry, and those of expansions.
     tile_kinds: int
@@ -144,6 +158,10 @@ class Ruleset:
     slot_start: tuple[int, ...]
     player_slot_of: Mapping[str, int]
     player_slot_start: tuple[int, ...]
+    renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    """The slots of the table and of a player that last as long as a phase or a round, by that."""
+    has_phase_slots: bool
+    has_round_slots: bool
 
     # Effects.
     effects: tuple[Effect, ...]

@@ -1,80 +1,225 @@
-"""The set-up of a game: the numbers of the base game for each number of players."""
+"""The set-up of a game: the numbers of the base game, and what expansions change of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
 
 import attrs
 
 from .._base.goods import Good
 from .._base.packed import MOST, MOST_OF_GOODS
-from ..errors import ConfigError
+from .._base.values import Value
+from ..errors import ConfigError, shown
+from .validators import flag, is_id, number_of_players, pair
 
-__all__ = ["Setup"]
+__all__ = ["FIELDS", "Setup", "SetupChange", "switches_of"]
 
-_GOODS = tuple(str(good) for good in Good)
+_GOODS: Final = tuple(str(good) for good in Good)
+_MOST_PARTS: Final = 20
+"""The most tiles of a row, spaces of a trading house, or cargo ships."""
+_MOST_SPACES: Final = 40
+"""The most spaces of an island or a city: a packed count holds the tiles of five islands."""
+_MOST_TILES: Final = 60
+"""The most tiles of a kind."""
 
-
-def _numbers(setup: Setup, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
-    for name in _GOODS:
-        _check(f"{field.name} of {name}", value.get(name), MOST_OF_GOODS)
-    for name in value:
-        if name not in _GOODS:
-            raise ConfigError(f"setup: {field.name} names {name!r}, which is not a kind of goods")
-
-
-def _number(most: int) -> Any:
-    """Returns a validator for whole numbers from 0 to *most*."""
-
-    def check(_setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
-        _check(field.name, value, most)
-
-    return check
+Problem = Callable[[str, object], str]
+"""Says what is wrong with a value of a field, whose name is given; empty if nothing is."""
 
 
-def _check(what: str, value: object, most: int) -> None:
-    if type(value) is not int or not 0 <= value <= most:
-        raise ConfigError(f"setup: {what} must be 0 to {most}, not {value!r}")
+def _number(low: int, high: int) -> Problem:
+    def problem(name: str, value: object) -> str:
+        if is_id(value) or (type(value) is int and low <= value <= high):
+            return ""
+        return f"{name} must be {low} to {high}, or the id of a switch, not {shown(value)}"
+
+    return problem
 
 
-def _ships(_setup: Setup, _field: attrs.Attribute[Any], value: tuple[object, ...]) -> None:
+def _by_good(high: int, low: int = 0) -> Problem:
+    def problem(name: str, value: object) -> str:
+        if not isinstance(value, Mapping):
+            return f"{name} must be a mapping by the kinds of goods, not {shown(value)}"
+        for good, number in value.items():
+            if good not in _GOODS:
+                return f"{name} names {shown(good)}, which is not a kind of goods"
+            if type(number) is not int or not low <= number <= high:
+                return f"{name} of {good} must be {low} to {high}, not {shown(number)}"
+        return ""
+
+    return problem
+
+
+def _ships(name: str, value: object) -> str:
+    if not isinstance(value, tuple):
+        return f"{name} must be a tuple of capacities, not {shown(value)}"
     for capacity in value:
-        _check("the capacity of a ship", capacity, 255)
-    if not value or len(set(value)) < len(value):
-        raise ConfigError(f"setup: ships have different capacities, not {value!r}")
+        if type(capacity) is not int or not 1 <= capacity <= 255:
+            return f"the capacity of a ship must be 1 to 255, not {shown(capacity)}"
+    if not 0 < len(value) <= _MOST_PARTS or len(set(value)) < len(value):
+        return f"{name} are 1 to {_MOST_PARTS} different capacities, not {shown(value)}"
+    return ""
 
 
-def _tiles(_setup: Setup, _field: attrs.Attribute[Any], value: tuple[str, ...]) -> None:
+def _tiles(name: str, value: object) -> str:
+    if not isinstance(value, tuple):
+        return f"{name} must be a tuple of plantations and quarries, not {shown(value)}"
     for tile in value:
-        if tile not in _GOODS:
-            raise ConfigError(f"setup: {tile!r} is not a kind of plantation")
+        if tile not in (*_GOODS, "quarry"):
+            return f"{name} names {shown(tile)}, which is not a plantation or 'quarry'"
+    return ""
 
 
-@attrs.frozen(kw_only=True)
-class Setup:
+FIELDS: Final[dict[str, Problem]] = {
+    "doubloons": _number(0, 255),
+    "tiles": _tiles,
+    "roles_per_round": _number(1, 60),
+    "prices": _by_good(MOST_OF_GOODS),
+    "goods": _by_good(MOST_OF_GOODS),
+    "plantations": _by_good(_MOST_TILES),
+    "quarries": _number(0, _MOST_TILES),
+    "ships": _ships,
+    "colonists": _number(0, MOST),
+    "colonist_ship": _number(0, MOST),
+    "vp": _number(1, 10_000),
+    "row_size": _number(1, _MOST_PARTS),
+    "house_size": _number(1, _MOST_PARTS),
+    "island_size": _number(1, _MOST_SPACES),
+    "city_size": _number(1, _MOST_SPACES),
+}
+"""The fields of a set-up, with what each allows."""
+
+_ADDED: Final[dict[str, Problem]] = {
+    "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
+    "goods": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
+    "plantations": _by_good(_MOST_TILES, -_MOST_TILES),
+    "ships": _ships,
+    "tiles": _tiles,
+}
+"""What the fields allow that are not a number, where a change adds to them."""
+_ADDEND: Final = _number(-10_000, 10_000)
+
+
+def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
+    problem = FIELDS[field.name](field.name, value)
+    if problem:
+        raise ConfigError(f"setup: {problem}")
+    if isinstance(value, Mapping):
+        for good in _GOODS:
+            if good not in value:
+                raise ConfigError(f"setup: {field.name} lacks {good}: it needs all kinds of goods")
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Setup(Value):
     """What a game with a certain number of players begins with.
+
+    Each number can also be the id of a switch of the box that has it, for all numbers of players or
+    for each (`Switch.by_players`).
 
     Attributes:
         doubloons: The doubloons of each player.
-        tiles: The plantation of each player, from the first governor on.
-        picks: How many role cards are taken in a round.
+        tiles: The plantations and quarries that are dealt one by one, from the first governor on
+            and round the table until there are no more.
+        roles_per_round: How many role cards are taken in a round.
         prices: The price of each kind of goods in the trading house.
         goods: How many goods of each kind there are.
         plantations: How many plantations of each kind there are.
         quarries: How many quarries there are.
         ships: The capacities of the cargo ships.
-        colonists: How many colonists there are besides those on the ship at the start.
-        vp: The id of the switch that says how many VP chips there are.
+        colonists: How many colonists there are in all, with those on the ship at the start.
+        colonist_ship: How many workers are on the colonist ship at the start, and at least after
+            each mayor phase.
+        vp: How many VP chips there are.
+        row_size: How many plantations are laid out face-up.
+        house_size: The spaces of the trading house.
+        island_size: The spaces of an island.
+        city_size: The spaces of a city.
     """
 
-    doubloons: int = attrs.field(validator=_number(255))
-    tiles: tuple[str, ...] = attrs.field(validator=_tiles)
-    picks: int = attrs.field(validator=_number(60))
-    prices: Mapping[str, int] = attrs.field(validator=_numbers)
-    goods: Mapping[str, int] = attrs.field(validator=_numbers)
-    plantations: Mapping[str, int] = attrs.field(validator=_numbers)
-    quarries: int = attrs.field(validator=_number(255))
-    ships: tuple[int, ...] = attrs.field(validator=_ships)
-    colonists: int = attrs.field(validator=_number(MOST))
-    vp: str
+    doubloons: int | str = attrs.field(validator=_check)
+    tiles: tuple[str, ...] = attrs.field(validator=_check)
+    roles_per_round: int | str = attrs.field(validator=_check)
+    prices: Mapping[str, int] = attrs.field(validator=_check)
+    goods: Mapping[str, int] = attrs.field(validator=_check)
+    plantations: Mapping[str, int] = attrs.field(validator=_check)
+    quarries: int | str = attrs.field(validator=_check)
+    ships: tuple[int, ...] = attrs.field(validator=_check)
+    colonists: int | str = attrs.field(validator=_check)
+    colonist_ship: int | str = attrs.field(validator=_check)
+    vp: int | str = attrs.field(validator=_check)
+    row_size: int | str = attrs.field(validator=_check)
+    house_size: int | str = attrs.field(validator=_check)
+    island_size: int | str = attrs.field(validator=_check)
+    city_size: int | str = attrs.field(validator=_check)
+
+
+def _check_change(change: SetupChange, field: attrs.Attribute[Any], value: object) -> None:
+    if value is None:
+        return
+    problems = {name: _ADDED.get(name, _ADDEND) for name in FIELDS} if change.added else FIELDS
+    problem = problems[field.name](field.name, value)
+    if problem:
+        raise ConfigError(f"setup change: {problem}")
+
+
+def _changed() -> Any:
+    return attrs.field(default=None, validator=_check_change)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class SetupChange(Value):
+    """What an expansion changes of the set-up; see `Expansion.changes`.
+
+    It has the fields of a `Setup`. Those that are None stay as they are, and so do the kinds of
+    goods that `prices`, `goods` and `plantations` leave out.
+
+    Attributes:
+        players: The numbers of players with which it applies.
+        only: A switch and its value, if it applies only with that value.
+        added: Whether numbers are added to what there would be, or taken off if negative, instead
+            of replacing it; `ships` and `tiles` then come after those.
+
+    >>> SetupChange(ships=())
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.ConfigError: setup change: ships are 1 to 20 different capacities, not ()
+    """
+
+    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
+    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    added: bool = attrs.field(default=False, validator=flag)
+    doubloons: int | str | None = _changed()
+    tiles: tuple[str, ...] | None = _changed()
+    roles_per_round: int | str | None = _changed()
+    prices: Mapping[str, int] | None = _changed()
+    goods: Mapping[str, int] | None = _changed()
+    plantations: Mapping[str, int] | None = _changed()
+    quarries: int | str | None = _changed()
+    ships: tuple[int, ...] | None = _changed()
+    colonists: int | str | None = _changed()
+    colonist_ship: int | str | None = _changed()
+    vp: int | str | None = _changed()
+    row_size: int | str | None = _changed()
+    house_size: int | str | None = _changed()
+    island_size: int | str | None = _changed()
+    city_size: int | str | None = _changed()
+
+    def __attrs_post_init__(self) -> None:
+        if not dict(self.values()):
+            raise ConfigError(
+                f"setup change: it changes nothing; give one of the fields {', '.join(FIELDS)}"
+            )
+
+    def values(self) -> Iterator[tuple[str, Any]]:
+        """Yields the fields that it changes, with their values."""
+        for name in FIELDS:
+            value = getattr(self, name)
+            if value is not None:
+                yield name, value
+
+
+def switches_of(setup: Setup | SetupChange) -> Collection[tuple[str, str]]:
+    """Returns the fields of a set-up that are the numbers of switches, with the switches."""
+    found = [(name, getattr(setup, name)) for name in FIELDS]
+    return [(name, value) for name, value in found if isinstance(value, str)]

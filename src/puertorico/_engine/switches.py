@@ -9,6 +9,7 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, checked_text, wrong_type
 from .._base.facts import Facts
+from .._base.values import Value
 from ..errors import ConfigError, shown
 from .validators import between, check_id, flag, optional, pair
 
@@ -43,6 +44,9 @@ class Rules(Facts[Any]):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"rules cannot be changed: {name!r} cannot be deleted")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self._items,)
+
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"no box in play has a switch {name!r}")
 
@@ -60,8 +64,8 @@ def _by_edition(value: Mapping[str, Any]) -> Mapping[str, Any]:
     return Facts(value)
 
 
-@attrs.frozen(kw_only=True)
-class Switch:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Switch(Value):
     """A choice between rules, with a value in every edition.
 
     It has *values* to choose from, or is a whole number from *low* to *high*.

@@ -212,6 +212,8 @@ class Table(Queries):
         if self.log is not None:
             ended = ev.PhaseEnded(rule="ROUND-03", taker=self.taker, phase=self.phase.id)
             self.log.append(ended)
+        if self.ruleset.has_phase_slots:
+            self.renew_slots("phase")
         self.pop()
 
     def decide(self, kind: str, options: list[Action]) -> bool:

@@ -24,6 +24,7 @@ __all__ = [
     "misfit",
     "named",
     "nearest",
+    "number_of_players",
     "one_of",
     "optional",
     "pair",
@@ -106,6 +107,16 @@ def flag(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
     """Validates True and False."""
     if not isinstance(value, bool):
         raise misfit(piece, field.name, "True or False", value)
+
+
+def number_of_players(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
+    """Validates the numbers of players with which something is used."""
+    if (
+        not isinstance(value, tuple)
+        or not value
+        or any(number not in (2, 3, 4, 5) or value.count(number) > 1 for number in value)
+    ):
+        raise misfit(piece, field.name, "a tuple of some of 2, 3, 4 and 5, each once", value)
 
 
 def text(piece: Any, field: attrs.Attribute[Any], value: object) -> None:

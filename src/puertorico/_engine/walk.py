@@ -9,6 +9,7 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.goods import Good, as_good
+from .._base.values import Value
 from ..actions import Action
 from ..decisions import DecisionContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError, shown
@@ -55,8 +56,8 @@ def _steps(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> 
         raise misfit(helper, field.name, "a tuple of classes of actions", value)
 
 
-@attrs.frozen(kw_only=True)
-class ChoiceHelper:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class ChoiceHelper(Value):
     """A function that turns a whole choice into steps, with its inverse.
 
     Attributes:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import QUARRY
 from .._base.kept import MOST_KEPT
-from .._engine.board import END_CITY
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BUILT, NOTHING, Happened
 from .._engine.frames import Kind, Register, Stage, last_effect
@@ -23,10 +22,8 @@ from .price import explained_prices, note_price, payable, price_of
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["CITY_SPACES", "BuilderPhase", "builder_phase"]
+__all__ = ["BuilderPhase", "builder_phase"]
 
-CITY_SPACES: Final = 12
-"""The number of spaces of every city (COMP-01)."""
 
 _GROUP: Final = 8
 """How many kinds of buildings a group has: every choice among so few is soon known."""
@@ -87,7 +84,7 @@ class BuilderPhase(RolePhase):
         built = bool(player.owned_mask >> t.a & 1)
         if t.step == PAID:
             there = bool(t.buildings_left >> t.a & 1) and not built
-            room = CITY_SPACES - player.spaces
+            room = t.ruleset.city_size - player.spaces
             if not there or self.ruleset.spaces[t.a] > room or t.b > player.doubloons:
                 return False
         return RolePhase.is_consistent(self, t) and (t.step != PLACED or built)
@@ -99,7 +96,7 @@ class BuilderPhase(RolePhase):
     def placeable(self, t: Table, seat: int) -> int:
         """Returns the kinds that the seat may have and has room for, one bit each."""
         player = t.players[seat]
-        room = CITY_SPACES - player.spaces
+        room = t.ruleset.city_size - player.spaces
         kinds = t.buildings_left & ~player.owned_mask
         if room < 2:
             kinds = kinds & t.ruleset.one_space if room else 0
@@ -183,9 +180,9 @@ class BuilderPhase(RolePhase):
             self.complete(t)
 
     def complete(self, t: Table) -> None:
-        """Notes the 12th city space and ends the seat's part (END-03, A-96)."""
-        if t.players[t.seat].spaces == CITY_SPACES:
-            t.trigger_end(END_CITY, "END-03")
+        """Notes that the city is full and ends the seat's part (END-03, A-96)."""
+        if t.players[t.seat].spaces >= t.ruleset.city_size:
+            t.trigger_end("city", "END-03")
         t.a = 0
         self.next_part(t)
 
@@ -227,7 +224,7 @@ class BuilderPhase(RolePhase):
             return Illegality("out_of_game", "DRAFT-07", {"building": name})
         if not t.building_supply[building]:
             return Illegality("sold_out", "BUILDER-03", {"building": name})
-        room = CITY_SPACES - player.spaces
+        room = ruleset.city_size - player.spaces
         if room == 0:
             return Illegality("city_full", "BUILDER-11")
         if ruleset.spaces[building] > room:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import GOOD_KINDS, GOODS, Good
-from .._base.packed import KINDS_OF_GOODS, count_kind, kinds_of_goods
+from .._base.packed import KINDS_OF_GOODS, count_kind, goods_by_kind, kinds_of_goods, of_kind
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, Stage
 from .._engine.interruption import Interruption
@@ -180,10 +180,10 @@ class CaptainPhase(RolePhase):
         """Loads as many goods as fit (CAPTAIN-07)."""
         key: tuple[int, int] = action.key
         amount = t.load_goods(t.seat, key[0], key[1], "CAPTAIN-02")
-        self.finish_load(t, amount, "CAPTAIN-10")
+        self.finish_load(t, of_kind(key[0], amount), amount, "CAPTAIN-10")
 
-    def finish_load(self, t: Table, points: int, rule: str) -> None:
-        """Scores a load of the seat, made in any way, and ends its turn.
+    def finish_load(self, t: Table, goods: int, points: int, rule: str) -> None:
+        """Scores a load of the seat, made in any way, and ends its turn; *goods* are packed.
 
         First come the *points* for the goods, then the privilege with the captain's first load of
         any sort (CAPTAIN-11, A-27), then the effects (A-96).
@@ -197,7 +197,7 @@ class CaptainPhase(RolePhase):
             t.a |= 1 << seat
         for effect in t.players[seat].effects.loaded:
             t.begin_effect(seat, effect)
-            effect.loaded(t, seat)
+            effect.loaded(t, seat, goods_by_kind(goods))
             t.end_effect()
         ruleset = t.ruleset
         t.left = ruleset.players
@@ -278,8 +278,11 @@ class CaptainPhase(RolePhase):
         return Illegality("must_load", "CAPTAIN-03", {"actions": loads})
 
 
-def finish_load(t: Table, points: int, rule: str) -> None:
-    """Scores a load of the current seat and ends its turn; for effects that load in other ways."""
+def finish_load(t: Table, goods: int, points: int, rule: str) -> None:
+    """Scores a load of the current seat and ends its turn; for effects that load in other ways.
+
+    *goods* is the packed count of what has been loaded.
+    """
     phase = t.phase
     assert isinstance(phase, CaptainPhase)
-    phase.finish_load(t, points, rule)
+    phase.finish_load(t, goods, points, rule)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
-from .._engine.board import END_COLONISTS
 from .._engine.decisions import DecisionKind
 from .._engine.effects import OPENING
 from .._engine.frames import (
@@ -186,7 +185,7 @@ class MayorPhase(Phase):
         due = 0
         for player in t.players:
             due += player.circles - count_all(add_up(player.crew))
-        due = due if due > ruleset.players else ruleset.players
+        due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
             t.begin_effect(-1, effect)
             refilled = effect.refill(t, due)
@@ -195,7 +194,7 @@ class MayorPhase(Phase):
                 return
         there = count_kind(t.supply, COLONIST)
         if there < due:
-            t.trigger_end(END_COLONISTS, "END-02")
+            t.trigger_end("colonists", "END-02")
             due = there if ruleset.refill_partly else 0
         t.refill_ship(0, due, "MAYOR-09")
 

@@ -28,8 +28,7 @@ def steps_of(ruleset: Ruleset) -> dict[Any, Action]:
 
 def targets_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, int]]:
     """Returns the ids of all targets, tiles first, with how many workers one can hold at most."""
-    # An island has twelve spaces.
-    tiles = [12 if circles else 0 for circles in ruleset.tile_circles]
+    tiles = [ruleset.island_size if circles else 0 for circles in ruleset.tile_circles]
     names = (*ruleset.tile_ids, *ruleset.building_ids)
     return list(zip(names, (*tiles, *ruleset.circles), strict=True))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .._engine.board import END_ROUNDS, NOBODY
+from .._engine.board import NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
 from .._engine.interruption import CHOOSING, ENDING, Interruption
@@ -216,7 +216,7 @@ class RoundPhase(RolePhase):
         ruleset = t.ruleset
         t.a = 0
         if t.round == ruleset.max_rounds:
-            t.trigger_end(END_ROUNDS, "A-97")
+            t.trigger_end("rounds", "A-97")
         if t.ending:
             t.stage = LAST_WINDOWS
             t.seat = (t.seat - 1) % ruleset.players

@@ -19,7 +19,7 @@ from ..errors import Illegality
 from .placing import REWARDS
 from .setup import fill_row
 from .subsets import choices_of
-from .tiles import DRAW, HELD, ISLAND_SPACES, PLACED, place_drawn, place_held
+from .tiles import DRAW, HELD, PLACED, place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -124,7 +124,8 @@ class SettlerPhase(RolePhase):
             sources = (FACE_UP, DRAWN) if t.stage == PART else (FACE_UP, SECOND)
             return count_kind(player.packed_tiles, t.a) > 0 and t.b & _SOURCE in sources
         if t.step == DRAW or t.step == HELD:
-            return player.island_spaces() < ISLAND_SPACES and (t.step == DRAW or t.drawn >= 0)
+            room = player.island_spaces() < t.ruleset.island_size
+            return room and (t.step == DRAW or t.drawn >= 0)
         return True
 
     def go_on(self, t: Table) -> bool:
@@ -187,7 +188,7 @@ class SettlerPhase(RolePhase):
         player = t.players[t.seat]
         kinds = 0
         effects = player.effects
-        if player.island_spaces() < ISLAND_SPACES:
+        if player.island_spaces() < t.ruleset.island_size:
             kinds = kinds_of_goods(t.packed_row)
             if self.may_take_quarry(t) and holds(t.packed_tile_supply, QUARRY):
                 kinds |= 1 << QUARRY
@@ -280,7 +281,7 @@ class SettlerPhase(RolePhase):
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
-        if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
+        if t.players[t.seat].island_spaces() >= t.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         name = t.ruleset.tile_ids[tile]
         if tile == QUARRY:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from .._base.goods import QUARRY
 from .._base.packed import count_all
 from .._engine.chance import ask_chance, can_draw, draw_tile, draw_tiles
 from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
 from .._engine.interruption import ANYBODY, Interruption
 from .._engine.phase import Phase
-from .._engine.verbs.tiles import FACE_DOWN
+from .._engine.verbs.tiles import FACE_DOWN, SUPPLY
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -102,8 +103,9 @@ class SetupPhase(Phase):
         elif t.step == START_TILES:
             seat = t.governor
             for tile in ruleset.start_tiles:
-                t.take_tile(tile, FACE_DOWN)
-                t.place_tile(seat, tile, FACE_DOWN, "SETUP-06")
+                pile = SUPPLY if tile == QUARRY else FACE_DOWN
+                t.take_tile(tile, pile)
+                t.place_tile(seat, tile, pile, "SETUP-06")
                 seat = ruleset.next_seat[seat]
             t.step = ROW
         elif t.step == ROW:

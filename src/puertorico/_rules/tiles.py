@@ -18,16 +18,12 @@ if TYPE_CHECKING:
 __all__ = [
     "DRAW",
     "HELD",
-    "ISLAND_SPACES",
     "PLACED",
     "draw_extra",
     "place_and_ask",
     "place_drawn",
     "place_held",
 ]
-
-ISLAND_SPACES: Final = 12
-"""The number of spaces of every island (COMP-01)."""
 
 DRAW: Final = 3
 """The step at which a tile is drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .._base.goods import GOODS, Good
 from .._base.packed import kinds_of, kinds_of_goods
@@ -20,10 +20,7 @@ from .subsets import choices_of
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-__all__ = ["HOUSE_SPACES", "TraderPhase", "end_sale", "has_sold"]
-
-HOUSE_SPACES: Final = 4
-"""The number of goods that the trading house holds (TRADER-04)."""
+__all__ = ["TraderPhase", "end_sale", "has_sold"]
 
 
 class TraderPhase(RolePhase):
@@ -60,6 +57,7 @@ class TraderPhase(RolePhase):
         "sells_duplicate",
         "sale_offer",
         "trader_offer",
+        "sold",
         "tile_alternatives",
         "privilege_factor",
     )
@@ -95,7 +93,7 @@ class TraderPhase(RolePhase):
     def salable(self, t: Table) -> int:
         """Returns the kinds that the seat can sell to the house, one bit each (TRADER-04, -05)."""
         house = t.trading_house
-        if len(house) >= HOUSE_SPACES:
+        if len(house) >= t.ruleset.house_size:
             return 0
         player = t.players[t.seat]
         kinds = kinds_of_goods(player.packed_goods)
@@ -166,7 +164,8 @@ class TraderPhase(RolePhase):
         seat = t.seat
         good: int = action.key
         t.sell_good(seat, good, "TRADER-02")
-        end_sale(t, ruleset.prices[good], t.players[seat].effects.sale_bonus, "TRADER-02")
+        bonus = t.players[seat].effects.sale_bonus
+        end_sale(t, good, ruleset.prices[good], bonus, "TRADER-02")
 
     def next_part(self, t: Table) -> bool:
         """Ends the seat's part, and resets the register."""
@@ -175,7 +174,7 @@ class TraderPhase(RolePhase):
 
     def finish(self, t: Table) -> bool:
         """Empties a full trading house into the supply (TRADER-07)."""
-        if len(t.trading_house) >= HOUSE_SPACES:
+        if len(t.trading_house) >= t.ruleset.house_size:
             t.empty_trading_house("TRADER-07")
         self.leave(t)
         return False
@@ -197,16 +196,25 @@ class TraderPhase(RolePhase):
             return Illegality("sold", "TRADER-02")
         if not t.players[t.seat].goods[good]:
             return Illegality("no_such_good", "TRADER-02", {"good": str(good)})
-        if len(t.trading_house) >= HOUSE_SPACES:
-            return Illegality("house_full", "TRADER-04", {"number": HOUSE_SPACES})
+        if len(t.trading_house) >= t.ruleset.house_size:
+            return Illegality("house_full", "TRADER-04", {"number": t.ruleset.house_size})
         return Illegality("house_has_kind", "TRADER-05", {"good": str(good)})
 
 
-def end_sale(t: Table, price: int, bonus: int, rule: str) -> None:
-    """Pays the seat for its sale: price, bonus, and the trader's privilege (TRADER-01)."""
-    privilege = t.players[t.seat].effects.privilege_factor if t.seat == t.taker else 0
+def end_sale(t: Table, good: int, price: int, bonus: int, rule: str) -> None:
+    """Pays the seat for its sale of a *good*: price, bonus, and the trader's privilege (TRADER-01).
+
+    Then effects react.
+    """
+    seat = t.seat
+    effects = t.players[seat].effects
+    privilege = effects.privilege_factor if seat == t.taker else 0
     t.a = 1
-    t.earn_sale(t.seat, price, bonus, privilege, rule)
+    t.earn_sale(seat, price, bonus, privilege, rule)
+    for effect in effects.sold:
+        t.begin_effect(seat, effect)
+        effect.sold(t, seat, good)
+        t.end_effect()
 
 
 def explained_sale(t: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -1,7 +1,8 @@
 """Bots: opponents to play against, and the protocol that a program must implement to be one.
 
 A `Bot` gets the view of its seat and the legal actions, and returns one of them. `RandomBot`
-chooses at random; `HeuristicBot` plays like a person who knows the game a little.
+chooses at random; `HeuristicBot` plays like a person who knows the game a little. `make_bot` makes
+any bot from a name, as the arena and the command line do.
 
 >>> from puertorico import Config, Game
 >>> game = Game.new(Config(players=3), seed=1)
@@ -15,5 +16,6 @@ from __future__ import annotations
 
 from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
+from ._naming import NAMES, BotSpec, bot_name, make_bot
 
-__all__ = ["Bot", "HeuristicBot", "RandomBot"]
+__all__ = ["NAMES", "Bot", "BotSpec", "HeuristicBot", "RandomBot", "bot_name", "make_bot"]

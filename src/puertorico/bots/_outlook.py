@@ -53,7 +53,8 @@ def _cycles(game: Game, weights: Weights) -> float:
         return left * per_round
     chips = 1 - game.vp / material.vp
     workers = 1 - game.supply.total() / max(1, material.workers.total())
-    city = max([material.city_spaces(player) for player in game.players]) / 12
+    filled = max([material.city_spaces(player) for player in game.players])
+    city = filled / material.city_size
     done = max(workers, chips**weights.chips_power, city**weights.city_power)
     cycles = max(per_round, weights.cycles * (1 - done))
     if config.max_rounds is not None:

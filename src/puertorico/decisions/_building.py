@@ -7,6 +7,7 @@ from typing import Literal
 
 import attrs
 
+from .._base.values import Value
 from ..types import BuildingId, TileId
 from ._context import DecisionContext
 
@@ -21,8 +22,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class PricePart:
+@attrs.frozen(eq=False, repr=False)
+class PricePart(Value):
     """One cause of a price.
 
     Attributes:
@@ -36,8 +37,8 @@ class PricePart:
     doubloons: int
 
 
-@attrs.frozen
-class BuildingPrice:
+@attrs.frozen(eq=False, repr=False)
+class BuildingPrice(Value):
     """What a building costs the seat now.
 
     Attributes:
@@ -54,7 +55,7 @@ class BuildingPrice:
     missing: int
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class BuildContext(DecisionContext):
     """What to build.
 
@@ -68,8 +69,8 @@ class BuildContext(DecisionContext):
     prices: Mapping[BuildingId, BuildingPrice]
 
 
-@attrs.frozen
-class DraftSpaces:
+@attrs.frozen(eq=False, repr=False)
+class DraftSpaces(Value):
     """The spaces of the board for the buildings with one printed cost.
 
     Attributes:
@@ -85,7 +86,7 @@ class DraftSpaces:
     available: tuple[BuildingId, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class ChooseBuildingContext(DecisionContext):
     """Which kind of building to put on the board before the first round.
 
@@ -96,7 +97,7 @@ class ChooseBuildingContext(DecisionContext):
     draft: tuple[DraftSpaces, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class UseBuildingContext(DecisionContext):
     """Whether and how to use the function of a building at one moment of a phase.
 
@@ -118,7 +119,7 @@ class UseBuildingContext(DecisionContext):
     built: BuildingId | None
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class WindowContext(DecisionContext):
     """Whether to use a function that is free at any time, before something for which it matters.
 

@@ -14,6 +14,7 @@ from .._base.counts import Counts, counts_of
 from .._base.facts import facts_of
 from .._base.goods import Good, as_good
 from .._base.plain import field_kinds
+from .._base.values import Value
 from ..errors import ConfigError
 
 __all__ = ["DecisionContext", "NoContext", "context_of"]
@@ -24,8 +25,8 @@ _C = TypeVar("_C", bound="DecisionContext")
 _Maker = Callable[[Any], Any]
 
 
-@attrs.frozen
-class DecisionContext:
+@attrs.frozen(eq=False, repr=False)
+class DecisionContext(Value):
     """The base of all contexts: what a user interface needs to show a choice.
 
     Each kind of decision has one class of contexts, which its `DecisionKind` declares. The engine
@@ -45,7 +46,7 @@ class DecisionContext:
     """
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class NoContext(DecisionContext):
     """The context of decisions about which there is nothing more to know."""
 

@@ -8,6 +8,7 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.goods import Good
+from .._base.values import Value
 from ..types import CardId, GoodId
 from ._building import PricePart
 from ._context import DecisionContext
@@ -24,7 +25,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class RoleContext(DecisionContext):
     """Which role card to take.
 
@@ -38,7 +39,7 @@ class RoleContext(DecisionContext):
     picks_left: int
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class ProduceContext(DecisionContext):
     """Whether to produce, where the rule ``production`` makes this optional.
 
@@ -51,7 +52,7 @@ class ProduceContext(DecisionContext):
     goods: Counts
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class PrivilegeGoodContext(DecisionContext):
     """Which extra good the craftsman takes.
 
@@ -68,8 +69,8 @@ class PrivilegeGoodContext(DecisionContext):
     left: int
 
 
-@attrs.frozen
-class SalePrice:
+@attrs.frozen(eq=False, repr=False)
+class SalePrice(Value):
     """What the trading house pays the seat for a good.
 
     Attributes:
@@ -81,7 +82,7 @@ class SalePrice:
     parts: tuple[PricePart, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class SellContext(DecisionContext):
     """What to sell, and what else to trade.
 
@@ -97,8 +98,8 @@ class SellContext(DecisionContext):
     prices: Mapping[GoodId | Good, SalePrice]
 
 
-@attrs.frozen
-class PossibleLoad:
+@attrs.frozen(eq=False, repr=False)
+class PossibleLoad(Value):
     """A load that the seat can make on a cargo ship.
 
     Attributes:
@@ -112,7 +113,7 @@ class PossibleLoad:
     count: int
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class LoadContext(DecisionContext):
     """Which goods to load, and on which ship.
 
@@ -128,7 +129,7 @@ class LoadContext(DecisionContext):
     loads: tuple[PossibleLoad, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class StoreContext(DecisionContext):
     """Which goods to keep at the end of a captain phase; the others are lost.
 

@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class TileContext(DecisionContext):
     """Which tile to take.
 
@@ -37,7 +37,7 @@ class TileContext(DecisionContext):
     takes_quarry: bool
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class DrawnTileContext(DecisionContext):
     """Where the drawn tile goes: on the island, or something else is placed instead.
 
@@ -52,7 +52,7 @@ class DrawnTileContext(DecisionContext):
     building: BuildingId
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class RevealContext(DecisionContext):
     """Which face-down plantation chance draws.
 
@@ -65,7 +65,7 @@ class RevealContext(DecisionContext):
     building: BuildingId | None
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class TakeColonistContext(DecisionContext):
     """Whether the mayor takes an extra colonist from the supply.
 
@@ -78,7 +78,7 @@ class TakeColonistContext(DecisionContext):
     left: int
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class TakeFromShipContext(DecisionContext):
     """Which kind of worker to take from a ship with several kinds.
 
@@ -91,7 +91,7 @@ class TakeFromShipContext(DecisionContext):
     colonist_ship: Counts
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class PlacementContext(DecisionContext):
     """How many workers of a kind to place on a target, a step of a placement.
 

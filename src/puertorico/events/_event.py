@@ -11,6 +11,7 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.jsontext import read_json, unversioned, write_document
 from .._base.plain import Reader, to_plain
+from .._base.values import Value
 from .._ids import from_text
 from ..errors import RecordError, shown
 from ..types import RuleId
@@ -32,8 +33,8 @@ class _BringsEvents(Protocol):
         """The event classes of the expansion."""
 
 
-@attrs.frozen(kw_only=True)
-class Event:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Event(Value):
     """The base of all events.
 
     Attributes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import attrs
 
 from .._base.jsontext import write_document
+from .._base.values import Value
 from .._ids import from_text
 from ._event import Event
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["Events", "Group"]
 
 
-@attrs.frozen(kw_only=True)
-class Group:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Group(Value):
     """Events that follow each other and have one cause: the unit of a playback.
 
     Attributes:

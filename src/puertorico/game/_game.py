@@ -11,6 +11,7 @@ import attrs
 
 from .._base.arguments import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
 from .._base.generator import seed_halves
+from .._base.values import Value
 from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from ..actions import Action
@@ -232,7 +233,7 @@ class _CheckedGame(CheckedPlay, Game):
     __slots__ = ()
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class View(ViewData):
     """Everything that one viewer may know of a game; `Game.view` returns one.
 
@@ -282,7 +283,7 @@ class View(ViewData):
         return _picture(self)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Record(RecordData):
     """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
@@ -348,8 +349,8 @@ class Record(RecordData):
         return Replay(game=game, stopped_at=stop[0], message=str(stop[1]))
 
 
-@attrs.frozen(kw_only=True)
-class Replay:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Replay(Value):
     """How far ``Record.replay(strict=False)`` came.
 
     ``record[:replay.stopped_at]`` is the part that has been played.

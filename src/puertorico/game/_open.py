@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from .._base.counts import Counts
 from .._base.packed import count_all
-from .._engine.board import ENDINGS
 from ..config import Config
-from ..state._forms import forms_of, reader_of
+from ..state._forms import endings_met, forms_of, reader_of
 from ..state._material import Material, material_of
 from ..state._pieces import CardPosition, ShipPosition
 from ..state._player import GamePlayer
@@ -176,5 +175,4 @@ class OpenGame(Play):
         They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and
         ``rounds`` (A-97).
         """
-        ending = self._table.ending
-        return tuple(name for bit, name in enumerate(ENDINGS) if ending >> bit & 1)
+        return endings_met(self._table.ruleset, self._table.ending)

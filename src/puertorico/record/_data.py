@@ -17,6 +17,7 @@ import attrs
 from .._base.arguments import CHANCES, checked_chance, checked_int, checked_items, wrong_type
 from .._base.facts import Facts
 from .._base.jsontext import check_size, read_document
+from .._base.values import Value
 from .._engine.eventlog import perform_logged
 from .._engine.manifest import Expansion
 from .._engine.table import Table
@@ -58,8 +59,8 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
 # What reads and writes records is imported when it is first needed: most games have no record.
 
 
-@attrs.frozen(kw_only=True)
-class RecordData:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class RecordData(Value):
     """The fields of a `Record`.
 
     Attributes:

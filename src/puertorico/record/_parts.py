@@ -9,6 +9,7 @@ import attrs
 
 from .._base.arguments import checked_int, checked_items, wrong_type
 from .._base.keeping import Limits, kept_data, kept_text
+from .._base.values import Value
 from .._engine.board import CHANCE
 from ..actions import Action
 from ..config import Config
@@ -126,8 +127,8 @@ class Header:
     more: Mapping[str, Any] = attrs.field(factory=dict, converter=_more, hash=False)
 
 
-@attrs.frozen(kw_only=True)
-class Move:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Move(Value):
     """An action or a draw, and the seat that made it.
 
     Attributes:
@@ -167,8 +168,8 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     return numbers
 
 
-@attrs.frozen(kw_only=True)
-class Result:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Result(Value):
     """How a game ended.
 
     Attributes:

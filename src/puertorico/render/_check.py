@@ -9,9 +9,8 @@ from ..errors import PositionError, shown
 from ..plugin import NOBODY, Counts, Good, Slot
 from ..state import Material, PlayerView, ViewData
 
-__all__ = ["SPACES", "check_view"]
+__all__ = ["check_view"]
 
-SPACES = 12
 """The spaces of an island, and of a city."""
 
 _MOST = 9999
@@ -45,7 +44,7 @@ def check_view(view: ViewData, material: Material) -> None:
         _counts(name, getattr(view, name), goods)
     _counts("goods", view.goods, goods)
     _known("trading_house", view.trading_house, goods)
-    _number("trading_house", len(view.trading_house), _MOST_PARTS)
+    _number("trading_house", len(view.trading_house), material.house_size)
     _number("ships", len(view.ships), _MOST_PARTS, 1)
     for ship in view.ships:
         _number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
@@ -70,12 +69,12 @@ def _player(player: PlayerView, material: Material, goods: list[str]) -> None:
     _counts("holding", player.holding, material.workers)
     _known("island", (entry.tile for entry in player.island), material.tiles)
     for tile in player.island:
-        _number(f"island: {tile.tile}", tile.count, SPACES)
+        _number(f"island: {tile.tile}", tile.count, material.island_size)
         circles = tile.count * material.tiles[tile.tile].circles
         _counts(f"island: {tile.tile}", tile.workers, material.workers, circles)
-    _number("island", sum(entry.count for entry in player.island), SPACES)
+    _number("island", sum(entry.count for entry in player.island), material.island_size)
     _known("city", (entry.building for entry in player.city), material.buildings)
-    _number("city", material.city_spaces(player), SPACES)
+    _number("city", material.city_spaces(player), material.city_size)
     for entry in player.city:
         circles = material.buildings[entry.building].circles
         _counts(f"city: {entry.building}", entry.workers, material.workers, circles)

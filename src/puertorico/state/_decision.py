@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from .._base.jsontext import read_json, write_document
+from .._base.values import Value
 from .._engine.asking import asked_context
 from .._engine.board import NOBODY
 from .._engine.decisions import OVER
@@ -29,8 +30,8 @@ else:
     AnyContext = DecisionContext
 
 
-@attrs.frozen
-class Decision:
+@attrs.frozen(eq=False, repr=False)
+class Decision(Value):
     """Who decides what. It contains no secrets: every viewer may see it.
 
     Attributes:

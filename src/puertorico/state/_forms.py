@@ -6,7 +6,7 @@ Each field of a position has a `Form`, which knows the attributes that it repres
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from typing import Any
 
@@ -15,7 +15,6 @@ import attrs
 from .._base.counts import Counts, counts_of
 from .._base.kept import Kept
 from .._base.packed import MOST, named, pack
-from .._engine.board import ENDINGS
 from .._engine.ruleset import Ruleset
 from ..errors import PositionError, shown
 
@@ -29,6 +28,8 @@ __all__ = [
     "Seat",
     "Slots",
     "checked_number",
+    "ending_bit",
+    "endings_met",
     "field",
     "forms_of",
     "listed_numbers",
@@ -240,22 +241,34 @@ class Endings(Form):
 
     def reader(self, ruleset: Ruleset) -> Read:
         """Reads their names."""
-        known = Kept(_endings)
+        known = Kept(partial(endings_met, ruleset))
         return lambda owner: known[owner.ending]
 
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
         """Checks that each is known and listed only once."""
         owner.ending = 0
         for name in value:
-            if name not in ENDINGS:
-                raise PositionError(f"{what}: {shown(name)} is not one of {', '.join(ENDINGS)}")
-            if owner.ending >> ENDINGS.index(name) & 1:
+            bit = ending_bit(ruleset, what, name)
+            if owner.ending & bit:
                 raise PositionError(f"{what}: {name!r} is listed twice")
-            owner.ending |= 1 << ENDINGS.index(name)
+            owner.ending |= bit
 
 
-def _endings(bits: int) -> tuple[str, ...]:
-    return tuple([name for bit, name in enumerate(ENDINGS) if bits >> bit & 1])
+def endings_met(ruleset: Ruleset, bits: int) -> tuple[Any, ...]:
+    """Returns the ids of the end conditions with these bits."""
+    return tuple([name for bit, name in enumerate(ruleset.endings) if bits >> bit & 1])
+
+
+def ending_bit(ruleset: Ruleset, what: str, name: object) -> int:
+    """Returns the bit of an end condition that can be met in a game.
+
+    Raises:
+        PositionError: There is none of this name.
+    """
+    there = [ending for ending, bit in ruleset.ending_bits.items() if bit]
+    if name not in there:
+        raise PositionError(f"{what}: {shown(name)} is not one of {', '.join(there)}")
+    return ruleset.ending_bits[str(name)]
 
 
 class Slots(Form):

@@ -11,6 +11,7 @@ import attrs
 from .._base.arguments import wrong_type
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Grants
 from .._engine.ruleset import Ruleset
@@ -24,12 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BuildingKind", "Material", "TileKind", "material_of"]
 
-SPACES = 12
-"""The spaces of an island, and those of a city."""
 
-
-@attrs.frozen(kw_only=True)
-class BuildingKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class BuildingKind(Value):
     """A kind of building, as it is in the games of a config.
 
     Attributes:
@@ -61,8 +59,8 @@ class BuildingKind:
     effects: Counts
 
 
-@attrs.frozen(kw_only=True)
-class TileKind:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class TileKind(Value):
     """A kind of island tile, as it is in the games of a config.
 
     Attributes:
@@ -101,8 +99,13 @@ class Material:
     __slots__ = (
         "buildings",
         "cards",
+        "city_size",
+        "colonist_ship",
         "config",
+        "endings",
         "goods",
+        "house_size",
+        "island_size",
         "prices",
         "roles_per_round",
         "row_size",
@@ -132,6 +135,16 @@ class Material:
     """The VP chips of the game, in victory points."""
     row_size: int
     """The plantations that are laid out face up for each round, before any effect."""
+    house_size: int
+    """The spaces of the trading house."""
+    island_size: int
+    """The spaces of an island."""
+    city_size: int
+    """The spaces of a city."""
+    colonist_ship: int
+    """The workers on the colonist ship at the start, and at least after each mayor phase."""
+    endings: tuple[str, ...]
+    """The end conditions, without those that others replace."""
     roles_per_round: int
     """The roles chosen in a round."""
 
@@ -163,6 +176,11 @@ class Material:
             "ships": ruleset.capacities,
             "vp": ruleset.start_vp,
             "row_size": ruleset.row_size,
+            "house_size": ruleset.house_size,
+            "island_size": ruleset.island_size,
+            "city_size": ruleset.city_size,
+            "colonist_ship": ruleset.start_ship,
+            "endings": tuple([name for name in ruleset.endings if ruleset.ending_bits[name]]),
             "roles_per_round": ruleset.roles_per_round,
         }.items():
             object.__setattr__(self, name, value)
@@ -188,20 +206,20 @@ class Material:
         return found
 
     def city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many of the 12 city spaces of a seat are filled."""
+        """Returns how many city spaces of a seat are filled."""
         return sum([self.buildings[entry.building].spaces for entry in player.city])
 
     def free_city_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many of the 12 city spaces of a seat are free."""
-        return SPACES - self.city_spaces(player)
+        """Returns how many city spaces of a seat are free."""
+        return self.city_size - self.city_spaces(player)
 
     def island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many of the 12 island spaces of a seat are filled."""
+        """Returns how many island spaces of a seat are filled."""
         return sum([entry.count for entry in player.island])
 
     def free_island_spaces(self, player: OpenPlayer | GamePlayer) -> int:
-        """Returns how many of the 12 island spaces of a seat are free."""
-        return SPACES - self.island_spaces(player)
+        """Returns how many island spaces of a seat are free."""
+        return self.island_size - self.island_spaces(player)
 
     def workers_of(self, player: OpenPlayer | GamePlayer) -> Counts:
         """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""

@@ -57,7 +57,8 @@ class Island(Form):
             tile = ruleset.tile_ids.index(stack.tile)
             if count_kind(owner.packed_tiles, tile):
                 raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
-            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, 12, 1)
+            size = ruleset.island_size
+            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, size, 1)
             owner.packed_tiles += of_kind(tile, number)
             owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
             circles = stack.count * ruleset.tile_circles[tile]
@@ -67,8 +68,10 @@ class Island(Form):
                     f"which have {circles} circles"
                 )
         filled = owner.island_spaces()
-        if filled > 12:
-            raise PositionError(f"{what}: the island has 12 spaces, not {filled}")
+        if filled > ruleset.island_size:
+            raise PositionError(
+                f"{what}: the island has {ruleset.island_size} spaces, not {filled}"
+            )
 
 
 class City(Form):
@@ -120,8 +123,10 @@ class City(Form):
         owner.buildings = sorted(crews)
         owner.crew = [crews[kind] for kind in owner.buildings]
         owner.count_circles(ruleset)
-        if owner.spaces > 12:
-            raise PositionError(f"{what}: the city has 12 spaces, not {owner.spaces}")
+        if owner.spaces > ruleset.city_size:
+            raise PositionError(
+                f"{what}: the city has {ruleset.city_size} spaces, not {owner.spaces}"
+            )
 
 
 class Used(Form):
@@ -306,8 +311,10 @@ class TradingHouse(Form):
 
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks number and kinds."""
-        if len(value) > 4:
-            raise PositionError(f"the trading house holds 4 goods, not {len(value)}")
+        if len(value) > ruleset.house_size:
+            raise PositionError(
+                f"the trading house holds {ruleset.house_size} goods, not {len(value)}"
+            )
         owner.trading_house = tuple(sorted(_good(ruleset, what, good) for good in value))
 
 

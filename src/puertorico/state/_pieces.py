@@ -5,14 +5,15 @@ from __future__ import annotations
 import attrs
 
 from .._base.counts import Counts
+from .._base.values import Value
 from .._ids import from_text, from_text_or_none
 from ..types import BuildingId, CardId, GoodId, TileId
 
 __all__ = ["BuildingPosition", "CardPosition", "ShipPosition", "TilePosition"]
 
 
-@attrs.frozen(kw_only=True)
-class TilePosition:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class TilePosition(Value):
     """The island tiles of one kind.
 
     Attributes:
@@ -26,8 +27,8 @@ class TilePosition:
     workers: Counts = Counts()
 
 
-@attrs.frozen(kw_only=True)
-class BuildingPosition:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class BuildingPosition(Value):
     """One building of a city.
 
     Attributes:
@@ -39,8 +40,8 @@ class BuildingPosition:
     workers: Counts = Counts()
 
 
-@attrs.frozen(kw_only=True)
-class CardPosition:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class CardPosition(Value):
     """One role card.
 
     Attributes:
@@ -54,8 +55,8 @@ class CardPosition:
     taker: int | None
 
 
-@attrs.frozen(kw_only=True)
-class ShipPosition:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class ShipPosition(Value):
     """One cargo ship.
 
     Attributes:

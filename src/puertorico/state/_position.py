@@ -14,6 +14,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
+from .._base.values import Value
 from .._engine.compiling import compile_ruleset
 from .._engine.manifest import Expansion
 from .._engine.table import Table
@@ -40,8 +41,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen(kw_only=True)
-class OpenPlayer:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class OpenPlayer(Value):
     """The public part of one seat: the fields that positions and views share.
 
     Attributes:
@@ -64,7 +65,7 @@ class OpenPlayer:
     used: tuple[str, ...] = field(Used(), default=())
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class PlayerPosition(OpenPlayer):
     """Everything that one seat has.
 
@@ -77,8 +78,8 @@ class PlayerPosition(OpenPlayer):
     slots: Counts = field(Slots("player_slot_of"), default=Counts())
 
 
-@attrs.frozen(kw_only=True)
-class OpenTable:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class OpenTable(Value):
     """The public part of a game: the fields that positions and views share.
 
     Attributes:
@@ -134,7 +135,7 @@ class OpenTable:
         return write_document(self)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Position(OpenTable):
     """The complete state of a game at a decision or at its end, without seed and history.
 

@@ -17,6 +17,7 @@ from .._base.facts import Facts
 from .._base.goods import Good
 from .._base.kept import Kept
 from .._base.packed import named, pack
+from .._base.values import Value
 from .._engine.board import CHANCE, NOBODY
 from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
 from .._ids import from_text
@@ -38,8 +39,8 @@ def _facts(items: Mapping[str, Any]) -> Facts[Any]:
     return items if isinstance(items, Facts) else Facts(items)
 
 
-@attrs.frozen(kw_only=True)
-class Frame:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Frame(Value):
     """Where a phase stands. The reference lists the stages, steps and registers of each phase.
 
     Attributes:

@@ -178,7 +178,7 @@ def _go_on(t: Table) -> None:
     numbers += [t.packed_tile_supply, t.packed_row, t.packed_face_down, t.packed_discards]
     for player in t.players:
         numbers += [player.packed_goods, player.packed_tiles, *player.tile_crew, *player.crew]
-        numbers += [player.doubloons, player.holding, 12 - player.spaces]
+        numbers += [player.doubloons, player.holding, t.ruleset.city_size - player.spaces]
     if min(numbers) < 0:
         # A guard: contradictory frames have been refused before this.
         raise PositionError("the frames take away more than there is")  # pragma: no cover

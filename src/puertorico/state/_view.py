@@ -33,7 +33,7 @@ from ._reading import from_document
 __all__ = ["PlayerView", "ViewData", "fields_of_view", "shared_values"]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class PlayerView(OpenPlayer):
     """What a viewer may know of one seat.
 
@@ -60,7 +60,7 @@ class _Numbered(OpenTable):
     _numbers: tuple[Any, ...]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class ViewData(_Numbered):
     """The fields of a `View`.
 

@@ -8,13 +8,14 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
+from .._base.values import Value
 from ..errors import ConfigError, with_article
 
 __all__ = ["LANGUAGES", "English", "Language", "Noun", "Swedish"]
 
 
-@attrs.frozen
-class Noun:
+@attrs.frozen(eq=False, repr=False)
+class Noun(Value):
     """A name with its forms; which of them are needed depends on the language.
 
     Attributes:

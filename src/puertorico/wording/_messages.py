@@ -37,6 +37,7 @@ from typing import Final
 
 import attrs
 
+from .._base.values import Value
 from ..errors import ConfigError
 
 __all__ = [
@@ -62,6 +63,7 @@ KINDS_OF_FIELDS: Final = (
     "worker",
     "card",
     "phase",
+    "ending",
     "thing",
     "seat",
     "action",
@@ -71,8 +73,9 @@ KINDS_OF_FIELDS: Final = (
 """The kinds of fields.
 
 In this order: a building, a kind of goods, a kind of island tile, a place for workers (a kind of
-tile, a building or ``holding``), a kind of worker, a role card, a phase, anything else with a name,
-a seat, the text of an action, a kind of decision, and any other value, which is written unchanged.
+tile, a building or ``holding``), a kind of worker, a role card, a phase, an end condition, anything
+else with a name, a seat, the text of an action, a kind of decision, and any other value, which is
+written unchanged.
 """
 
 FORMS: Final = ("bare", "plural", "a", "the", "the_plural", "no", "whose", "count")
@@ -103,16 +106,16 @@ def kind_of(field: str) -> str:
     return "value"
 
 
-@attrs.frozen
-class Word:
+@attrs.frozen(eq=False, repr=False)
+class Word(Value):
     """A word of the vocabulary, in a form."""
 
     id: str
     form: str
 
 
-@attrs.frozen
-class Field:
+@attrs.frozen(eq=False, repr=False)
+class Field(Value):
     """A field of the message, or a number with its noun.
 
     Attributes:
@@ -132,23 +135,23 @@ class Field:
     noun_field: str = ""
 
 
-@attrs.frozen
-class Include:
+@attrs.frozen(eq=False, repr=False)
+class Include(Value):
     """A phrase, with the fields of this message."""
 
     phrase: str
 
 
-@attrs.frozen
-class Case:
+@attrs.frozen(eq=False, repr=False)
+class Case(Value):
     """A value or gender, and the text for it."""
 
     value: str
     parts: tuple[Part, ...]
 
 
-@attrs.frozen
-class Select:
+@attrs.frozen(eq=False, repr=False)
+class Select(Value):
     """A text that depends on the value of a field, or on the gender of its word."""
 
     name: str
@@ -161,8 +164,8 @@ Part = str | Word | Field | Include | Select
 """A part of a template: plain text, or what is in braces."""
 
 
-@attrs.frozen
-class Template:
+@attrs.frozen(eq=False, repr=False)
+class Template(Value):
     """A parsed template.
 
     >>> sorted(parse("{building:the} costs you {price:=doubloon}").fields())

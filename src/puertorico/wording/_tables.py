@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from .._base.values import Value
 from ..errors import ConfigError, shown
 from ._languages import LANGUAGES, Noun
 from ._messages import Field, Include, Word, parse
@@ -63,8 +64,8 @@ does; their code is its id.
 """
 
 
-@attrs.frozen
-class Table:
+@attrs.frozen(eq=False, repr=False)
+class Table(Value):
     """One table, read and checked.
 
     Attributes:

@@ -22,6 +22,7 @@ from puertorico import (
 )
 from puertorico.decisions import TakeFromShipContext
 from puertorico.events import ShipRefilled
+from puertorico.plugin import SetupChange
 from puertorico.types import any_id
 from support.games import context, do, noble_game, play, replaced, texts, vp, why
 
@@ -180,12 +181,16 @@ def test_noble_gen_4_all_colonists(players: int, edition: Edition) -> None:
     assert supply(game) == {"colonist": 101 - players, "noble": 19}
 
 
-def test_colonists_of_a_box_are_a_number() -> None:
-    """Of two boxes the greater counts; what no packed count can hold is refused."""
-    boxes = tuple(Expansion(id=f"crowd_{number}", colonists=number) for number in (60, 80))
-    assert supply(Game.new(Config(players=3, expansions=boxes), seed=1)) == {"colonist": 77}
-    with pytest.raises(ConfigError, match="colonists must be 5 to 255, not 256"):
-        Expansion(id="crowd", colonists=256)
+def test_colonists_of_two_boxes() -> None:
+    """The Nobles say how many colonists there are in all; another box can only add to it."""
+    more = Expansion(id="crowd", changes=(SetupChange(colonists=9, added=True),))
+    game = Game.new(Config(players=3, expansions=(NOBLES, more)), seed=1)
+    assert supply(game) == {"colonist": 107, "noble": 19}
+    other = Expansion(id="crowd", changes=(SetupChange(colonists=90),))
+    with pytest.raises(
+        ConfigError, match=r"^expansions 'crowd' and 'nobles' both replace colonist"
+    ):
+        Config(players=3, expansions=(NOBLES, other))
 
 
 @pytest.mark.rule("NOBLE-GEN-5", "NOBLE-GEN-6", "A-63")

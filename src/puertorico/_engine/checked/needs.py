@@ -19,9 +19,6 @@ __all__ = ["NEEDS", "Need"]
 Need = Callable[..., str]
 """Returns what is missing, given the table and the arguments; an empty text if nothing is."""
 
-_SPACES: Final = 12
-"""The spaces of every island and every city (COMP-01)."""
-
 
 def _money(t: CheckedTable, seat: int, doubloons: int, rule: str) -> str:
     has = t.players[seat].doubloons
@@ -66,7 +63,7 @@ def _buildable(t: CheckedTable, seat: int, building: int, rule: str) -> str:
         return f"seat {seat} has a {name} already"
     if not t.building_supply[building]:
         return f"no {name} is left"
-    room = _SPACES - player.spaces
+    room = ruleset.city_size - player.spaces
     wanted = ruleset.spaces[building]
     return "" if wanted <= room else f"the city has {room} spaces left, not {wanted}"
 
@@ -212,7 +209,7 @@ def _none_face_down(t: CheckedTable, rule: str) -> str:
 
 
 def _island(t: CheckedTable, seat: int, tile: int, pile: str, rule: str) -> str:
-    full = t.players[seat].island_spaces() >= _SPACES
+    full = t.players[seat].island_spaces() >= t.ruleset.island_size
     return f"the island of seat {seat} is full" if full else ""
 
 

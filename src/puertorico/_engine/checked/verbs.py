@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import GOOD_KINDS
 from ..._base.packed import MOST, unpack
-from ..board import ENDINGS
 from ..effects import Effect
 from ..verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 
@@ -90,6 +89,15 @@ def _place(t: CheckedTable, value: Any) -> str:
     return "" if value == "" else _pile(t, value)
 
 
+def _lasts(t: CheckedTable, value: Any) -> str:
+    return "" if value in ("phase", "round") else "'phase' or 'round'"
+
+
+def _ending(t: CheckedTable, value: Any) -> str:
+    endings = t.ruleset.endings
+    return "" if value in endings else "an end condition of this game: " + ", ".join(endings)
+
+
 def _effect(t: CheckedTable, value: Any) -> str:
     right = isinstance(value, Effect) and value in t.ruleset.effects
     return "" if right else "an effect of this game: self, not a class and not an id"
@@ -106,7 +114,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "worker": _index("the number of a kind of worker", lambda t: range(_worker_kinds(t))),
     "card": _index("the number of a role card", lambda t: range(len(t.ruleset.card_ids))),
     "ship": _index("the number of a cargo ship", lambda t: t.ruleset.ships),
-    "ending": _index("the bit of an ending", lambda t: [1 << bit for bit in range(len(ENDINGS))]),
+    "ending": _ending,
     "spot": _index(
         "the number of a kind of tile, or of a building after these",
         lambda t: range(t.ruleset.tile_kinds + len(t.ruleset.building_ids)),
@@ -127,6 +135,7 @@ ARGUMENTS: Final[dict[str, Argument]] = {
     "rule": _text,
     "cause": _text,
     "id": _text,
+    "lasts": _lasts,
     "effect": _effect,
 }
 """What an argument must be, by the name of its kind."""
@@ -200,6 +209,7 @@ VERBS: Final[dict[str, dict[str, str]]] = {
     "mark_used": {**_WHO, "effect": "effect"},
     "clear_marks": {},
     "set_slot": {"id": "id", "value": "value"},
+    "renew_slots": {"lasts": "lasts"},
     "set_player_slot": {**_WHO, "id": "id", "value": "value"},
 }
 """The parameters of each verb, in their order, with what their arguments must be."""

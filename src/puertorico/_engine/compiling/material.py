@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.goods import Good
 from ..._base.packed import ONE
-from ..manifest import Tile, Worker
+from ..board import ENDINGS
+from ..manifest import Slot, Tile, Worker, setup_of
 
 if TYPE_CHECKING:
     from ...config import Config
     from ...types import TileId
     from ..islandtiles import IslandTiles
     from ..ruleset import Ruleset
-    from ..setup import Setup
 
 __all__ = ["number_material"]
+
+LASTING: Final = ("phase", "round")
+"""How long slots can last that do not last the game."""
 
 
 def number_material(ruleset: Ruleset) -> None:
     """Fills in all material, and the switches that phases read."""
     config = ruleset.config
+    # Every number in it is a number.
+    setup: Any = setup_of(config.boxes, config.players, config.rules)
     _read_switches(ruleset, config)
-    _set_up(ruleset, config)
-    _number_tiles(ruleset, config)
-    _number_workers(ruleset, config)
+    _set_up(ruleset, config, setup)
+    _number_endings(ruleset, config)
+    _number_tiles(ruleset, config, setup)
+    _number_workers(ruleset, config, setup)
     _number_buildings(ruleset, config)
     _price_buildings(ruleset)
     _group_candidates(ruleset, config)
@@ -40,32 +46,37 @@ def _read_switches(ruleset: Ruleset, config: Config) -> None:
     ruleset.max_rounds = -1 if config.max_rounds is None else config.max_rounds
 
 
-def _setup(config: Config) -> Setup:
-    """Returns the set-up from the boxes for this number of players."""
-    return next(box.setups[config.players] for box in config.boxes if config.players in box.setups)
-
-
-def _set_up(ruleset: Ruleset, config: Config) -> None:
+def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
     """Fills in the numbers of SETUP-03 to SETUP-17 and TWO-02 to TWO-09."""
     n = config.players
-    setup = _setup(config)
     goods = [str(good) for good in Good]
     ruleset.players = n
     ruleset.next_seat = tuple((seat + 1) % n for seat in range(n))
-    ruleset.roles_per_round = setup.picks
+    ruleset.roles_per_round = setup.roles_per_round
     ruleset.start_doubloons = setup.doubloons
-    ruleset.start_tiles = tuple(goods.index(tile) for tile in setup.tiles)
-    ruleset.row_size = n + 1
-    ruleset.capacities = tuple(setup.ships)
+    ruleset.start_tiles = tuple([*goods, "quarry"].index(tile) for tile in setup.tiles)
+    ruleset.row_size = setup.row_size
+    ruleset.house_size = setup.house_size
+    ruleset.island_size = setup.island_size
+    ruleset.city_size = setup.city_size
+    ruleset.capacities = setup.ships
     ruleset.ships = tuple(range(len(setup.ships)))
-    ruleset.start_ship = n
-    ruleset.start_vp = config.rules[setup.vp][n - 2]
+    ruleset.start_ship = setup.colonist_ship
+    ruleset.start_vp = setup.vp
     ruleset.start_goods = tuple(setup.goods[good] for good in goods)
     ruleset.prices = tuple(setup.prices[good] for good in goods)
 
 
-def _number_tiles(ruleset: Ruleset, config: Config) -> None:
-    setup = _setup(config)
+def _number_endings(ruleset: Ruleset, config: Config) -> None:
+    own = [ending for box in config.boxes for ending in box.endings]
+    replaced = {name for ending in own for name in ending.replaces}
+    ruleset.endings = (*ENDINGS, *[ending.id for ending in own])
+    ruleset.ending_bits = MappingProxyType(
+        {name: 0 if name in replaced else 1 << place for place, name in enumerate(ruleset.endings)}
+    )
+
+
+def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
     goods: list[Any] = [str(good) for good in Good]
     ids: list[TileId] = [*goods, "quarry"]
     circles = [1] * 6
@@ -78,7 +89,7 @@ def _number_tiles(ruleset: Ruleset, config: Config) -> None:
         number = _tile_supply(tile, config)
         if number is None:
             # Without a limit: as many as there are island spaces.
-            number = 12 * config.players
+            number = setup.island_size * config.players
             without_limit.append(tile.id)
         supply.append(number)
         if tile.behavior is not None:
@@ -100,11 +111,9 @@ def _tile_supply(tile: Tile, config: Config) -> int | None:
     return number
 
 
-def _number_workers(ruleset: Ruleset, config: Config) -> None:
-    given = [box.colonists for box in config.boxes if box.colonists is not None]
+def _number_workers(ruleset: Ruleset, config: Config, setup: Any) -> None:
     # The colonists on the ship at the start are counted separately.
-    colonists = max(given) - config.players if given else _setup(config).colonists
-    workers = [Worker(id="colonist", supply=colonists)]
+    workers = [Worker(id="colonist", supply=setup.colonists - setup.colonist_ship)]
     for box in config.boxes:
         workers += box.workers
     ruleset.worker_ids = tuple(worker.id for worker in workers)
@@ -187,3 +196,12 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
         {slot.id: place for place, slot in enumerate(of_players)}
     )
     ruleset.player_slot_start = tuple(slot.start for slot in of_players)
+    ruleset.renewed = MappingProxyType(
+        {lasts: (_lasting(common, lasts), _lasting(of_players, lasts)) for lasts in LASTING}
+    )
+    ruleset.has_phase_slots = ruleset.renewed["phase"] != ((), ())
+    ruleset.has_round_slots = ruleset.renewed["round"] != ((), ())
+
+
+def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
+    return tuple(place for place, slot in enumerate(slots) if slot.lasts == lasts)

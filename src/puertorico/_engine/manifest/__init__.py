@@ -10,18 +10,20 @@ if several boxes are involved, by `check_boxes`.
 
 from __future__ import annotations
 
-from .boxes import check_boxes, check_workers, effect_id
+from .boxes import check_boxes, effect_id
 from .building import Building
 from .expansion import Expansion
 from .grants import Grants
 from .named_switches import check_switches
-from .pieces import Role, Tile, Worker
+from .pieces import EndCondition, Role, Tile, Worker
 from .reading import BoxReader
+from .setups import setup_of
 from .slot import Slot
 
 __all__ = [
     "BoxReader",
     "Building",
+    "EndCondition",
     "Expansion",
     "Grants",
     "Role",
@@ -30,6 +32,6 @@ __all__ = [
     "Worker",
     "check_boxes",
     "check_switches",
-    "check_workers",
     "effect_id",
+    "setup_of",
 ]

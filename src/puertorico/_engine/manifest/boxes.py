@@ -10,18 +10,18 @@ from typing import Final
 
 import attrs
 
-from ..._base.packed import MOST, MOST_KINDS
+from ..._base.packed import MOST_KINDS
 from ...errors import ConfigError
+from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import Effect
-from ..phase import Draw, Phase
+from ..phase import JOBS, Draw, Phase
 from ..validators import did_you_mean
 from .expansion import Expansion
 from .lists import PIECES
-from .phases import JOBS
 from .together import check_effects, check_interruptions, check_phases, check_workers_named
 
-__all__ = ["check_boxes", "check_workers", "decision_kinds", "effect_id"]
+__all__ = ["check_boxes", "decision_kinds", "effect_id"]
 
 
 @lru_cache(maxsize=128)
@@ -52,22 +52,6 @@ def check_boxes(boxes: tuple[Expansion, ...]) -> None:
     for box in boxes:
         of_box = made[box.id]
         check_interruptions(box, of_box.phases, of_box.draws, {**phases, **draws})
-
-
-def check_workers(boxes: tuple[Expansion, ...], players: int) -> None:
-    """Checks that the workers of a game can be counted.
-
-    Raises:
-        ConfigError: There are too many.
-    """
-    given = [box.colonists for box in boxes if box.colonists is not None]
-    setups = [box.setups[players] for box in boxes if players in box.setups]
-    # The colonists on the ship at the start are not included in the number of a set-up, but are in
-    # that of a box.
-    in_all = max(given) if given else setups[0].colonists + players
-    in_all += sum(worker.supply for box in boxes for worker in box.workers)
-    if in_all > MOST:
-        raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")
 
 
 @lru_cache(maxsize=128)
@@ -113,7 +97,8 @@ def _made(box: Expansion) -> _Made:
 
 
 def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None:
-    owners: dict[tuple[str, str], tuple[str, str]] = {}
+    # The engine has the end conditions of the base game.
+    owners = {("endings", ending): (boxes[0].id, "endings") for ending in map(str, ENDINGS)}
     for box in boxes:
         names = list(_named(box, made[box.id]))
         for part, name in names:
@@ -137,7 +122,7 @@ def _check_clashes(boxes: tuple[Expansion, ...], made: dict[str, _Made]) -> None
 
 def _named(box: Expansion, made: _Made) -> Iterator[tuple[str, str]]:
     """Yields everything that must be unique: the part of the manifest and the name."""
-    for part in (*PIECES, "slots", "switches", "choices"):
+    for part in (*PIECES, "slots", "endings", "switches", "choices"):
         for item in getattr(box, part):
             yield part, item.id
     for players in box.setups:

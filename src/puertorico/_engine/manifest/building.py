@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import attrs
 
+from ..._base.values import Value
 from ..._ids import from_text, from_text_or_none
 from ...errors import ConfigError
 from ...types import BuildingId, GoodId
@@ -42,8 +43,8 @@ def _by_worker(building: Building, field: attrs.Attribute[Any], value: object) -
             raise misfit(building, f"{field.name}[{worker!r}]", "a Grants", item)
 
 
-@attrs.frozen(kw_only=True)
-class Building:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Building(Value):
     """One kind of building.
 
     Attributes:

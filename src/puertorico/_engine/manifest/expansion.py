@@ -13,13 +13,13 @@ from ...wording._tables import Words
 from ..effects import Effect
 from ..icons import Icon
 from ..phase import Draw, Phase
-from ..setup import Setup
+from ..setup import Setup, SetupChange
 from ..switches import Switch
-from ..validators import between, check_id, flag, optional, pair
+from ..validators import between, check_id, flag, pair
 from ..walk import ChoiceHelper
 from .building import Building
 from .lists import check_lists, check_spaces
-from .pieces import Role, Tile, Worker
+from .pieces import EndCondition, Role, Tile, Worker
 from .slot import Slot
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ class Expansion:
         rulebook: The folder with its rules, a TOML file per section (see `puertorico.rulebook`), or
             the package that has them in its folder ``rules``.
         setups: What a game begins with, by the number of players; the base game has it.
+        changes: What it changes of that: numbers, sizes, ships and first plantations.
+        endings: Its end conditions.
         spaces: The violet spaces it adds to the board, by the cost printed on them (DRAFT-04);
             given as a mapping, kept as pairs.
         drafted: Whether its violet buildings and those of the base game compete for the spaces of
@@ -68,8 +70,6 @@ class Expansion:
             other expansions are always in play, and their `spaces` do not count.
         joins_draft: A switch and the value with which its buildings compete too if another
             expansion causes a draft; or None.
-        colonists: How many colonists there are in all, for any number of players; None leaves that
-            to the base game.
         editions: The published editions that include it; empty for an expansion of your own. It can
             be played with any edition (A-98).
         words: Its names and the templates of its messages: the package that has them as TOML files
@@ -93,6 +93,8 @@ class Expansion:
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
     setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    changes: tuple[SetupChange, ...] = ()
+    endings: tuple[EndCondition, ...] = ()
     icons: tuple[Icon, ...] = ()
     rulebook: Traversable | str | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
@@ -101,7 +103,6 @@ class Expansion:
     drafted: bool = attrs.field(default=False, validator=flag)
     editions: tuple[str, ...] = ()
     joins_draft: tuple[str, str] | None = attrs.field(default=None, validator=pair)
-    colonists: int | None = attrs.field(default=None, validator=optional(between(5, 255)))
     words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from ..._base.values import Value
 from ...errors import ConfigError
 from ..switches import Rules
 from ..validators import between, flag, is_pair, misfit
@@ -18,8 +19,8 @@ def _flag_or_pair(grants: Grants, field: attrs.Attribute[Any], value: object) ->
         raise misfit(grants, field.name, "True, False, or a switch and its value", value)
 
 
-@attrs.frozen(kw_only=True)
-class Grants:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Grants(Value):
     """What a building grants its owner while it is occupied, regardless of the position.
 
     Attributes:

@@ -12,17 +12,13 @@ from ...errors import ConfigError, shown
 from ...events import Event
 from ...events._event import known_classes
 from ..icons import Icon
-from ..islandtiles import IslandTiles
-from ..setup import Setup
+from ..setup import Setup, SetupChange
 from ..switches import Switch
 from ..validators import GOODS, did_you_mean, named
 from ..walk import ChoiceHelper
 from .building import Building
-from .effects import check_effect
-from .making import made, tuple_of
-from .members import wrong_members
-from .phases import check_draw, check_phase
-from .pieces import Role, Tile, Worker
+from .making import tuple_of
+from .pieces import EndCondition, Role, Tile, Worker
 from .slot import Slot
 
 if TYPE_CHECKING:
@@ -36,6 +32,8 @@ _LISTS: Final[dict[str, type]] = {
     "tiles": Tile,
     "workers": Worker,
     "slots": Slot,
+    "endings": EndCondition,
+    "changes": SetupChange,
     "switches": Switch,
     "choices": ChoiceHelper,
     "icons": Icon,
@@ -56,7 +54,7 @@ _CORE: Final = (*GOODS, "quarry", "colonist", "holding")
 _OURS: Final = "puertorico.expansions."
 """How the packages of the published boxes begin.
 
-Tests check their words and rules, because reading these would slow down every start.
+Tests check their classes, words and rules, because this would slow down every start.
 """
 
 
@@ -76,8 +74,7 @@ def check_lists(box: Expansion) -> None:
     _check_events(box)
     _check_icons(box)
     _check_switches(box)
-    _check_classes(box)
-    _check_texts(box)
+    _check_what_is_written(box)
 
 
 def check_spaces(box: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
@@ -97,7 +94,7 @@ def _check_list(box: Expansion, name: str, kind: type) -> None:
         raise ConfigError(
             f"{named(box)}: {name} must be a tuple of {kind.__name__}, not {shown(listed)}"
         )
-    ids = [item if kind is str else item.id for item in listed]
+    ids = [item if kind is str else item.id for item in listed if kind is not SetupChange]
     for id in ids:
         if ids.count(id) > 1:
             raise ConfigError(f"{named(box)} lists {id!r} twice under {name}")
@@ -132,11 +129,6 @@ def _check_setups(box: Expansion) -> None:
             raise ConfigError(
                 f"{named(box)}: setups are a Setup each for 2, 3, 4 and 5 players, "
                 f"not {shown(players)}: {shown(setup)}"
-            )
-        if len(setup.tiles) != players:
-            raise ConfigError(
-                f"{named(box)}: setups[{players}].tiles must have one for each player, "
-                f"not {shown(setup.tiles)}"
             )
 
 
@@ -211,38 +203,17 @@ def _check_switches(box: Expansion) -> None:
             )
 
 
-def _check_classes(box: Expansion) -> None:
-    for make in box.effects:
-        check_effect(box.id, make, False)
-    for building in box.buildings:
-        makes = [*building.effect_of.values()]
-        if building.effect is not None:
-            makes.insert(0, building.effect)
-        for make in makes:
-            check_effect(box.id, make, True)
-    for make_phase in box.phases:
-        check_phase(box.id, make_phase)
-    for make_draw in box.draws:
-        check_draw(box.id, make_draw)
-    for tile in box.tiles:
-        if tile.behavior is not None:
-            lying = made(box.id, tile.behavior, IslandTiles, "behavior")
-            for problem in wrong_members(type(lying), IslandTiles):
-                raise ConfigError(f"{named(box)}: {type(lying).__name__}{problem}")
-            if lying.tile != tile.id:
-                raise ConfigError(
-                    f"{named(box)}: the behavior of tile {tile.id!r} is for {lying.tile!r}; set "
-                    f"tile = {tile.id!r} in {type(lying).__name__}"
-                )
-
-
-def _check_texts(box: Expansion) -> None:
+def _check_what_is_written(box: Expansion) -> None:
+    """Checks the classes, words and rules of a box, except those of the published ones."""
     # Not above: only boxes that are not published need them.
-    if box.words is not None and not box.words.where.startswith(_OURS):
+    if box.words is None or not box.words.where.startswith(_OURS):
+        from .classes import check_classes_of
         from .words import check_words_of
 
-        check_words_of(box)
-    if not str(box.rulebook).startswith(_OURS):
+        check_classes_of(box)
+        if box.words is not None:
+            check_words_of(box)
+    if box.rulebook is not None and not str(box.rulebook).startswith(_OURS):
         from .rules import check_rules_of
 
         check_rules_of(box)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...errors import ConfigError
+from ..setup import Setup, SetupChange, switches_of
 from ..switches import Switch
 from ..validators import did_you_mean
 from .expansion import Expansion
@@ -35,6 +36,15 @@ def check_switches(boxes: tuple[Expansion, ...], editions: Collection[str]) -> N
                         f"{where}: the supply of tile {tile.id!r} is the switch {tile.supply!r}, "
                         "which is not a number"
                     )
+        parts: list[Setup | SetupChange] = [*box.setups.values(), *box.changes]
+        for part in parts:
+            for field, name in switches_of(part):
+                switch = _switch(switches, where, field, name)
+                if switch.values or switch.optional or switch.unless is not None:
+                    raise ConfigError(
+                        f"{where}: {field} of the set-up is the switch {name!r}, which is not "
+                        "always a number"
+                    )
         named = [*box.editions, *(name for each in box.switches for name in each.editions)]
         for name in named:
             if name not in editions:
@@ -47,6 +57,9 @@ def _pairs(box: Expansion) -> Iterator[tuple[str, str, Any]]:
     for slot in box.slots:
         if slot.only is not None:
             yield slot.id, *slot.only
+    for change in box.changes:
+        if change.only is not None:
+            yield "changes", *change.only
     if box.joins_draft is not None:
         yield box.id, *box.joins_draft
     for building in box.buildings:

@@ -11,17 +11,15 @@ from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, HOOKS, Effect
 from ..effectset import GRANTS
 from ..interruption import ANYBODY, Interruption
-from ..phase import Draw, Phase
+from ..phase import JOBS, Draw, Phase
 from ..rolephase import RolePhase
 from ..validators import did_you_mean, is_id, nearest
 from .frames import wrong_frames
 from .making import made, overrides, signature_of, tuple_of
 from .members import of_author, wrong_members
 
-__all__ = ["JOBS", "check_draw", "check_phase"]
+__all__ = ["check_draw", "check_phase"]
 
-JOBS: Final = ("set_up", "choose_roles", "place_workers", "choose_buildings")
-"""The jobs for which the engine needs a phase."""
 _OUTERMOST: Final = JOBS[:2]
 """The jobs of the phases whose frames interrupt nothing."""
 

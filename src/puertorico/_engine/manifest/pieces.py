@@ -1,28 +1,24 @@
-"""Role cards, island tiles and workers, as data."""
+"""Role cards, island tiles, workers and end conditions, as data."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 from ..._base.packed import MOST
+from ..._base.values import Value
 from ..._ids import from_text
 from ...types import CardId, PhaseId, TileId, WorkerId
+from ..board import ENDINGS
 from ..islandtiles import IslandTiles
-from ..validators import between, check_id, flag, misfit
+from ..validators import between, check_id, flag, misfit, number_of_players
 
-__all__ = ["Role", "Tile", "Worker"]
+__all__ = ["EndCondition", "Role", "Tile", "Worker"]
 
-
-def _players(role: Role, field: attrs.Attribute[Any], value: object) -> None:
-    if (
-        not isinstance(value, tuple)
-        or not value
-        or any(number not in (2, 3, 4, 5) or value.count(number) > 1 for number in value)
-    ):
-        raise misfit(role, field.name, "a tuple of some of 2, 3, 4 and 5, each once", value)
+_REPLACEABLE: Final = ENDINGS[:3]
+"""The end conditions of the base game that a box can replace: all but the agreed last round."""
 
 
 def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) -> None:
@@ -32,8 +28,30 @@ def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) ->
         between(0, 60)(tile, field, value)
 
 
-@attrs.frozen(kw_only=True)
-class Role:
+def _endings(condition: EndCondition, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, tuple) or any(name not in _REPLACEABLE for name in value):
+        known = ", ".join(map(repr, _REPLACEABLE))
+        raise misfit(condition, field.name, f"a tuple of some of {known}", value)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class EndCondition(Value):
+    """One more way for a game to end: when it is met, the round is the last.
+
+    An effect or a phase looks for it, and calls ``table.trigger_end(id, rule)``.
+
+    Attributes:
+        id: Its permanent id, which `Game.ending` lists once it is met.
+        replaces: The end conditions of the base game that do not end the game any more:
+            ``"colonists"``, ``"city"`` and ``"victory_points"``.
+    """
+
+    id: str = attrs.field(validator=check_id)
+    replaces: tuple[str, ...] = attrs.field(default=(), validator=_endings)
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Role(Value):
     """One role card.
 
     Attributes:
@@ -45,12 +63,12 @@ class Role:
 
     id: CardId = attrs.field(converter=from_text, validator=check_id)
     phase: PhaseId = attrs.field(converter=from_text, validator=check_id)
-    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=_players)
+    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
 
 
-@attrs.frozen(kw_only=True)
-class Tile:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Tile(Value):
     """One kind of island tile besides plantations and quarries.
 
     Attributes:
@@ -68,8 +86,8 @@ class Tile:
     behavior: Callable[[], IslandTiles] | None = None
 
 
-@attrs.frozen(kw_only=True)
-class Worker:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Worker(Value):
     """One kind of worker besides the colonist.
 
     Attributes:

@@ -27,8 +27,6 @@ _NEEDED: Final = {
 
 def check_rules_of(box: Expansion) -> None:
     """Raises `ConfigError` if the rulebook of an expansion cannot be read or lacks a rule."""
-    if box.rulebook is None:
-        return
     rules: list[str] = []
     decisions: list[str] = []
     for file in sorted(_folder(box).iterdir(), key=lambda file: file.name):

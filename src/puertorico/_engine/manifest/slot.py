@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import attrs
 
+from ..._base.values import Value
 from ...errors import ConfigError
 from ..validators import GOODS, between, check_id, flag, one_of, pair
 
@@ -14,8 +15,8 @@ __all__ = ["Slot"]
 _NUMBER: Final = between(-1_000_000, 1_000_000)
 
 
-@attrs.frozen(kw_only=True)
-class Slot:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Slot(Value):
     """A named number of an expansion, carried by copies, positions and keys.
 
     Attributes:
@@ -31,8 +32,11 @@ class Slot:
             plantations of the box, like the face-up and face-down ones.
         good: The kind of goods it counts, if it counts goods. They come from the goods of the box,
             like those in the supply.
-        names: ``"building"``, ``"card"`` or ``"seat"`` if it names a kind of building, a role card
-            or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        names: ``"building"``, ``"card"``, ``"good"`` or ``"seat"`` if it names a kind of building,
+            a role card, a kind of goods or a seat: 0 is none, and 1 the first of `Config.names_of`.
+        lasts: ``"game"``, or ``"round"`` or ``"phase"`` if it goes back to its start whenever a
+            round begins or the phase of a role ends. So it says what has happened in this round or
+            phase, if hooks such as `Effect.built` note it there.
         only: A switch and its value, if the slot exists only with that value.
     """
 
@@ -50,7 +54,12 @@ class Slot:
     )
     names: str | None = attrs.field(
         default=None,
-        validator=one_of(("building", "card", "seat", None), "'building', 'card', 'seat' or None"),
+        validator=one_of(
+            ("building", "card", "good", "seat", None), "'building', 'card', 'good', 'seat' or None"
+        ),
+    )
+    lasts: Literal["game", "round", "phase"] = attrs.field(
+        default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
@@ -65,6 +74,11 @@ class Slot:
         if self.secret and meanings and not (self.tile and self.per_player):
             raise ConfigError(
                 f"slot {self.id!r}: with tile, good or names, only a tile per player can be secret"
+            )
+        if self.lasts != "game" and (self.tile or self.good):
+            raise ConfigError(
+                f"slot {self.id!r} counts pieces, which do not vanish: lasts must be 'game', not "
+                f"{self.lasts!r}; to note what happened, count without tile and good"
             )
         if self.low == self.high:
             raise ConfigError(

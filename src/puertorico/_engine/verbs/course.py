@@ -80,6 +80,8 @@ class CourseVerbs(TileVerbs):
         """Begins the next round with its governor."""
         self.round += 1
         self.governor = governor
+        if self.ruleset.has_round_slots:
+            self.renew_slots("round")
         if self.log is not None:
             self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
 
@@ -133,3 +135,19 @@ class CourseVerbs(TileVerbs):
         """Sets the value of a slot of the player."""
         player = self.own(seat)
         player.slots = replaced(player.slots, self.ruleset.player_slot_of[id], value)
+
+    def renew_slots(self, lasts: str) -> None:
+        """Sets all slots that last as long as a ``"phase"`` or a ``"round"`` back to their start.
+
+        The engine does so when the phase of a role ends, and when a round begins.
+        """
+        ruleset = self.ruleset
+        common, of_players = ruleset.renewed[lasts]
+        for place in common:
+            self.slots = replaced(self.slots, place, ruleset.slot_start[place])
+        for seat in range(ruleset.players):
+            for place in of_players:
+                start = ruleset.player_slot_start[place]
+                if self.players[seat].slots[place] != start:
+                    player = self.own(seat)
+                    player.slots = replaced(player.slots, place, start)

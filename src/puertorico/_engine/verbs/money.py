@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..board import END_VP, ENDINGS, Board, Player
+from ..board import Board, Player
 
 __all__ = ["PRIVILEGE", "MoneyVerbs"]
 
@@ -127,7 +127,7 @@ class MoneyVerbs(Board):
                     )
                 )
             if self.vp == 0:
-                self.trigger_end(END_VP, "END-04")
+                self.trigger_end("victory_points", "END-04")
 
     def return_vp(self, seat: int, chips: int, rule: str) -> None:
         """Returns VP chips to the supply; an end that they triggered stands (A-17)."""
@@ -136,10 +136,14 @@ class MoneyVerbs(Board):
         if self.log is not None:
             self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, vp=chips))
 
-    def trigger_end(self, ending: int, rule: str) -> None:
-        """Notes that an end condition has been met; this is never undone."""
-        if not self.ending & ending:
-            self.ending |= ending
+    def trigger_end(self, ending: str, rule: str) -> None:
+        """Notes that an end condition has been met: this round is the last. It is never undone.
+
+        *ending* is its id. Nothing happens if another condition replaces it (`EndCondition`).
+        """
+        bit = self.ruleset.ending_bits[ending]
+        if bit & ~self.ending:
+            self.ending |= bit
             if self.log is not None:
-                name = ENDINGS[ending.bit_length() - 1]
+                name: Any = ending
                 self.log.append(ev.EndTriggered(rule=rule, ending=name))

@@ -68,23 +68,28 @@ def _by_good(corn: int, indigo: int, sugar: int, tobacco: int, coffee: int) -> d
 
 
 def _setup(
-    *, doubloons: int, tiles: str, picks: int, ships: tuple[int, ...], colonists: int, out: bool
+    players: int, *, doubloons: int, tiles: str, roles: int, ships: tuple[int, ...], colonists: int
 ) -> Setup:
     # With two players three tiles and two goods of each kind are out (TWO-03, TWO-09).
-    tiles_out, goods_out = (3, 2) if out else (0, 0)
+    tiles_out, goods_out = (3, 2) if players == 2 else (0, 0)
     goods = _by_good(corn=10, indigo=11, sugar=11, tobacco=9, coffee=9)
     plantations = _by_good(corn=10, indigo=12, sugar=11, tobacco=9, coffee=8)
     return Setup(
         doubloons=doubloons,
         tiles=tuple(tiles.split()),
-        picks=picks,
+        roles_per_round=roles,
         prices=_by_good(corn=0, indigo=1, sugar=2, tobacco=3, coffee=4),
         goods={good: number - goods_out for good, number in goods.items()},
         plantations={good: number - tiles_out for good, number in plantations.items()},
         quarries=8 - tiles_out,
         ships=ships,
-        colonists=colonists,
+        colonists=colonists + players,
+        colonist_ship=players,
         vp="vp_supply",
+        row_size=players + 1,
+        house_size=4,
+        island_size=12,
+        city_size=12,
     )
 
 
@@ -92,30 +97,20 @@ BASE = Expansion(
     id="base",
     words="puertorico.expansions.base",
     setups={
-        2: _setup(doubloons=3, tiles="indigo corn", picks=6, ships=(4, 6), colonists=40, out=True),
+        2: _setup(2, doubloons=3, tiles="indigo corn", roles=6, ships=(4, 6), colonists=40),
         3: _setup(
-            doubloons=2,
-            tiles="indigo indigo corn",
-            picks=3,
-            ships=(4, 5, 6),
-            colonists=55,
-            out=False,
+            3, doubloons=2, tiles="indigo indigo corn", roles=3, ships=(4, 5, 6), colonists=55
         ),
         4: _setup(
-            doubloons=3,
-            tiles="indigo indigo corn corn",
-            picks=4,
-            ships=(5, 6, 7),
-            colonists=75,
-            out=False,
+            4, doubloons=3, tiles="indigo indigo corn corn", roles=4, ships=(5, 6, 7), colonists=75
         ),
         5: _setup(
+            5,
             doubloons=4,
             tiles="indigo indigo indigo corn corn",
-            picks=5,
+            roles=5,
             ships=(6, 7, 8),
             colonists=95,
-            out=False,
         ),
     },
     buildings=(

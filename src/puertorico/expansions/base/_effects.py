@@ -12,7 +12,6 @@ from puertorico.plugin import (
     FACE_UP,
     GOOD_KINDS,
     GOODS,
-    ISLAND_SPACES,
     Effect,
     Good,
     can_draw,
@@ -20,6 +19,7 @@ from puertorico.plugin import (
     count_kind,
     draw_extra,
     finish_load,
+    of_kind,
 )
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Hacienda(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no extra tile can be drawn."""
-        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
@@ -135,7 +135,7 @@ class Harbor(Effect):
 
     rule: ClassVar[str] = "BLD-HARBOR-1"
 
-    def loaded(self, table: Table, seat: int) -> None:
+    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         """Earns 1 VP, regardless of the number of goods and the ship."""
         table.award(seat, 1, self.rule)
 
@@ -161,7 +161,7 @@ class Wharf(Effect):
         amount = table.players[seat].goods[choice]
         table.mark_used(seat, self)
         table.return_goods(seat, choice, amount, self.rule)
-        finish_load(table, amount, self.rule)
+        finish_load(table, of_kind(choice, amount), amount, self.rule)
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the kind cannot be shipped with the wharf."""

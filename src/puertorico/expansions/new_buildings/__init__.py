@@ -199,7 +199,7 @@ NEW_BUILDINGS = Expansion(
     slots=tuple(
         Slot(
             id=f"{kept}{good}",
-            high=12,
+            high=40,  # as many spaces as an island can have
             per_player=True,
             secret=kept == HIDDEN,
             tile=str(good),

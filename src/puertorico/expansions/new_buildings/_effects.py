@@ -105,7 +105,7 @@ class TradingPost(Effect):
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         """Sells the good to the supply at its price, with the privilege but without markets."""
         table.return_goods(seat, choice, 1, self.rule)
-        end_sale(table, table.ruleset.prices[choice], 0, "NEW-TRADING_POST-2")
+        end_sale(table, choice, table.ruleset.prices[choice], 0, "NEW-TRADING_POST-2")
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why the good cannot be sold to the trading post."""
@@ -163,7 +163,7 @@ class Lighthouse(Effect):
         """Pays the captain 1 doubloon, whether or not anything is loaded."""
         table.earn(seat, 1, "NEW-LIGHTHOUSE-3")
 
-    def loaded(self, table: Table, seat: int) -> None:
+    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         """Pays 1 doubloon for each load on any ship (A-48)."""
         table.earn(seat, 1, self.rule)
 

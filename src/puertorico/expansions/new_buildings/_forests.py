@@ -17,7 +17,6 @@ from puertorico.plugin import (
     DRAWN,
     GOOD_KINDS,
     GOODS,
-    ISLAND_SPACES,
     Effect,
     Good,
     IslandTiles,
@@ -179,7 +178,7 @@ class ForestHouse(Effect):
 
     def explain(self, table: Table, action: Action) -> Illegality | None:
         """Explains why no forest can be planted, or not in this way."""
-        if table.players[table.seat].island_spaces() >= ISLAND_SPACES:
+        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if not table.tiles_left(self.forest):
             return Illegality("no_forest_left", "A-35")

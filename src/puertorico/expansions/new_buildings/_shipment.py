@@ -27,6 +27,7 @@ from puertorico.plugin import (
     finish_load,
     of_kind,
     of_later_kinds,
+    pack,
 )
 
 from ._actions import Ship
@@ -102,7 +103,7 @@ class ShipmentPhase(Phase):
         t.pop()
         for good in GOOD_KINDS:
             t.return_goods(t.seat, good, shipped[good], RULE)
-        finish_load(t, sum(shipped) // 2, RULE)
+        finish_load(t, pack(shipped), sum(shipped) // 2, RULE)
         return False
 
     def play(self, t: Table, action: Action) -> None:

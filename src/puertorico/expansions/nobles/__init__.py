@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.plugin import Building, Expansion, Icon, Switch, Worker
+from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Worker
 
 from . import _effects as effects
 from ._actions import DiscardTile, SellTile
@@ -123,7 +123,7 @@ NOBLES = Expansion(
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
     icons=(Icon(id=NOBLE, light="#c0304a"),),
-    colonists=100,
+    changes=(SetupChange(colonists=100),),
     choices=(SUPPLY,),
     rulebook=__name__,
     editions=("anniversary", "1897"),

@@ -12,7 +12,6 @@ from puertorico.plugin import (
     DRAW,
     FREELY,
     HELD,
-    ISLAND_SPACES,
     NO_MOMENT,
     PART,
     PLACED,
@@ -63,7 +62,7 @@ class ColonistLandOffice(Effect):
         if (
             table.has_used(seat, self)
             or player.doubloons < PRICE
-            or player.island_spaces() >= ISLAND_SPACES
+            or player.island_spaces() >= table.ruleset.island_size
         ):
             return []
         offered = [self.offer()] if can_draw(table) else []
@@ -88,7 +87,7 @@ class ColonistLandOffice(Effect):
             return Illegality("used", self.rule, {"building": self.id})
         if player.doubloons < PRICE:
             return Illegality("no_money", self.rule, {"building": self.id})
-        if player.island_spaces() >= ISLAND_SPACES:
+        if player.island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "A-67")
         if action.key is None:
             return Illegality("no_tile_left", "A-67")
@@ -211,7 +210,7 @@ class PurchasePhase(Phase):
         """Whether there is room for a drawn tile, and a placed tile is on the island."""
         if t.step == PLACED:
             return t.drawn < 0 and t.players[t.seat].count_tiles(t.a) > 0
-        if t.players[t.seat].island_spaces() >= ISLAND_SPACES:
+        if t.players[t.seat].island_spaces() >= t.ruleset.island_size:
             return False
         return t.drawn >= 0 if t.step == HELD else t.drawn >= 0 or can_draw(t)
 

@@ -6,23 +6,17 @@ from collections.abc import Iterator
 
 from ...plugin import Good
 from ...state import BuildingPosition, PlayerView
-from .._check import SPACES
 from .figures import barrel, coin, crown, motif, point, seat_disc, worker
+from .form import NARROW, WIDE
 from .marks import workers_on
 from .paint import fitted, short, text
-from .pen import PANEL, Panel, Pen
-from .tokens import tokens
+from .pen import Panel, Pen
+from .tokens import token_rows, tokens
 
 __all__ = ["player_panel"]
 
-_TILE = 42
-_ROW = 46
-_CELL = 92
 _GAP = 4
-_EDGE = 12
-_CITY = _EDGE + 4 * (_TILE + _GAP) + 10
 _TOP = 46
-_FOOT = _TOP + 3 * (_ROW + _GAP) + 6
 
 
 def player_panel(pen: Pen, seat: int) -> Panel:
@@ -33,27 +27,92 @@ def player_panel(pen: Pen, seat: int) -> Panel:
         classes.append("pr-turn")
     if pen.view.viewer == seat:
         classes.append("pr-own")
-    inner = _head(pen, seat, player) + _island(pen, seat, player) + _city(pen, seat, player)
+    board = _beside if pen.form is WIDE else _below
+    inner, y = board(pen, seat, player)
+    foot, height = _foot(pen, seat, player, y)
     return Panel(
         name="player",
-        height=_FOOT + 42,
-        inner=inner + _foot(pen, seat, player),
+        width=pen.form.panel,
+        height=height,
+        inner=_head(pen, seat, player) + inner + foot,
         title=pen.player(seat),
         data={"data_seat": seat},
         classes=tuple(classes),
     )
 
 
+def _beside(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
+    """Returns the island with the city beside it, all spaces of both, and where they end."""
+    form = pen.form
+    left, step = form.edge + 4 * (form.tile + _GAP) + 10, form.row + _GAP
+    material = pen.material
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
+    boxes, covered = [], set()
+    for filled, (row, column) in zip(spaces, _places(spaces, material.city_size), strict=True):
+        covered |= {4 * row + column, 4 * row + column + filled - 1}
+        width = filled * (form.cell + _GAP) - _GAP
+        boxes.append((left + column * (form.cell + _GAP), _TOP + row * step, width, form.row))
+    empty = [
+        (left + place % 4 * (form.cell + _GAP), _TOP + place // 4 * step)
+        for place in range(material.city_size)
+        if place not in covered
+    ]
+    drawn = _island(pen, seat, player, material.island_size) + _city(pen, seat, player, boxes)
+    drawn += "".join(
+        pen.part(None, "pr-city-space", x=x, y=y, width=form.cell, height=form.row, data_seat=seat)
+        for x, y in empty
+    )
+    return drawn, _TOP + _rows(max(material.island_size, material.city_size)) * step + 6
+
+
+def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
+    """Returns the island with the city below it, without rows that are empty, and where it ends.
+
+    Large buildings take two spaces one below the other. The label says how many spaces are free.
+    """
+    form, material = pen.form, pen.material
+    tiles = material.island_spaces(player)
+    rows = max(1, -(-tiles // form.tiles))
+    drawn = _island(pen, seat, player, min(rows * form.tiles, material.island_size))
+    y = _TOP + rows * (form.row + _GAP)
+    spaces = [material.buildings[entry.building].spaces for entry in player.city]
+    words = pen.words
+    free = f"{words.name('island')}: {tiles}/{material.island_size}, {words.phrase('buildings')}: "
+    free += f"{sum(spaces)}/{material.city_size}"
+    drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], size=11, class_="pr-soft")
+    y += 18
+    places, height = _stacked(spaces, material.city_size), 64.0
+    boxes = [
+        (
+            form.edge + column * (form.cell + 5),
+            y + row * (height + _GAP),
+            form.cell,
+            filled * (height + _GAP) - _GAP,
+        )
+        for filled, (row, column) in zip(spaces, places, strict=True)
+    ]
+    drawn += _city(pen, seat, player, boxes)
+    return drawn, max([top + high for _, top, _, high in boxes], default=y - 2) + 6
+
+
 def _head(pen: Pen, seat: int, player: PlayerView) -> str:
     words = pen.words
+    wide = pen.form is WIDE
+    room = 226 if wide else 114
     name = pen.part(
         ("player", seat),
         "pr-name pr-bare",
         seat_disc(16, 15, seat, radius=11),
-        text(34, 20.5, short(pen.player(seat), 226, 15, bold=True), size=15, bold=True),
-        x=_EDGE - 4,
+        text(
+            34,
+            20.5,
+            short(pen.player(seat), room, 15, bold=True),
+            size=15,
+            bold=True,
+        ),
+        x=pen.form.edge - 4,
         y=8,
-        width=264,
+        width=264 if wide else 152,
         height=30,
         title=pen.player(seat),
         data_seat=seat,
@@ -64,7 +123,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
             ("governor",),
             "pr-governor pr-bare",
             crown(15, 15),
-            x=280,
+            x=280 if wide else 159,
             y=8,
             width=30,
             height=30,
@@ -76,7 +135,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
         "pr-doubloons pr-bare",
         coin(15, 15),
         text(29, 20.5, player.doubloons, size=15, bold=True),
-        x=430,
+        x=430 if wide else 190,
         y=8,
         width=66,
         height=30,
@@ -91,7 +150,7 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
         "pr-points pr-bare",
         point(15, 15),
         text(29, 20.5, short(chips + paper, 60, 15, bold=True), size=15, bold=True),
-        x=498,
+        x=498 if wide else 258,
         y=8,
         width=92,
         height=30,
@@ -102,37 +161,37 @@ def _head(pen: Pen, seat: int, player: PlayerView) -> str:
     return name + governor + money + points
 
 
-def _island(pen: Pen, seat: int, player: PlayerView) -> str:
-    material, words = pen.material, pen.words
+def _island(pen: Pen, seat: int, player: PlayerView, spaces: int) -> str:
+    material, words, form = pen.material, pen.words, pen.form
     drawn = []
     tiles = [(entry.tile, number) for entry in player.island for number in range(entry.count)]
     crews = {entry.tile: workers_on(player, entry.tile) for entry in player.island}
-    for place in range(SPACES):
-        x = _EDGE + place % 4 * (_TILE + _GAP)
-        y = _TOP + place // 4 * (_ROW + _GAP)
+    middle = (form.tile - form.circle) / 2, (form.row - form.circle) / 2
+    for place in range(spaces):
+        x = form.edge + place % form.tiles * (form.tile + _GAP)
+        y = _TOP + place // form.tiles * (form.row + _GAP)
+        width, height = form.tile, form.row
         if place >= len(tiles):
             drawn.append(
                 pen.part(
-                    None, "pr-island-space", x=x, y=y, width=_TILE, height=_ROW, data_seat=seat
+                    None, "pr-island-space", x=x, y=y, width=width, height=height, data_seat=seat
                 )
             )
             continue
         tile, number = tiles[place]
         circle = ""
         if material.tiles[tile].circles:
-            circle = _circle(
-                pen, seat, tile, number, crews[tile], x=_TILE / 2 - 11, y=_ROW / 2 - 11
-            )
+            circle = _circle(*(pen, seat, tile, number, crews[tile]), *middle, size=form.circle)
         drawn.append(
             pen.part(
                 ("island", seat, tile, number),
                 f"pr-tile pr-kind-{tile}",
-                motif(tile, pen.icons.get(tile), _TILE, _ROW),
+                motif(tile, pen.icons.get(tile), form.tile, form.row),
                 circle,
                 x=x,
                 y=y,
-                width=_TILE,
-                height=_ROW,
+                width=width,
+                height=height,
                 title=words.tile(tile),
                 data_seat=seat,
                 data_tile=tile,
@@ -148,10 +207,10 @@ def _circle(
     target: str,
     place: int,
     crew: list[str],
-    *,
     x: float,
     y: float,
-    size: float = 22,
+    *,
+    size: float,
 ) -> str:
     kind = crew[place] if place < len(crew) else None
     return pen.part(
@@ -171,42 +230,48 @@ def _circle(
     )
 
 
-def _places(spaces: list[int]) -> Iterator[tuple[int, int]]:
+def _rows(spaces: int) -> int:
+    """Returns how many rows of four so many spaces fill."""
+    return (spaces + 3) // 4
+
+
+def _places(spaces: list[int], size: int) -> Iterator[tuple[int, int]]:
     """Yields the row and column of each building; *spaces* lists how many spaces each takes.
 
     Large buildings take two spaces side by side, from the last row up; the others fill the
-    remaining spaces from the first on. This way every city of at most 12 spaces fits.
+    remaining spaces from the first on. This way every city of at most *size* spaces fits.
     """
-    across = [place for row in (2, 1, 0) for place in (4 * row, 4 * row + 2)][: spaces.count(2)]
+    pairs = [4 * row + column for row in reversed(range(_rows(size))) for column in (0, 2)]
+    across = [place for place in pairs if place + 1 < size][: spaces.count(2)]
     large = iter(across)
-    free = [place for place in range(SPACES) if place not in across and place - 1 not in across]
+    free = [place for place in range(size) if place not in across and place - 1 not in across]
     small = iter(free)
     for filled in spaces:
         place = next(large) if filled == 2 else next(small)
         yield divmod(place, 4)
 
 
-def _city(pen: Pen, seat: int, player: PlayerView) -> str:
-    spaces = [pen.material.buildings[entry.building].spaces for entry in player.city]
-    covered = set()
-    drawn = []
-    for entry, filled, (row, column) in zip(player.city, spaces, _places(spaces), strict=True):
-        covered |= {4 * row + column, 4 * row + column + filled - 1}
-        drawn.append(_building(pen, seat, player, entry, filled, row, column))
-    empty = [
-        pen.part(
-            None,
-            "pr-city-space",
-            x=_CITY + place % 4 * (_CELL + _GAP),
-            y=_TOP + place // 4 * (_ROW + _GAP),
-            width=_CELL,
-            height=_ROW,
-            data_seat=seat,
-        )
-        for place in range(SPACES)
-        if place not in covered
-    ]
-    return "".join(drawn + empty)
+def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
+    """Returns the row and column of each building; *spaces* lists how many spaces each takes.
+
+    There are three columns. Large buildings take two spaces below each other, from the first row
+    down; the others fill the remaining spaces from the first on.
+    """
+    down = [(row, column) for row in range(0, 2 * len(spaces), 2) for column in range(3)]
+    large = down[: spaces.count(2)]
+    covered = {(row + more, column) for row, column in large for more in (0, 1)}
+    every = ((row, column) for row in range(size) for column in range(3))
+    small = iter([place for place in every if place not in covered])
+    pairs = iter(large)
+    return [next(pairs) if filled == 2 else next(small) for filled in spaces]
+
+
+def _city(
+    pen: Pen, seat: int, player: PlayerView, boxes: list[tuple[float, float, float, float]]
+) -> str:
+    """Returns the buildings of a city, each in its box: the left and upper edge, width, height."""
+    listed = zip(player.city, boxes, strict=True)
+    return "".join([_building(pen, seat, player, entry, box) for entry, box in listed])
 
 
 def _building(
@@ -214,89 +279,99 @@ def _building(
     seat: int,
     player: PlayerView,
     entry: BuildingPosition,
-    filled: int,
-    row: int,
-    column: int,
+    box: tuple[float, float, float, float],
 ) -> str:
-    id = entry.building
-    width = _CELL if filled == 1 else 2 * _CELL + _GAP
+    id, form = entry.building, pen.form
+    x, y, width, height = box
     circles = pen.material.buildings[id].circles
     crew = workers_on(player, id)
-    size = 22.0
-    if circles > 1 and filled == 1:
+    size = form.circle
+    if form is NARROW or (circles > 1 and width == form.cell):
         # The circles are in a row below the name.
-        size = min(19.0, (width - 6) / circles - 2)
+        size = min(size - 3 if form is WIDE else size, (width - 6) / max(1, circles) - 2)
         start = (width - (size + 2) * circles + 2) / 2
+        sizes = (10, 9, 8.5) if form is WIDE else form.sizes
         name = fitted(
-            pen.words.name(id), width / 2, 12, width - 6, sizes=(10, 9, 8.5), anchor="middle"
+            *(pen.words.name(id), width / 2, (height - size) / 2 - 1.5, width - 6),
+            sizes=sizes,
+            anchor="middle",
         )
-        ring = [(start + (size + 2) * at, _ROW - size - 2) for at in range(circles)]
+        ring = [(start + (size + 2) * at, height - size - 2) for at in range(circles)]
     else:
         room = width - 8 - 23 * circles
-        name = fitted(pen.words.name(id), 5, _ROW / 2, room, sizes=(11, 10, 9, 8.5), most=3)
-        ring = [(width - 4 - 23.0 * (circles - at), _ROW / 2 - 11) for at in range(circles)]
+        name = fitted(pen.words.name(id), 5, height / 2, room, sizes=form.sizes, most=3)
+        ring = [(width - 4 - 23.0 * (circles - at), height / 2 - 11) for at in range(circles)]
     drawn = "".join(
-        _circle(pen, seat, id, at, crew, x=x, y=y, size=size) for at, (x, y) in enumerate(ring)
+        _circle(pen, seat, id, at, crew, left, top, size=size)
+        for at, (left, top) in enumerate(ring)
     )
     return pen.part(
         ("city", seat, id),
         f"pr-building {pen.building_class(id)}",
         name,
         drawn,
-        x=_CITY + column * (_CELL + _GAP),
-        y=_TOP + row * (_ROW + _GAP),
+        x=x,
+        y=y,
         width=width,
-        height=_ROW,
+        height=height,
         title=pen.building_title(id),
         data_seat=seat,
         data_building=id,
     )
 
 
-def _foot(pen: Pen, seat: int, player: PlayerView) -> str:
-    words = pen.words
+def _foot(pen: Pen, seat: int, player: PlayerView, y: float) -> tuple[str, float]:
+    """Returns the goods, the holding area and the slots of a seat, and the height of its board."""
+    words, form = pen.words, pen.form
     drawn = []
+    width, height, step = (52.0, 30.0, 56.0) if form is WIDE else (46.0, 32.0, 48.5)
     for place, good in enumerate(Good):
         number = player.goods.count(str(good))
         drawn.append(
             pen.part(
                 ("good", seat, str(good)),
                 "pr-goods" if number else "pr-goods pr-bare pr-gone",
-                barrel(14, 15, str(good)),
-                text(26, 20, number, size=14, bold=number > 0),
-                x=_EDGE + place * 56,
-                y=_FOOT,
-                width=52,
-                height=30,
+                barrel(14, height / 2, str(good)),
+                text(26, height / 2 + 5, number, size=14, bold=number > 0),
+                x=form.edge + place * step,
+                y=y,
+                width=width,
+                height=height,
                 title=f"{number} {words.name(good, number)}",
                 data_seat=seat,
                 data_good=str(good),
                 data_number=number,
             )
         )
-    x = _EDGE + 5 * 56 + 8.0
+    x = form.edge + 5 * step + (8 if form is WIDE else 0)
     for kind in pen.material.workers:
         number = player.holding.count(kind)
         drawn.append(
             pen.part(
                 ("holding", seat, kind),
                 "pr-holding" if number else "pr-holding pr-bare pr-gone",
-                worker(13, 16, kind),
-                text(24, 20, number, size=14, bold=number > 0),
+                worker(13, height / 2 + 1, kind),
+                text(24, height / 2 + 5, number, size=14, bold=number > 0),
                 x=x,
-                y=_FOOT,
-                width=52,
-                height=30,
+                y=y,
+                width=width,
+                height=height,
                 title=f"{words.name('holding_area')}: {number} {words.name(kind, number)}",
                 data_seat=seat,
                 data_worker=kind,
                 data_number=number,
             )
         )
-        x += 56
+        x += step
     # Slots that count plantations are left out, as these are shown on the island.
     slots = [slot for slot in pen.view.config.slots if slot.per_player and slot.tile is None]
-    room = PANEL - _EDGE - x - 4
-    return "".join(drawn) + tokens(
-        pen, slots, player.slots, x=x + 4, y=_FOOT, width=room, height=30, seat=seat
+    if form is WIDE:
+        room = form.panel - form.edge - x - 4
+        held = tokens(pen, slots, player.slots, x=x + 4, y=y, width=room, height=height, seat=seat)
+        return "".join(drawn) + held, y + 42
+    y += height + 6
+    held = tokens(
+        pen, slots, player.slots, x=form.edge, y=y, width=form.room, height=height, seat=seat
     )
+    rows = token_rows(pen, slots, player.slots, form.room)
+    return "".join(drawn) + held, y + rows * (height + 6) + 4

@@ -12,15 +12,14 @@ from ...state import ViewData
 from ...types import BuildingId
 from ...wording import Vocabulary
 from .._check import check_view
+from .form import Form
 from .marks import Key, Marks
 from .paint import rect, safe, tag
 
-__all__ = ["PANEL", "Panel", "Pen"]
+__all__ = ["Panel", "Pen"]
 
 _LONGEST_NAME = 60
 """The maximum length of a player's name; the rest is ignored."""
-PANEL = 600
-"""The width of every panel."""
 
 
 @attrs.frozen
@@ -38,12 +37,12 @@ class Panel:
     """
 
     name: str
+    width: float
     height: float
     inner: str
     title: str
     data: dict[str, object] = attrs.field(factory=dict)
     classes: tuple[str, ...] = ()
-    width: float = PANEL
 
     def at(self, x: float, y: float) -> str:
         """Returns the panel moved to a point."""
@@ -68,8 +67,10 @@ class Pen:
         names: Sequence[str],
         actions: Sequence[Action],
         events: Iterable[Event],
+        form: Form,
     ) -> None:
         self.view = view
+        self.form = form
         self.material = view.material
         check_view(view, self.material)
         self.words = words

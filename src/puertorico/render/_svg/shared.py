@@ -1,26 +1,22 @@
-"""What all players share: role cards, tiles, ships, supplies and buildings."""
+"""The header, and what all players share: role cards, tiles, goods and VP."""
 
 from __future__ import annotations
 
 from ...events import EndTriggered
 from ...plugin import Good
-from ...state import BuildingKind, ShipPosition
-from .figures import barrel, coin, glyph, motif, point, seat_disc, worker
-from .paint import TIMES, fitted, rect, text
-from .pen import PANEL, Panel, Pen
+from .figures import barrel, coin, glyph, motif, point, seat_disc
+from .form import NARROW, WIDE
+from .paint import TIMES, fitted, text
+from .pen import Panel, Pen
 
 __all__ = [
-    "buildings_panel",
     "goods_panel",
     "header",
     "roles_panel",
     "tiles_panel",
-    "trade_panel",
 ]
 
-_EDGE = 12
 _GAP = 6
-_WIDE = PANEL - 2 * _EDGE
 
 
 def header(pen: Pen, width: float) -> Panel:
@@ -31,31 +27,41 @@ def header(pen: Pen, width: float) -> Panel:
     view, words = pen.view, pen.words
     bits = [f"{words.name('round')} {view.round}", words.phase(view.phase)]
     where = " \u00b7 ".join(bit[:1].upper() + bit[1:] for bit in bits)
-    room = width / 2 - 22
     summary = pen.summary()
+    # In a narrow picture each text has the whole width, and all buttons are below them.
+    narrow = width < 500
+    room = width - 28 if narrow else width / 2 - 22
     inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12, 11), most=1, bold=True)
-    buttons, rows = _choices(pen, width)
-    end = ""
+    end, y = "", 50.0
     if view.ending:
         ended = " ".join(view.ending)
         clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
+        x, top, half = (8.0, 47.0, room) if narrow else (8 + room / 2, 29.0, room / 2)
+        y += 20 if narrow else 0
         end = pen.part(
             ("ending",),
             "pr-ending pr-bare",
-            fitted(clause, 6, 8.5, room / 2 + 4, most=1, bold=True, class_="pr-warning"),
-            x=8 + room / 2,
-            y=29,
-            width=room / 2 + 8,
+            fitted(
+                *(clause, 6, 8.5, half + 4),
+                sizes=(12, 11) if pen.form is NARROW else (12, 11, 10),
+                most=1,
+                bold=True,
+                class_="pr-warning",
+            ),
+            x=x,
+            y=top,
+            width=half + 8,
             height=17,
             title=ended,
             data_ending=ended,
         )
-    inner += fitted(
-        where, 14, 37, room / 2 - 12 if end else room, most=1, sizes=(12, 11), class_="pr-soft"
-    )
+    beside = end and not narrow
+    room = room / 2 - 12 if beside else room
+    inner += fitted(where, 14, 37, room, most=1, sizes=(12, 11), class_="pr-soft")
+    buttons, rows = _choices(pen, width, y - 40, narrow=narrow)
     return Panel(
         name="header",
-        height=50 + 38 * rows,
+        height=y + 38 * rows,
         inner=inner + end + buttons,
         title=where,
         width=width,
@@ -63,12 +69,14 @@ def header(pen: Pen, width: float) -> Panel:
     )
 
 
-def _choices(pen: Pen, width: float) -> tuple[str, int]:
+def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, int]:
     """Returns buttons for the actions that are left, and the number of extra rows they need.
 
-    The first row is the right half of the header; extra rows are as wide as the header.
+    The first row, at *y*, is the right half of the header; extra rows are as wide as the header.
+    If it is *narrow*, there is no first row.
     """
-    x, y, rows = width / 2, 10.0, 0
+    x, rows = width if narrow else width / 2, 0
+    high = 32 if narrow else 30
     drawn = ""
     for action in list(pen.marks.left):
         sentence = pen.sentence(action)
@@ -77,8 +85,9 @@ def _choices(pen: Pen, width: float) -> tuple[str, int]:
         if x + wide > width - 8:
             rows += 1
             x, y = 12.0, y + 38
-        label = fitted(sentence, wide / 2, 15, wide - 12, anchor="middle", sizes=(12, 11, 10, 9))
-        drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=30)
+        sizes = (12, 11) if pen.form is NARROW else (12, 11, 10, 9)
+        label = fitted(sentence, wide / 2, high / 2, wide - 12, anchor="middle", sizes=sizes)
+        drawn += pen.button(action, "pr-choice", label, x=x, y=y, width=wide, height=high)
         x += wide + 8
     return drawn, rows
 
@@ -86,16 +95,17 @@ def _choices(pen: Pen, width: float) -> tuple[str, int]:
 def roles_panel(pen: Pen) -> Panel:
     """Returns the role cards, with the doubloons on them and the seats that took them."""
     view, words = pen.view, pen.words
-    each = max(3, -(-len(view.cards) // 2))
+    form = pen.form
+    each = max(3, -(-len(view.cards) // 2)) if form is WIDE else 3
     rows = -(-len(view.cards) // each)
-    width, height = (_WIDE - _GAP * (each - 1)) / each, 54
+    width, height = (form.room - _GAP * (each - 1)) / each, 54
     drawn = []
     for place, card in enumerate(view.cards):
         sign = ""
         if card.taker is not None:
-            sign = seat_disc(width - 18, 15, card.taker, radius=9)
+            sign = seat_disc(width - 18, 15, card.taker, radius=9.5)
         elif card.doubloons:
-            sign = coin(width - 18, 15, card.doubloons)
+            sign = coin(width - 18, 15, card.doubloons, radius=9 if form is WIDE else 10.5)
         phase = pen.material.cards[card.card]
         drawn.append(
             pen.part(
@@ -110,10 +120,10 @@ def roles_panel(pen: Pen) -> Panel:
                     width - 8,
                     bold=True,
                     anchor="middle",
-                    sizes=(12, 11, 10, 9),
+                    sizes=(12, 11, 10, 9) if form is WIDE else form.sizes,
                 ),
-                x=_EDGE + place % each * (width + _GAP),
-                y=_EDGE + place // each * (height + _GAP),
+                x=form.edge + place % each * (width + _GAP),
+                y=form.edge + place // each * (height + _GAP),
                 width=width,
                 height=height,
                 radius=6,
@@ -125,7 +135,8 @@ def roles_panel(pen: Pen) -> Panel:
         )
     return Panel(
         name="roles",
-        height=2 * _EDGE + rows * (height + _GAP) - _GAP,
+        width=form.panel,
+        height=2 * form.edge + rows * (height + _GAP) - _GAP,
         inner="".join(drawn),
         title=words.name("role_card", 2),
     )
@@ -136,13 +147,15 @@ def tiles_panel(pen: Pen) -> Panel:
     view, words = pen.view, pen.words
     row = [tile for tile, number in view.row.items() for _ in range(number)]
     places = max(pen.material.row_size, len(row))
-    size = min(46.0, (318 - _GAP * (places - 1)) / places)
+    form, y = pen.form, pen.form.edge
+    room = 318.0 if form is WIDE else form.room
+    size = min(46.0, (room - _GAP * (places - 1)) / places)
     drawn = []
     seen: set[str] = set()
     for place in range(places):
-        x, y = _EDGE + place * (size + _GAP), _EDGE + (46 - size) / 2
+        x, top = form.edge + place * (size + _GAP), y + (46 - size) / 2
         if place >= len(row):
-            drawn.append(pen.part(None, "pr-island-space", x=x, y=y, width=size, height=size))
+            drawn.append(pen.part(None, "pr-island-space", x=x, y=top, width=size, height=size))
             continue
         tile = row[place]
         # Tiles of a kind are the same; actions refer to the first one.
@@ -155,7 +168,7 @@ def tiles_panel(pen: Pen) -> Panel:
                 motif(tile, pen.icons.get(tile), size, size),
                 f'<circle class="pr-cell" cx="{size / 2:g}" cy="{size / 2:g}" r="9"/>',
                 x=x,
-                y=y,
+                y=top,
                 width=size,
                 height=size,
                 title=words.tile(tile),
@@ -163,7 +176,10 @@ def tiles_panel(pen: Pen) -> Panel:
                 data_place="row",
             )
         )
-    x = _EDGE + 318 + 14.0
+    if form is WIDE:
+        x = form.edge + room + 14.0
+    else:
+        x, y = form.edge, y + 46 + _GAP
     piles: list[tuple[str, str, int]] = [
         ("tile_supply", tile, view.tile_supply.count(tile))
         for tile, kind in pen.material.tiles.items()
@@ -172,14 +188,20 @@ def tiles_panel(pen: Pen) -> Panel:
     piles += [("face_down", "", view.face_down), ("discards", "", view.discards.total())]
     if view.tile_held:
         piles.append(("drawn", view.drawn or "", 1))
-    width = min(58.0, (PANEL - _EDGE - x + _GAP) / len(piles) - _GAP)
+    width = min(58.0, (form.panel - form.edge - x + _GAP) / len(piles) - _GAP)
     for name, tile, number in piles:
-        drawn.append(_pile(pen, name, tile, number, x, width))
+        drawn.append(_pile(pen, name, tile, number, x, y, width))
         x += width + _GAP
-    return Panel(name="tiles", height=70, inner="".join(drawn), title=words.name("island_tile", 2))
+    return Panel(
+        name="tiles",
+        width=form.panel,
+        height=y + 46 + form.edge,
+        inner="".join(drawn),
+        title=words.name("island_tile", 2),
+    )
 
 
-def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -> str:
+def _pile(pen: Pen, name: str, tile: str, number: int, x: float, y: float, width: float) -> str:
     key = (name, tile) if name == "tile_supply" else (name,)
     kinds = pen.view.unseen if name == "face_down" else pen.view.discards
     named = pen.words.tile(tile, number) if tile else pen.words.phrase(name)
@@ -199,7 +221,7 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
         motif(tile, pen.icons.get(tile), width, 34) if tile else cross,
         text(width / 2, 40, label, size=13, anchor="middle", bold=True) if label else "",
         x=x,
-        y=_EDGE,
+        y=y,
         width=width,
         height=46,
         title="\n".join(lines),
@@ -209,156 +231,21 @@ def _pile(pen: Pen, name: str, tile: str, number: int, x: float, width: float) -
     )
 
 
-def trade_panel(pen: Pen) -> Panel:
-    """Returns the cargo ships, the trading house, the colonist ship and the supplies."""
-    ships = pen.view.ships
-    width = (_WIDE - _GAP * (len(ships) - 1)) / len(ships)
-    drawn = [
-        _ship(pen, ship, _EDGE + place * (width + _GAP), width) for place, ship in enumerate(ships)
-    ]
-    drawn += [_trading_house(pen), _workers(pen)]
-    return Panel(
-        name="trade", height=154, inner="".join(drawn), title=pen.words.name("cargo_ship", 2)
-    )
-
-
-def _ship(pen: Pen, ship: ShipPosition, x: float, width: float) -> str:
-    cell = min(20.0, (width - 30) / ship.capacity)
-    left = (width - cell * ship.capacity) / 2
-    hull = (
-        f'<path class="pr-hull" d="M{left - 9:g} 8H{width - left + 9:g}'
-        f'L{width - left:g} 40H{left:g}Z"/>'
-    )
-    cells = ""
-    for place in range(ship.capacity):
-        middle = left + cell * (place + 0.5)
-        cells += rect(middle - cell / 2 + 1, 12, cell - 2, 22, class_="pr-cell", radius=3)
-        if ship.good is not None and place < ship.count:
-            cells += barrel(middle, 23, ship.good, scale=cell / 20)
-    dock = ""
-    fitting = [good for good in Good if ("load", ship.capacity, str(good)) in pen.marks]
-    for place, good in enumerate(fitting):
-        dock += pen.part(
-            ("load", ship.capacity, str(good)),
-            "pr-load",
-            barrel(16, 12, str(good), scale=0.85),
-            x=(width - 36 * len(fitting) + 4) / 2 + 36 * place,
-            y=46,
-            width=32,
-            height=24,
-            data_good=str(good),
-            data_ship=ship.capacity,
-        )
-    load = f"{ship.count}/{ship.capacity}"
-    if ship.good is not None:
-        load = f"{pen.words.name(ship.good, ship.count)} {load}"
-    if not fitting:
-        dock = fitted(load, width / 2, 58, width - 8, most=1, anchor="middle", class_="pr-soft")
-    return pen.part(
-        ("ship", ship.capacity),
-        "pr-ship",
-        hull,
-        cells,
-        dock,
-        x=x,
-        y=_EDGE,
-        width=width,
-        height=76,
-        radius=6,
-        title=f"{pen.words.name('cargo_ship')}: {load}",
-        data_ship=ship.capacity,
-        data_good=ship.good,
-        data_number=ship.count,
-    )
-
-
-def _trading_house(pen: Pen) -> str:
-    goods = pen.view.trading_house
-    places = max(4, len(goods))
-    cell = min(30.0, 140 / places)
-    inner = '<path class="pr-ink" d="M8 20L22 8L36 20M11 20V36H33V20"/>'
-    for place in range(places):
-        middle = 46 + cell * (place + 0.5)
-        inner += rect(middle - cell / 2 + 1.5, 9, cell - 3, 28, class_="pr-cell", radius=3)
-        if place < len(goods):
-            inner += barrel(middle, 23, goods[place])
-    names = ", ".join(pen.words.name(good) for good in goods)
-    return pen.part(
-        ("trading_house",),
-        "pr-trading-house",
-        inner,
-        x=_EDGE,
-        y=94,
-        width=194,
-        height=46,
-        radius=6,
-        title=f"{pen.words.name('trading_house')}: {names or '-'}",
-        data_goods=" ".join(goods),
-    )
-
-
-def _workers(pen: Pen) -> str:
-    """Returns the colonist ship and the supply of workers."""
-    view, words = pen.view, pen.words
-    kinds = pen.material.workers
-    room = _WIDE - 194 - 2 * _GAP
-    share = room / 2
-    drawn = ""
-    for place, (name, there) in enumerate(
-        (("colonist_ship", view.colonist_ship), ("supply", view.supply))
-    ):
-        sign = (
-            '<path class="pr-ink" d="M8 26H36L31 35H13ZM20 26V8L32 22H20"/>'
-            if name == "colonist_ship"
-            else '<path class="pr-ink" d="M10 14L22 8L34 14V32L22 38L10 32Z'
-            'M10 14L22 20L34 14M22 20V38"/>'
-        )
-        cell = (share - 48) / len(kinds)
-        inner = sign
-        for at, kind in enumerate(kinds):
-            number = there.count(kind)
-            inner += pen.part(
-                (name, kind),
-                "pr-workers pr-bare",
-                worker(14, 17, kind, scale=1.1),
-                text(26, 22, number, size=15, bold=True),
-                x=42 + at * cell,
-                y=7,
-                width=cell - 4,
-                height=32,
-                title=f"{number} {words.name(kind, number)}",
-                data_worker=kind,
-                data_number=number,
-                data_place=name.replace("_", "-"),
-            )
-        drawn += pen.part(
-            (name,),
-            f"pr-{name.replace('_', '-')}",
-            inner,
-            x=_EDGE + 194 + _GAP + place * (share + _GAP),
-            y=94,
-            width=share,
-            height=46,
-            radius=6,
-            title=words.name(name),
-        )
-    return drawn
-
-
 def goods_panel(pen: Pen) -> Panel:
     """Returns the supplies of goods and VP."""
-    view, words = pen.view, pen.words
-    width = (_WIDE - 5 * _GAP) / 6
+    view, words, form = pen.view, pen.words, pen.form
+    width = (form.room - 5 * _GAP) / 6
+    figure, number_at = (22, 40) if form is WIDE else (14, 26)
     drawn = ""
     for place, good in enumerate(Good):
         number = view.goods.count(str(good))
         drawn += pen.part(
             ("supply", str(good)),
             "pr-supply" if number else "pr-supply pr-gone",
-            barrel(22, 18, str(good), scale=1.1),
-            text(40, 23.5, number, size=15, bold=True),
-            x=_EDGE + place * (width + _GAP),
-            y=_EDGE,
+            barrel(figure, 18, str(good), scale=1.1),
+            text(number_at, 23.5, number, size=15, bold=True),
+            x=form.edge + place * (width + _GAP),
+            y=form.edge,
             width=width,
             height=36,
             radius=6,
@@ -370,10 +257,10 @@ def goods_panel(pen: Pen) -> Panel:
     drawn += pen.part(
         ("supply", "vp"),
         "pr-supply pr-points",
-        point(22, 17.5),
-        text(38, 23.5, view.vp, size=15, bold=True),
-        x=_EDGE + 5 * (width + _GAP),
-        y=_EDGE,
+        point(figure, 17.5),
+        text(number_at - 2, 23.5, view.vp, size=15 if form is WIDE else 13, bold=True),
+        x=form.edge + 5 * (width + _GAP),
+        y=form.edge,
         width=width,
         height=36,
         radius=6,
@@ -381,77 +268,10 @@ def goods_panel(pen: Pen) -> Panel:
         data_number=view.vp,
         data_place="supply",
     )
-    return Panel(name="supplies", height=36 + 2 * _EDGE, inner=drawn, title=words.name("vp", 2))
-
-
-def buildings_panel(pen: Pen) -> Panel:
-    """Returns the buildings of the game by column and cost, with the number left of each."""
-    view = pen.view
-    there: set[str] = {entry.building for player in view.players for entry in player.city}
-    wanted = {str(key[1]) for key in pen.marks.keys("building")}
-    kinds = [
-        kind
-        for id, kind in pen.material.buildings.items()
-        if id in there or id in view.buildings or id in wanted
-    ]
-    columns = [
-        sorted(
-            (kind for kind in kinds if kind.column == column),
-            key=lambda kind: (kind.good is None, kind.cost),
-        )
-        for column in range(1, 5)
-    ]
-    most = max(map(len, columns))
-    width, height = (_WIDE - 3 * _GAP) / 4, 38 if most <= 6 else 31
-    drawn = ""
-    for place, listed in enumerate(columns):
-        x = _EDGE + place * (width + _GAP)
-        drawn += _quarries(place + 1, x + width / 2)
-        for row, kind in enumerate(listed):
-            drawn += _supply(pen, there, kind, x, 30 + row * (height + _GAP - 1), width, height)
     return Panel(
-        name="buildings",
-        height=30 + most * (height + _GAP - 1) + _EDGE - 5,
+        name="supplies",
+        width=form.panel,
+        height=36 + 2 * form.edge,
         inner=drawn,
-        title=pen.words.phrase("buildings"),
-    )
-
-
-def _quarries(column: int, middle: float) -> str:
-    """Returns a small quarry for each one that can be used in a column (BUILDER-07)."""
-    start = middle - 9 * (column - 1)
-    return "".join(
-        f'<path class="pr-soft" d="M{start + 18 * at - 8:g} 23l5 -9l4 6l3 -4l4 7z"/>'
-        for at in range(column)
-    )
-
-
-def _supply(
-    pen: Pen, there: set[str], kind: BuildingKind, x: float, y: float, width: float, height: float
-) -> str:
-    id = kind.building
-    number = pen.view.buildings.count(id)
-    shield = 0.42 + 0.01 * height
-    return pen.part(
-        ("building", id),
-        f"pr-building {pen.building_class(id)}" + ("" if number else " pr-gone"),
-        coin(15, height / 2, kind.cost, radius=10),
-        fitted(pen.words.name(id), 29, height / 2, width - 62, sizes=(11, 10, 9, 8.5), most=3),
-        point(width - 17, 5 + 8 * shield, kind.points, scale=shield),
-        text(
-            width - 17,
-            height - 4.5,
-            f"{TIMES}{number}" if number or id in there else "",
-            size=3.5 + 0.2 * height,
-            anchor="middle",
-            bold=True,
-        ),
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        title=pen.building_title(id),
-        data_building=id,
-        data_number=number,
-        data_place="supply",
+        title=words.name("vp", 2),
     )

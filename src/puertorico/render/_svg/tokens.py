@@ -5,15 +5,13 @@ from __future__ import annotations
 from ...plugin import Counts, Slot
 from .figures import barrel, motif, seat_disc
 from .paint import TIMES, fitted, short, text
-from .pen import PANEL, Panel, Pen
+from .pen import Panel, Pen
 
-__all__ = ["slots_panel", "tokens"]
+__all__ = ["slots_panel", "token_rows", "tokens"]
 
-_EDGE = 12
 _GAP = 6
 _LABEL = 76
 _HEIGHT = 36
-_ROOM = PANEL - 2 * _EDGE - _LABEL - _GAP
 
 
 def slots_panel(pen: Pen) -> Panel | None:
@@ -27,16 +25,22 @@ def slots_panel(pen: Pen) -> Panel | None:
     if not rows:
         return None
     drawn = ""
-    for row, (id, slots) in enumerate(rows):
-        y = _EDGE + row * (_HEIGHT + _GAP)
+    edge, y = pen.form.edge, pen.form.edge
+    room = pen.form.room - _LABEL - _GAP
+    for id, slots in rows:
         name = pen.words.name(id)
         drawn += fitted(
-            name[:1].upper() + name[1:], _EDGE, y + _HEIGHT / 2, _LABEL, class_="pr-soft"
+            *(name[:1].upper() + name[1:], edge, y + _HEIGHT / 2, _LABEL),
+            sizes=(12, *pen.form.sizes),
+            class_="pr-soft",
         )
-        drawn += tokens(pen, slots, pen.view.slots, x=_EDGE + _LABEL + _GAP, y=y, width=_ROOM)
+        held = pen.view.slots
+        drawn += tokens(pen, slots, held, x=edge + _LABEL + _GAP, y=y, width=room)
+        y += max(1, token_rows(pen, slots, held, room)) * (_HEIGHT + _GAP)
     return Panel(
         name="slots",
-        height=2 * _EDGE + len(rows) * (_HEIGHT + _GAP) - _GAP,
+        width=pen.form.panel,
+        height=y - _GAP + edge,
         inner=drawn,
         title=", ".join(pen.words.name(id) for id, _ in rows),
     )
@@ -53,7 +57,7 @@ def tokens(
     height: float = _HEIGHT,
     seat: int | None = None,
 ) -> str:
-    """Returns a token for each slot that is not 0, side by side.
+    """Returns a token for each slot that is not 0, side by side, in as many rows as needed.
 
     Args:
         pen: The pen.
@@ -61,7 +65,7 @@ def tokens(
         held: The values of the slots.
         x: The left edge of the first token.
         y: The upper edge of the tokens.
-        width: The room for all tokens.
+        width: The room for the tokens of a row.
         height: The height of each.
         seat: The owner of the slots; None for those of the table.
     """
@@ -69,13 +73,22 @@ def tokens(
     if not shown:
         return ""
     most = 120.0 if seat is None else 88.0
-    each = min(most, (width + _GAP) / len(shown) - _GAP)
-    drawn = ""
-    for slot in shown:
+    row = -(-len(shown) // token_rows(pen, slots, held, width))
+    each = min(most, (width + _GAP) / row - _GAP)
+    drawn, left = "", x
+    for place, slot in enumerate(shown):
+        if place and place % row == 0:
+            left, y = x, y + height + _GAP
         wide = each if slot.tile is None else min(each, 46.0)
-        drawn += _token(pen, slot, held[slot.id], x, y, wide, height, seat)
-        x += wide + _GAP
+        drawn += _token(pen, slot, held[slot.id], left, y, wide, height, seat)
+        left += wide + _GAP
     return drawn
+
+
+def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
+    """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
+    number = len([slot for slot in slots if held.count(slot.id)])
+    return -(-number // max(1, int((width + _GAP) / (pen.form.token + _GAP))))
 
 
 def _token(
@@ -95,7 +108,7 @@ def _token(
         look += f" pr-tile pr-kind-{slot.tile}"
         inner = motif(slot.tile, pen.icons.get(slot.tile), width, height)
         if value > 1:
-            inner += _label(f"{TIMES}{value}", width / 2, height, width)
+            inner += _label(pen, f"{TIMES}{value}", width / 2, height, width)
     elif slot.good is not None:
         inner = barrel(width / 2 - 10, height / 2, slot.good)
         inner += text(width / 2 + 3, height / 2 + 5, value, size=14, bold=True)
@@ -106,9 +119,9 @@ def _token(
     elif named is not None:
         if slot.names == "building":
             look += f" {pen.building_class(named)}"
-        inner = _label(pen.words.name(named), width / 2, height, width)
+        inner = _label(pen, pen.words.name(named), width / 2, height, width)
     else:
-        inner = _label(f"{pen.words.name(slot.id)} {value}", width / 2, height, width)
+        inner = _label(pen, f"{pen.words.name(slot.id)} {value}", width / 2, height, width)
     shown = named if slot.names == "seat" else named and pen.words.name(named)
     return pen.part(
         ("slot", slot.id) if seat is None else ("slot", seat, slot.id),
@@ -130,5 +143,6 @@ def _token(
     )
 
 
-def _label(words: str, middle: float, height: float, width: float) -> str:
-    return fitted(words, middle, height / 2, width - 6, sizes=(11, 10, 9, 8), anchor="middle")
+def _label(pen: Pen, words: str, middle: float, height: float, width: float) -> str:
+    sizes = pen.form.sizes
+    return fitted(words, middle, height / 2, width - 6, sizes=sizes, anchor="middle")

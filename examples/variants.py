@@ -1,0 +1,161 @@
+"""Variants: other numbers, other spaces, other first hands, another end, and what happens when.
+
+Run it with ``python examples/variants.py``; the page "Other numbers, other spaces, another end"
+of the documentation explains it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from puertorico import Config, Effect, Expansion, Game, Good, Slot, Switch, Table
+from puertorico.plugin import EndCondition, SetupChange
+
+GREAT_HARBOR = Expansion(
+    id="great_harbor",
+    changes=(
+        # One more cargo ship, whatever the number of players.
+        SetupChange(ships=(3,), added=True),
+        # Larger games have a larger trading house, and coffee sells better.
+        SetupChange(players=(4, 5), house_size=5, prices={"coffee": 5}),
+    ),
+)
+"""More room to trade and to ship."""
+
+NEW_LAND = Expansion(
+    id="new_land",
+    changes=(
+        SetupChange(island_size=15, city_size=14),
+        SetupChange(
+            row_size=1,
+            quarries=2,
+            plantations={"indigo": 2, "sugar": 2, "tobacco": 2, "coffee": 2},
+            added=True,
+        ),
+    ),
+)
+"""Larger islands and cities, and more tiles to fill them."""
+
+PACE = Switch(
+    id="pace",
+    meaning="How long the game is",
+    values=("short", "long"),
+    default="short",
+    editions={"classic": "long"},
+)
+CHIPS = Switch(
+    id="short_vp",
+    meaning="VP chips of a short game for 2, 3, 4 and 5 players",
+    low=20,
+    high=200,
+    by_players=True,
+    default=(40, 45, 60, 75),
+)
+SHORT_GAME = Expansion(
+    id="short_game",
+    switches=(PACE, CHIPS),
+    changes=(
+        SetupChange(only=("pace", "short"), vp="short_vp"),
+        SetupChange(only=("pace", "short"), players=(4, 5), colonists=-20, added=True),
+    ),
+)
+"""Fewer chips and colonists, unless the switch says otherwise."""
+
+
+class FirstGoods(Effect):
+    """Everybody but the first governor begins with a corn."""
+
+    rule: ClassVar[str] = "HANDS-1"
+
+    def setup(self, table: Table) -> None:
+        """Before the first tile is dealt."""
+        for seat in table.clockwise(table.governor)[1:]:
+            table.take_goods(seat, int(Good.CORN), 1, self.rule)
+
+
+RICH_HANDS = Expansion(
+    id="rich_hands",
+    effects=(FirstGoods,),
+    changes=(
+        SetupChange(doubloons=2, added=True),
+        # Dealt after the plantations of the base game, so everybody gets one.
+        SetupChange(players=(2,), tiles=("quarry",) * 2, added=True),
+        SetupChange(players=(3,), tiles=("quarry",) * 3, added=True),
+        SetupChange(players=(4,), tiles=("quarry",) * 4, added=True),
+        SetupChange(players=(5,), tiles=("quarry",) * 5, added=True),
+    ),
+)
+"""Other first hands: more doubloons, a quarry for each player, a good for most."""
+
+
+class SettledIsland(Effect):
+    """The game ends with the round in which an island is full."""
+
+    rule: ClassVar[str] = "SETTLED-1"
+
+    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
+        """Looks at the island of the seat that has placed a tile."""
+        if table.players[seat].island_spaces() == table.ruleset.island_size:
+            table.trigger_end("full_island", self.rule)
+
+
+SETTLERS_END = Expansion(
+    id="settlers_end",
+    effects=(SettledIsland,),
+    changes=(SetupChange(island_size=8),),
+    endings=(EndCondition(id="full_island", replaces=("colonists", "city")),),
+    words={"en": {"nouns": {"full_island": ["full island", "full islands"]}}},
+)
+"""Another end: full islands in place of full cities and a lack of colonists."""
+
+
+class Guild(Effect):
+    """In each trader phase, whoever sells a kind that another has sold pays a doubloon."""
+
+    rule: ClassVar[str] = "GUILD-1"
+
+    def sold(self, table: Table, seat: int, good: int) -> None:
+        """When a seat has sold a good and was paid."""
+        others = [other for other in table.clockwise(seat) if other != seat]
+        if any(table.player_slot(other, "sold_kind") == good + 1 for other in others):
+            table.pay(seat, min(1, table.players[seat].doubloons), self.rule)
+        table.set_player_slot(seat, "sold_kind", good + 1)
+
+
+class FirstBuilder(Effect):
+    """The first to build in a builder phase gets a victory point."""
+
+    rule: ClassVar[str] = "GUILD-2"
+
+    def built(self, table: Table, seat: int, building: int) -> None:
+        """When a seat has built."""
+        if not table.slot("have_built"):
+            table.award(seat, 1, self.rule)
+        table.set_slot("have_built", table.slot("have_built") + 1)
+
+
+GUILDS = Expansion(
+    id="guilds",
+    effects=(Guild, FirstBuilder),
+    slots=(
+        Slot(id="sold_kind", high=5, names="good", per_player=True, lasts="phase"),
+        Slot(id="have_built", high=5, lasts="phase"),
+    ),
+)
+"""What has happened in a phase counts until the phase ends."""
+
+VARIANTS = (GREAT_HARBOR, NEW_LAND, SHORT_GAME, RICH_HANDS, SETTLERS_END, GUILDS)
+"""All of them; `NEW_LAND` and `SETTLERS_END` both say how large an island is."""
+
+
+def main() -> None:
+    """Plays a random game with all variants that go together."""
+    config = Config(players=4, expansions=(GREAT_HARBOR, SHORT_GAME, RICH_HANDS, SETTLERS_END))
+    game = Game.new(config, seed=7)
+    print(f"ships: {', '.join(str(ship.capacity) for ship in game.ships)}; VP chips: {game.vp}")
+    game.play_out(seed=7)
+    print(f"ended by {', '.join(game.ending)} in round {game.round}")
+
+
+if __name__ == "__main__":
+    main()

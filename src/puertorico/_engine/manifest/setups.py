@@ -1,0 +1,115 @@
+"""The set-up of one config: that of the base game, with the changes of the other boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..._base.packed import MOST
+from ...errors import ConfigError
+from ..setup import FIELDS, Setup, SetupChange
+
+if TYPE_CHECKING:
+    from ..switches import Rules
+    from .expansion import Expansion
+
+__all__ = ["setup_of"]
+
+
+def setup_of(boxes: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
+    """Returns the set-up of a game, in which every number is a number.
+
+    Changes that replace something come first, then those that add to it, so the order of the boxes
+    does not matter.
+
+    Raises:
+        ConfigError: Two boxes replace the same number, or what comes out is impossible.
+    """
+    base = next(box.setups[players] for box in boxes if players in box.setups)
+    found = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
+    changes = list(_applying(boxes, players, rules))
+    replaced_by: dict[tuple[str, str], str] = {}
+    for added in (False, True):
+        for box, change in changes:
+            if change.added is not added:
+                continue
+            for name, value in change.values():
+                if not added:
+                    _check_once(replaced_by, box, name, value)
+                new = _resolved(value, players, rules)
+                found[name] = _changed(found[name], new, added)
+    found["ships"] = tuple(sorted(found["ships"]))
+    try:
+        setup = Setup(**found)
+        _check_whole(setup, boxes, players)
+    except ConfigError as wrong:
+        by = ", ".join(sorted({repr(box.id) for box, _ in changes}))
+        raise ConfigError(
+            f"{wrong}; these are the numbers for {players} players, changed by {by or 'no box'}"
+        ) from None
+    return setup
+
+
+def _applying(
+    boxes: tuple[Expansion, ...], players: int, rules: Rules
+) -> Iterator[tuple[Expansion, SetupChange]]:
+    for box in boxes:
+        for change in box.changes:
+            only = change.only
+            if players in change.players and (only is None or rules[only[0]] == only[1]):
+                yield box, change
+
+
+def _check_once(
+    replaced_by: dict[tuple[str, str], str], box: Expansion, name: str, value: object
+) -> None:
+    """Rejects a second box that replaces a number; within a box the last change counts."""
+    for good in value if isinstance(value, Mapping) else ("",):
+        other = replaced_by.setdefault((name, good), box.id)
+        if other != box.id:
+            of_good = f" of {good}" if good else ""
+            raise ConfigError(
+                f"expansions {other!r} and {box.id!r} both replace {name}{of_good} in the set-up; "
+                "play only one of them, or let one add to it (added=True)"
+            )
+
+
+def _resolved(value: Any, players: int, rules: Rules) -> Any:
+    """Returns a value of a set-up; the number of a switch if it is the id of one."""
+    if not isinstance(value, str):
+        return value
+    number = rules[value]
+    return number[players - 2] if isinstance(number, tuple) else number
+
+
+def _changed(old: Any, new: Any, added: bool) -> Any:
+    if isinstance(old, Mapping):
+        return {**old, **{good: old[good] * added + number for good, number in new.items()}}
+    return old + new if added else new
+
+
+def _check_whole(setup: Any, boxes: tuple[Expansion, ...], players: int) -> None:
+    """Rejects a set-up whose numbers do not fit each other or the boxes."""
+    there = {**setup.plantations, "quarry": setup.quarries}
+    for tile, number in there.items():
+        dealt = setup.tiles.count(tile)
+        if dealt > number:
+            raise ConfigError(f"setup: tiles deals {dealt} {tile} tiles, and there are {number}")
+    if len(setup.tiles) > players * setup.island_size:
+        raise ConfigError(
+            f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
+            f"{players} times {setup.island_size} spaces"
+        )
+    cards = sum(players in role.players for box in boxes for role in box.roles)
+    if setup.roles_per_round > cards:
+        raise ConfigError(
+            f"setup: roles_per_round is {setup.roles_per_round}, and there are {cards} role cards"
+        )
+    if setup.colonist_ship > setup.colonists:
+        raise ConfigError(
+            f"setup: colonist_ship is {setup.colonist_ship}, and there are {setup.colonists} "
+            "colonists in all"
+        )
+    in_all = setup.colonists + sum(worker.supply for box in boxes for worker in box.workers)
+    if in_all > MOST:
+        raise ConfigError(f"a game can have {MOST} workers in all, not {in_all}")

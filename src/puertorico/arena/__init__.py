@@ -1,0 +1,39 @@
+"""Many games between bots: tournaments on one core, on all cores, or on many machines.
+
+`arena` plays them and sums them up; `play_games` yields the result of each game. Seats rotate, and
+every game has a seed of its own that follows from one seed and its number, so the same games are
+played wherever and in whatever order they are played.
+
+>>> from puertorico import Config
+>>> result = arena(Config(players=2, max_rounds=3), ["heuristic", "random"], games=2, seed=1)
+>>> [bot.name for bot in result.bots], result.games
+(['heuristic', 'random'], 2)
+"""
+
+from __future__ import annotations
+
+from .._many.tally import Tally
+from ._game import GameResult, play_game
+from ._plot import save_plot
+from ._rating import ratings
+from ._result import ArenaResult, BotResult, merged
+from ._run import arena, play_games, read_arena, read_results
+from ._schedule import MOST_BOTS, game_seed, lineup
+
+__all__ = [
+    "MOST_BOTS",
+    "ArenaResult",
+    "BotResult",
+    "GameResult",
+    "Tally",
+    "arena",
+    "game_seed",
+    "lineup",
+    "merged",
+    "play_game",
+    "play_games",
+    "ratings",
+    "read_arena",
+    "read_results",
+    "save_plot",
+]

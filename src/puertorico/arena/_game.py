@@ -1,0 +1,176 @@
+"""One game between bots, and its result."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+
+from .._base.arguments import checked_int, wrong_type
+from .._base.jsontext import read_document, write_document
+from .._base.plain import Reader
+from .._many.tally import check_places
+from ..bots import BotSpec, bot_name, make_bot
+from ..bots._asking import ask
+from ..config import Config
+from ..errors import ConfigError, RecordError
+from ..game import Game
+
+__all__ = ["GameResult", "Task", "play_game", "played", "read_result"]
+
+
+@attrs.frozen
+class GameResult:
+    """The result of one game of a tournament.
+
+    Two results are equal if their games were the same; `nanoseconds` is not compared.
+
+    Attributes:
+        number: The number of the game, from 0.
+        seed: The seed of the game; `play_game` plays it again.
+        bots: The names of the bots by seat.
+        totals: The final scores by seat, in victory points.
+        places: The places by seat, 1 for the winner; tied seats share a place (A-18).
+        rounds: The number of rounds.
+        ending: The end conditions that were met.
+        decisions: The number of decisions by seat.
+        nanoseconds: The time that each bot took, in nanoseconds.
+        collected: What `collect` returned for the game; see `play_games`.
+    """
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rounds: int
+    ending: tuple[str, ...]
+    decisions: tuple[int, ...]
+    nanoseconds: tuple[int, ...] = attrs.field(eq=False)
+    collected: Any = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; several if they share the victory."""
+        return tuple([seat for seat, place in enumerate(self.places) if place == 1])
+
+    def to_json(self) -> str:
+        """Returns the result as one line of JSON."""
+        return write_document(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> GameResult:
+        """Reads a result from JSON; the inverse of `to_json`.
+
+        Raises:
+            RecordError: The text is not the JSON of a result.
+        """
+        return read_result(read_document(text, "result", error=RecordError))
+
+
+def read_result(data: Any) -> GameResult:
+    """Returns the result that plain data describes.
+
+    Raises:
+        RecordError: It does not describe one.
+    """
+    result: GameResult = Reader(RecordError).read(GameResult, data, "result")
+    players = len(result.bots)
+    if not players:
+        raise RecordError("result.bots must not be empty")
+    for name in ("totals", "places", "decisions", "nanoseconds"):
+        if len(getattr(result, name)) != players:
+            raise RecordError(f"result.{name} must have {players} items, one for each seat")
+    check_places(result.places)
+    return result
+
+
+@attrs.frozen
+class Task:
+    """What a worker needs to play a game of a tournament.
+
+    Attributes:
+        config: What is played.
+        bots: What the bots are made from, by seat.
+        number: The number of the game.
+        seed: The seed of the game.
+        collect: Returns what is kept of the game besides its result; None for nothing.
+    """
+
+    config: Config
+    bots: tuple[BotSpec, ...]
+    number: int
+    seed: int
+    collect: Callable[[Game], Any] | None
+
+
+def played(task: Task) -> GameResult:
+    """Plays a game of a tournament and returns its result.
+
+    Raises:
+        BotError: A bot cannot be made or makes a mistake.
+        ConfigError: What *collect* returned cannot be written as JSON.
+    """
+    game, decisions, nanoseconds = _play(task.config, task.bots, task.seed)
+    score = game.score()
+    result = GameResult(
+        number=task.number,
+        seed=task.seed,
+        bots=tuple(map(bot_name, task.bots)),
+        totals=tuple([player.total for player in score.players]),
+        places=tuple([player.place for player in score.players]),
+        rounds=game.round,
+        ending=game.ending,
+        decisions=tuple(decisions),
+        nanoseconds=tuple(nanoseconds),
+        collected=None if task.collect is None else task.collect(game),
+    )
+    try:
+        result.to_json()
+    except TypeError as error:
+        raise ConfigError(f"collect must return plain data: {error}") from None
+    return result
+
+
+def play_game(config: Config, bots: Sequence[BotSpec], *, seed: int) -> Game:
+    """Plays one game between bots and returns it, over.
+
+    Args:
+        config: What is played.
+        bots: What the bots are made from, one for each seat; see `puertorico.bots.BotSpec`.
+        seed: The seed of the game, from which those of the bots follow.
+
+    Raises:
+        BotError: A bot cannot be made or makes a mistake.
+        ConfigError: There are more or fewer bots than seats.
+
+    >>> from puertorico import Config
+    >>> game = play_game(Config(players=2, max_rounds=2), ["heuristic", "random"], seed=5)
+    >>> game.is_over, game.seed
+    (True, 5)
+    """
+    if not isinstance(config, Config):
+        raise wrong_type("config", "a Config", config)
+    if len(bots) != config.players:
+        raise ConfigError(f"there are {config.players} seats, and {len(bots)} bots")
+    return _play(config, bots, checked_int("seed", seed))[0]
+
+
+def _play(config: Config, specs: Sequence[BotSpec], seed: int) -> tuple[Game, list[int], list[int]]:
+    """Plays a game; returns it with the number of decisions and the nanoseconds by seat."""
+    game = Game.new(config, seed=seed)
+    bots = [
+        make_bot(spec, seed=random.Random(f"bot {seat} of {seed}").getrandbits(48))
+        for seat, spec in enumerate(specs)
+    ]
+    decisions = [0] * config.players
+    nanoseconds = [0] * config.players
+    while not game.is_over:
+        seat = game.seat
+        action, took = ask(bots[seat], bot_name(specs[seat]), game)
+        game.apply(action)
+        decisions[seat] += 1
+        nanoseconds[seat] += took
+    return game, decisions, nanoseconds

@@ -1,0 +1,191 @@
+"""The results of a tournament, which add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from itertools import permutations
+
+import attrs
+
+from .._many.tally import Tally
+from ..config import Config
+from ..errors import ConfigError
+from ._game import GameResult
+from ._rating import ratings
+
+__all__ = ["ArenaResult", "BotResult", "empty", "merged", "with_game"]
+
+
+@attrs.frozen
+class BotResult:
+    """The results of one bot in a tournament.
+
+    Attributes:
+        name: The name of the bot.
+        total: Its results on all seats; None before its first game.
+        seats: Its results by seat; None for a seat on which it has not played.
+        decisions: The number of its decisions.
+        nanoseconds: The time that it took for them, in nanoseconds; it is not compared.
+    """
+
+    name: str
+    total: Tally | None
+    seats: tuple[Tally | None, ...]
+    decisions: int
+    nanoseconds: int = attrs.field(eq=False)
+
+    @property
+    def seconds_per_decision(self) -> float:
+        """The mean time of a decision, in seconds; 0 before the first."""
+        return self.nanoseconds / 1e9 / self.decisions if self.decisions else 0.0
+
+
+@attrs.frozen
+class ArenaResult:
+    """The results of a tournament, whose size does not depend on the number of games.
+
+    Two results are equal if their games were the same, whatever time they took.
+
+    Attributes:
+        config: What was played.
+        seeds: The seed of the tournament; several if results were merged.
+        games: The number of games.
+        bots: The results of each bot, in the order in which they were given.
+        halves: For each bot its results against each other bot: 2 for each game in which it had the
+            better place, 1 for each in which they shared one.
+        endings: Pairs of an end condition and the number of games in which it was met, the most
+            frequent first; a game in which two were met counts for both.
+        rounds: The total number of rounds.
+    """
+
+    config: Config
+    seeds: tuple[int, ...]
+    games: int
+    bots: tuple[BotResult, ...]
+    halves: tuple[tuple[int, ...], ...]
+    endings: tuple[tuple[str, int], ...]
+    rounds: int
+
+    @property
+    def ratings(self) -> tuple[float, ...]:
+        """The rating of each bot; see `puertorico.arena.ratings`."""
+        return ratings(self.halves)
+
+    def __getitem__(self, name: str) -> BotResult:
+        """Returns the results of a bot by its name; raises `KeyError` if there is none."""
+        for bot in self.bots:
+            if bot.name == name:
+                return bot
+        raise KeyError(name)
+
+
+def empty(config: Config, seed: int, names: Iterable[str]) -> ArenaResult:
+    """Returns the results before the first game."""
+    bots = tuple(
+        [BotResult(name, None, (None,) * config.players, 0, 0) for name in dict.fromkeys(names)]
+    )
+    halves = ((0,) * len(bots),) * len(bots)
+    return ArenaResult(config, (seed,), 0, bots, halves, (), 0)
+
+
+def with_game(result: ArenaResult, game: GameResult) -> ArenaResult:
+    """Returns the results with one more game."""
+    numbers = {bot.name: number for number, bot in enumerate(result.bots)}
+    bots = list(result.bots)
+    players = len(game.bots)
+    for seat, name in enumerate(game.bots):
+        before = bots[numbers[name]]
+        tally = Tally.of(game.places[seat], len(game.winners), game.totals[seat], players)
+        seats = list(before.seats)
+        seats[seat] = _sum(seats[seat], tally)
+        bots[numbers[name]] = BotResult(
+            name=name,
+            total=_sum(before.total, tally),
+            seats=tuple(seats),
+            decisions=before.decisions + game.decisions[seat],
+            nanoseconds=before.nanoseconds + game.nanoseconds[seat],
+        )
+    halves = [list(row) for row in result.halves]
+    for one, other in permutations(range(players), 2):
+        a, b = numbers[game.bots[one]], numbers[game.bots[other]]
+        if a != b:
+            better, worse = game.places[one], game.places[other]
+            halves[a][b] += 2 if better < worse else int(better == worse)
+    return attrs.evolve(
+        result,
+        games=result.games + 1,
+        bots=tuple(bots),
+        halves=tuple(map(tuple, halves)),
+        endings=_sorted(Counter(dict(result.endings)) + Counter(game.ending)),
+        rounds=result.rounds + game.rounds,
+    )
+
+
+def merged(results: Sequence[ArenaResult]) -> ArenaResult:
+    """Returns the results of several tournaments as those of one.
+
+    Args:
+        results: Results of the same config and the same bots, with different seeds: those of the
+            same seed have the same games, which would count twice.
+
+    Raises:
+        ConfigError: They are not such results, or there are none.
+
+    >>> from puertorico import Config
+    >>> from puertorico.arena import arena
+    >>> config = Config(players=2, max_rounds=2)
+    >>> parts = [arena(config, ["random"], games=2, seed=seed) for seed in (1, 2)]
+    >>> merged(parts).games, merged(parts).seeds
+    (4, (1, 2))
+    """
+    if not results:
+        raise ConfigError("there are no results to merge")
+    seeds = [seed for result in results for seed in result.seeds]
+    if len(set(seeds)) < len(seeds):
+        raise ConfigError("results of the same seed cannot be merged: their games are the same")
+    return reduce(_merge, results)
+
+
+def _merge(one: ArenaResult, other: ArenaResult) -> ArenaResult:
+    if one.config != other.config:
+        raise ConfigError("results of different configs cannot be merged")
+    if [bot.name for bot in one.bots] != [bot.name for bot in other.bots]:
+        raise ConfigError("results of different bots cannot be merged")
+    return ArenaResult(
+        config=one.config,
+        seeds=one.seeds + other.seeds,
+        games=one.games + other.games,
+        bots=tuple(
+            [
+                BotResult(
+                    name=a.name,
+                    total=_sum(a.total, b.total),
+                    seats=tuple(map(_sum, a.seats, b.seats)),
+                    decisions=a.decisions + b.decisions,
+                    nanoseconds=a.nanoseconds + b.nanoseconds,
+                )
+                for a, b in zip(one.bots, other.bots, strict=True)
+            ]
+        ),
+        halves=tuple(
+            [
+                tuple(map(sum, zip(row, more, strict=True)))
+                for row, more in zip(one.halves, other.halves, strict=True)
+            ]
+        ),
+        endings=_sorted(Counter(dict(one.endings)) + Counter(dict(other.endings))),
+        rounds=one.rounds + other.rounds,
+    )
+
+
+def _sum(one: Tally | None, other: Tally | None) -> Tally | None:
+    """Returns the sum of two tallies, either of which may be missing."""
+    if one is None or other is None:
+        return other if one is None else one
+    return one + other
+
+
+def _sorted(endings: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(endings.items(), key=lambda item: (-item[1], item[0])))

@@ -1,0 +1,212 @@
+"""Runs tournaments: here or on the workers of an executor, from the start or from a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from os import PathLike
+from typing import Any
+
+from .._base.arguments import checked_int, checked_items, wrong_type
+from .._base.plain import Reader, to_plain
+from .._many.resultsfile import ResultsFile, continued
+from .._many.spreading import spread
+from ..bots import BotSpec, bot_name, make_bot
+from ..config import Config
+from ..errors import ConfigError, RecordError, shown
+from ..game import Game
+from ..plugin import Expansion
+from ._game import GameResult, Task, played, read_result
+from ._result import ArenaResult, empty, with_game
+from ._schedule import MOST_BOTS, game_seed, lineup
+
+__all__ = ["arena", "play_games", "read_arena", "read_results"]
+
+FileName = str | PathLike[str]
+
+
+def arena(
+    config: Config,
+    bots: Sequence[BotSpec],
+    *,
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    file: FileName | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> ArenaResult:
+    """Plays a tournament between bots and returns its results.
+
+    The same arguments give the same results, on any executor, if the bots depend on nothing but
+    their seed and what they see. A bot that thinks for a certain time does not.
+
+    Args:
+        config: What is played.
+        bots: What the bots are made from: one for each seat, or more, of which each group plays; or
+            a single one, which has all seats. The same may be given several times. See
+            `puertorico.bots.BotSpec`.
+        games: The number of games, at least 1. All bots have played equally often on all seats
+            after each multiple of the number of players times that of the groups.
+        seed: The seed of everything random.
+        executor: Where games are played, any `concurrent.futures.Executor`; None for here. If it
+            has processes, classes and functions among the bots must be importable there.
+        file: A file for the result of each game. If it has results of the same config, bots and
+            seed, they are read instead of played, so a run that was stopped can go on.
+        progress: Called after each game with the number of games so far, those of the file too.
+
+    Raises:
+        BotError: A bot cannot be made or makes a mistake; the error has its name, the seed of the
+            game and the config.
+        ConfigError: There are too few or too many bots, or *games* is below 1.
+        OSError: The file cannot be read or written.
+        RecordError: The file has other results.
+    """
+    names = _names(config, bots)
+    result = empty(config, checked_int("seed", seed), names)
+    for game in play_games(config, bots, games=games, seed=seed, executor=executor, file=file):
+        result = with_game(result, game)
+        if progress is not None:
+            progress(result.games)
+    return result
+
+
+def play_games(
+    config: Config,
+    bots: Sequence[BotSpec],
+    *,
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    file: FileName | None = None,
+    collect: Callable[[Game], Any] | None = None,
+) -> Iterator[GameResult]:
+    """Plays the games of a tournament and yields the result of each, in the order of their numbers.
+
+    Args:
+        config: What is played.
+        bots: As for `arena`.
+        games: The number of games.
+        seed: The seed of everything random.
+        executor: As for `arena`.
+        file: As for `arena`.
+        collect: Called where a game was played, with the game, which is over. What it returns is
+            the `collected` of the result: plain data, that is dicts, lists, texts, whole numbers,
+            truth values and None. For processes it must be a function that can be imported.
+
+    Raises:
+        BotError: As for `arena`.
+        ConfigError: As for `arena`; or *collect* returned something else.
+        OSError: The file cannot be read or written.
+        RecordError: The file has other results.
+
+    >>> from puertorico import Config
+    >>> config = Config(players=2, max_rounds=2)
+    >>> for result in play_games(config, ["random"], games=2, seed=1, collect=Game.totals):
+    ...     print(result.number, result.collected == list(result.totals))
+    0 True
+    1 True
+    """
+    names = _names(config, bots)
+    if checked_int("games", games) < 1:
+        raise ConfigError(f"games must be at least 1, not {shown(games)}")
+    checked_int("seed", seed)
+    # A name that is wrong is found at once, not on a worker.
+    for spec in dict.fromkeys(bots):
+        make_bot(spec)
+    specs = tuple(bots) * config.players if len(bots) == 1 else tuple(bots)
+
+    def task(number: int) -> Task:
+        seats = lineup(number, bots=len(specs), players=config.players)
+        chosen = tuple([specs[index] for index in seats])
+        return Task(config, chosen, number, game_seed(seed, number), collect)
+
+    def play(first: int) -> Iterator[GameResult]:
+        return spread(played, map(task, range(first, games)), executor)
+
+    def read(data: Any, number: int) -> GameResult:
+        result = read_result(data)
+        wanted = task(number)
+        found = (result.number, result.seed, result.bots)
+        if found != (number, wanted.seed, tuple(map(bot_name, wanted.bots))):
+            raise RecordError(f"this is not the result of game {number}")
+        return result
+
+    header = _header(config, names, seed, collect)
+    return continued(file, header, games, read=read, play=play)
+
+
+def read_results(file: FileName) -> Iterator[GameResult]:
+    """Yields the results of the games in a file that `arena` or `play_games` wrote.
+
+    Raises:
+        OSError: The file cannot be read.
+        RecordError: It has something else.
+    """
+    with ResultsFile(file) as lines:
+        for data in lines:
+            yield _read(lines, data)
+
+
+def _read(lines: ResultsFile, data: Any) -> GameResult:
+    try:
+        return read_result(data)
+    except RecordError as error:
+        raise lines.wrong(str(error)) from None
+
+
+def read_arena(file: FileName, *, expansions: Sequence[Expansion] = ()) -> ArenaResult:
+    """Returns the results of a tournament as far as a file has them.
+
+    Args:
+        file: A file that `arena` or `play_games` wrote.
+        expansions: The expansions of the config; the published boxes are always known.
+
+    Raises:
+        OSError: The file cannot be read.
+        RecordError: It has something else.
+    """
+    with ResultsFile(file) as lines:
+        header = lines.header
+        try:
+            config = Config.from_json(json.dumps(header["config"]), expansions=expansions)
+            names = Reader(RecordError).read(tuple[str, ...], header["bots"], "bots")
+            seed = Reader(RecordError).read(int, header["seed"], "seed")
+        except (ConfigError, KeyError, RecordError) as error:
+            raise lines.wrong(f"this does not say what was played: {error}") from None
+        result = empty(config, seed, names)
+        known = set(names)
+        for data in lines:
+            game = _read(lines, data)
+            if len(game.bots) != config.players or not known.issuperset(game.bots):
+                raise lines.wrong("this game had other bots")
+            result = with_game(result, game)
+    return result
+
+
+def _header(
+    config: Config, names: Sequence[str], seed: int, collect: Callable[[Game], Any] | None
+) -> dict[str, Any]:
+    """Returns what the first line of a file says."""
+    return {
+        "config": to_plain(config),
+        "bots": list(names),
+        "seed": seed,
+        "collect": None if collect is None else bot_name(collect),
+    }
+
+
+def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
+    """Returns the names of the bots, which must be enough for the seats."""
+    if not isinstance(config, Config):
+        raise wrong_type("config", "a Config", config)
+    checked_items("bots", bots)
+    names = list(map(bot_name, bots))
+    if not (len(names) == 1 or config.players <= len(names) <= MOST_BOTS):
+        raise ConfigError(
+            f"bots must be one for each of the {config.players} seats, up to {MOST_BOTS}, or a "
+            f"single one for all, not {len(names)}"
+        )
+    if len(set(names)) < len(set(bots)):
+        raise ConfigError("different bots have the same name; give them names of their own")
+    return names

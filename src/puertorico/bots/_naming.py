@@ -1,0 +1,162 @@
+"""Bots by name: the one list of our names, and classes of others by their import path."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from .._base.arguments import checked_int, wrong_type
+from ..errors import BotError, PuertoRicoError, shown
+from ._bot import Bot, RandomBot
+from ._heuristic import HeuristicBot
+
+__all__ = ["NAMES", "BotSpec", "bot_name", "make_bot"]
+
+BotSpec: TypeAlias = str | Callable[..., Bot]
+"""What a bot is made from: a name, or a class or function that returns a bot.
+
+The names are ``heuristic``, ``random``, and ``package.module:Class`` for a class or function of any
+module. A class or function that has a parameter ``seed`` is called with ``seed=``, a whole number;
+any other without arguments.
+"""
+
+
+@attrs.frozen
+class _Named:
+    """How a named bot is made.
+
+    Attributes:
+        make: The class.
+        parameter: The parameter that takes what follows the colon of a name; empty if nothing may.
+        read: Reads that text; raises `ValueError` if it cannot.
+        meaning: What that text is, for messages.
+    """
+
+    make: Callable[..., Bot]
+    parameter: str = ""
+    read: Callable[[str], Any] = str
+    meaning: str = ""
+
+    def bot(self, name: str, argument: str, seed: int) -> Bot:
+        """Returns the bot."""
+        if not argument:
+            return self.make(seed=seed)
+        if not self.parameter:
+            raise BotError(f"nothing follows the name, and so not {shown(argument)}", name)
+        try:
+            return self.make(seed=seed, **{self.parameter: self.read(argument)})
+        except ValueError:
+            raise BotError(
+                f"what follows the colon must be {self.meaning}, not {shown(argument)}", name
+            ) from None
+
+
+_NAMED: Final[Mapping[str, _Named]] = {
+    "heuristic": _Named(HeuristicBot),
+    "random": _Named(RandomBot),
+}
+"""Our bots by name."""
+
+NAMES: Final = tuple(_NAMED)
+"""The names of our bots."""
+
+
+def bot_name(spec: BotSpec) -> str:
+    """Returns the name of a bot; for a class or function its import path.
+
+    Raises:
+        TypeError: It is neither a text nor a class or function.
+
+    >>> bot_name("heuristic"), bot_name(RandomBot)
+    ('heuristic', 'puertorico.bots._bot:RandomBot')
+    >>> from functools import partial
+    >>> bot_name(partial(RandomBot, seed=5))
+    'puertorico.bots._bot:RandomBot(seed=5)'
+    """
+    if isinstance(spec, str):
+        return spec
+    if isinstance(spec, partial):
+        given = [
+            *map(repr, spec.args),
+            *(f"{key}={value!r}" for key, value in spec.keywords.items()),
+        ]
+        return f"{bot_name(spec.func)}({', '.join(given)})"
+    if not callable(spec):
+        raise wrong_type("a bot", "a name, or a class or function", spec)
+    named: Any = spec if hasattr(spec, "__qualname__") else type(spec)
+    return f"{named.__module__}:{named.__qualname__}"
+
+
+def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
+    """Makes a bot from its name, or from a class or function.
+
+    A module that a name gives is imported, so its code runs.
+
+    Args:
+        spec: The name, as for `BotSpec`, or the class or function.
+        seed: The seed of the bot.
+
+    Raises:
+        BotError: There is no such bot, or it cannot be made.
+
+    >>> make_bot("random", seed=7).choose(None, [1, 2, 3])
+    1
+    >>> make_bot("puertorico.bots:HeuristicBot")
+    <puertorico.bots._heuristic.HeuristicBot object at ...>
+    >>> make_bot("deep_blue")
+    Traceback (most recent call last):
+        ...
+    puertorico.errors.BotError: bot 'deep_blue': there is none of this name, only heuristic, \
+random; a class of yours is named 'package.module:Class'
+    """
+    checked_int("seed", seed)
+    name = bot_name(spec)
+    if isinstance(spec, str):
+        known, colon, argument = spec.partition(":")
+        if known in _NAMED:
+            return _NAMED[known].bot(name, argument, seed)
+        if not (known and colon and argument):
+            raise BotError(
+                f"there is none of this name, only {', '.join(NAMES)}; a class of yours is named "
+                "'package.module:Class'",
+                name,
+            )
+        make = _imported(known, argument, name)
+    else:
+        make = spec
+    try:
+        bot = make(seed=seed) if _takes_seed(make) else make()
+    except PuertoRicoError as error:
+        raise BotError(str(error), name) from error
+    except Exception as error:
+        # The code of others may raise anything; the message says whose it was.
+        raise BotError(f"it cannot be made: {type(error).__name__}: {error}", name) from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError(f"it has no method 'choose': {shown(bot)}", name)
+    return bot
+
+
+def _takes_seed(make: Callable[..., Bot]) -> bool:
+    """Whether a class or function has a parameter for the seed that is not yet given."""
+    if isinstance(make, partial) and "seed" in make.keywords:
+        return False
+    return "seed" in inspect.signature(make).parameters
+
+
+def _imported(module: str, path: str, name: str) -> Callable[..., Bot]:
+    """Returns the class or function that a name gives."""
+    try:
+        found: Any = import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+    except Exception as error:
+        raise BotError(f"it cannot be imported: {type(error).__name__}: {error}", name) from error
+    if not callable(found):
+        raise BotError(f"{path} must be a class or function, not {shown(found)}", name)
+    made: Callable[..., Bot] = found
+    return made

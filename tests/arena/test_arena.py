@@ -1,0 +1,391 @@
+"""Tournaments: the same on any number of workers, resumable, and with clear mistakes."""
+
+from __future__ import annotations
+
+import json
+import re
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puertorico import (
+    BOXES,
+    BotError,
+    Building,
+    Config,
+    ConfigError,
+    Edition,
+    Expansion,
+    Game,
+    RecordError,
+)
+from puertorico.arena import (
+    ArenaResult,
+    GameResult,
+    arena,
+    game_seed,
+    merged,
+    play_game,
+    play_games,
+    read_arena,
+    read_results,
+)
+from puertorico.bots import BotSpec, RandomBot
+from support import arenabots
+
+CONFIG = Config(players=3, max_rounds=3)
+BOTS: list[BotSpec] = ["random", "support.arenabots:ActionCounter", arenabots.last]
+NAMES = ["random", "support.arenabots:ActionCounter", "support.arenabots:last"]
+
+
+def tournament(games: int = 9, **options: Any) -> ArenaResult:
+    """Plays a small tournament."""
+    return arena(CONFIG, BOTS, games=games, seed=4, **options)
+
+
+class TestResults:
+    def test_the_figures_agree(self) -> None:
+        """The results are those of the games, added up."""
+        games = list(play_games(CONFIG, BOTS, games=9, seed=4))
+        result = tournament()
+
+        assert [bot.name for bot in result.bots] == NAMES
+        assert result.games == 9
+        assert result.rounds == sum(game.rounds for game in games)
+        assert sum(count for _, count in result.endings) == sum(len(game.ending) for game in games)
+        for bot in result.bots:
+            seats = [(game, game.bots.index(bot.name)) for game in games]
+            assert bot.total is not None
+            assert bot.total.games == 9
+            assert bot.total.points == sum(game.totals[seat] for game, seat in seats)
+            assert bot.total.wins == sum(seat in game.winners for game, seat in seats)
+            assert bot.decisions == sum(game.decisions[seat] for game, seat in seats)
+            assert bot.nanoseconds > 0 < bot.seconds_per_decision
+            assert [tally.games for tally in bot.seats if tally] == [3, 3, 3]
+            assert result[bot.name] is bot
+        with pytest.raises(KeyError):
+            result["nobody"]
+
+    def test_a_game_can_be_played_again(self) -> None:
+        """Its seed and its bots are in its result."""
+        for game in play_games(CONFIG, BOTS, games=3, seed=4):
+            again = play_game(CONFIG, game.bots, seed=game.seed)
+
+            assert tuple(again.totals()) == game.totals
+            assert (again.round, again.ending) == (game.rounds, game.ending)
+            assert game.seed == game_seed(4, game.number)
+
+    def test_halves_count_places(self) -> None:
+        """Two for each better place, one for each shared one."""
+        result = tournament()
+        for a in range(3):
+            for b in range(3):
+                met = 0 if a == b else 2 * result.games
+                assert result.halves[a][b] + result.halves[b][a] == met
+        assert sum(result.ratings) == pytest.approx(4500)
+
+    def test_a_bot_on_several_seats(self) -> None:
+        """It counts once for each; against itself it plays no match."""
+        result = arena(CONFIG, ["random", "random", arenabots.First], games=3, seed=1)
+
+        assert [bot.name for bot in result.bots] == ["random", "support.arenabots:First"]
+        assert result["random"].total is not None
+        assert result["random"].total.games == 6
+        assert result.halves[0][0] == 0
+        assert result.halves[0][1] + result.halves[1][0] == 2 * 2 * 3
+
+    def test_one_for_all_seats(self) -> None:
+        """A single name takes all seats."""
+        result = arena(CONFIG, ["random"], games=2, seed=1)
+
+        assert result["random"].total is not None
+        assert result["random"].total.games == 6
+        assert result.ratings == (1500,)
+
+    def test_more_bots_than_seats(self) -> None:
+        """Each group plays."""
+        result = arena(Config(players=2, max_rounds=1), BOTS, games=6, seed=1)
+
+        assert [bot.total.games for bot in result.bots if bot.total] == [4, 4, 4]
+
+    def test_a_bot_that_has_not_played(self) -> None:
+        """It has a rating and no figures."""
+        result = arena(Config(players=2, max_rounds=1), BOTS, games=1, seed=1)
+        bot = result[NAMES[2]]
+
+        assert bot.total is None
+        assert bot.seconds_per_decision == 0
+        assert result.ratings[2] == pytest.approx(1500)
+
+    def test_what_is_collected(self) -> None:
+        """What the function returns is kept with the result."""
+        for game in play_games(CONFIG, BOTS, games=2, seed=4, collect=Game.totals):
+            assert game.collected == list(game.totals)
+            assert GameResult.from_json(game.to_json()) == game
+
+
+class TestMerging:
+    def test_parts_add_up(self) -> None:
+        """Results of several tournaments are those of all their games."""
+        parts = [arena(CONFIG, BOTS, games=4, seed=seed) for seed in (1, 2, 3)]
+        whole = merged(parts)
+
+        assert whole.games == 12
+        assert whole.seeds == (1, 2, 3)
+        assert merged([merged(parts[:2]), parts[2]]) == whole
+        for number, bot in enumerate(whole.bots):
+            assert bot.total is not None
+            tallies = [part.bots[number].total for part in parts]
+            assert bot.total.points == sum(tally.points for tally in tallies if tally)
+        assert sum(count for _, count in whole.endings) == sum(
+            count for part in parts for _, count in part.endings
+        )
+
+    def test_what_cannot_be_merged(self) -> None:
+        """Other configs, other bots, the same games twice, nothing."""
+        one = arena(CONFIG, ["random"], games=1, seed=1)
+        other_bots = arena(CONFIG, [arenabots.First], games=1, seed=2)
+        other_config = arena(Config(players=2, max_rounds=1), ["random"], games=1, seed=2)
+        for results, sentence in (
+            ([], "there are no results to merge"),
+            ([one, one], "results of the same seed cannot be merged"),
+            ([one, other_bots], "results of different bots cannot be merged"),
+            ([one, other_config], "results of different configs cannot be merged"),
+        ):
+            with pytest.raises(ConfigError, match=sentence):
+                merged(results)
+
+
+class TestExecutors:
+    @pytest.mark.parametrize("workers", [1, 3])
+    def test_threads(self, workers: int) -> None:
+        """Any number of workers plays the same games."""
+        with ThreadPoolExecutor(workers) as pool:
+            assert tournament(executor=pool) == tournament()
+
+    def test_processes(self) -> None:
+        """So do processes, which get classes and functions by their names."""
+        config = Config(players=3, max_rounds=2, expansions=BOXES)
+        with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+            there = list(play_games(config, BOTS, games=6, seed=2, executor=pool))
+
+            assert there == list(play_games(config, BOTS, games=6, seed=2))
+            with pytest.raises(BotError, match=r"arenabots:Wrong', seat ., game with seed"):
+                arena(config, ["support.arenabots:Wrong"], games=4, seed=2, executor=pool)
+
+    def test_progress(self) -> None:
+        """The callback gets the number of games so far."""
+        seen: list[int] = []
+        tournament(4, progress=seen.append)
+
+        assert seen == [1, 2, 3, 4]
+
+
+class TestFiles:
+    @pytest.fixture
+    def path(self, tmp_path: Path) -> Path:
+        """Where results are written."""
+        return tmp_path / "results.jsonl"
+
+    def test_the_file_has_every_game(self, path: Path) -> None:
+        """It can be read again, as results or as their sum."""
+        result = tournament(file=path)
+
+        assert read_arena(path) == result
+        assert list(read_results(path)) == list(play_games(CONFIG, BOTS, games=9, seed=4))
+
+    @pytest.mark.parametrize("kept", [0, 1, 4, 9])
+    def test_a_run_goes_on(self, path: Path, kept: int) -> None:
+        """Only what the file does not have is played; the last line may be cut short."""
+        whole = tournament(file=path)
+        lines = path.read_bytes().splitlines(keepends=True)
+        cut = b"".join(lines[: kept + 1])
+        played: list[int] = []
+        for rest in (b"", *([lines[kept + 1][:25]] if kept < 9 else [])):
+            path.write_bytes(cut + rest)
+
+            assert tournament(file=path, executor=counting(played)) == whole
+            assert played == list(range(kept, 9))
+            assert read_arena(path) == whole
+            played.clear()
+
+    def test_a_header_that_was_cut_short(self, path: Path) -> None:
+        """It is written again."""
+        whole = tournament(file=path)
+        for size in (0, 10):
+            path.write_bytes(path.read_bytes()[:size])
+
+            assert tournament(file=path) == whole == read_arena(path)
+
+    def test_fewer_and_more_games(self, path: Path) -> None:
+        """A file with more games stays as it is; one with fewer grows."""
+        tournament(3, file=path)
+        assert tournament(9, file=path) == tournament(9)
+        before = path.read_bytes()
+        assert tournament(3, file=path) == tournament(3)
+        assert path.read_bytes() == before
+
+    def test_two_runs_of_another_seed(self, path: Path) -> None:
+        """A file is continued by the same run only."""
+        tournament(2, file=path)
+        before = path.read_bytes()
+        for config, bots, seed, collect, sentence in (
+            (CONFIG, BOTS, 5, None, "of another run: its seed is 4, not 5"),
+            (CONFIG, [*BOTS[:1]], 4, None, r"its bots is \['random', .*, not \['random'\]"),
+            (Config(players=3), BOTS, 4, None, "its config is "),
+            (CONFIG, BOTS, 4, Game.totals, "its collect is None, not 'puertorico"),
+        ):
+            with pytest.raises(RecordError, match=sentence):
+                list(play_games(config, bots, games=2, seed=seed, file=path, collect=collect))
+        assert path.read_bytes() == before
+
+    @pytest.mark.parametrize(
+        "text", ["hello", "hello\n", "{}\n", '{"schema_version":1}\n', "\xff\n"]
+    )
+    def test_another_file_is_left_alone(self, path: Path, text: str) -> None:
+        """What is no file of results is not overwritten."""
+        path.write_bytes(text.encode("latin-1"))
+        with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
+            tournament(2, file=path)
+
+        assert path.read_bytes() == text.encode("latin-1")
+        with pytest.raises(RecordError, match=r"results.jsonl', line 1: "):
+            read_arena(path)
+
+    @pytest.mark.parametrize(
+        ("change", "sentence"),
+        [
+            (lambda line: line[:-2], "line 3: this is not JSON"),
+            (lambda line: line.replace('"number":1', '"number":2'), "the result of game 1"),
+            (lambda line: line.replace('"random"', '"rand"'), "the result of game 1"),
+            (lambda line: line.replace('"seed":', '"seed":1'), "the result of game 1"),
+            (lambda line: line.replace('"totals":[', '"totals":[1,'), "result.totals must have 3"),
+            (lambda line: line.replace('"places":[', '"places":[1,'), "result.places must have 3"),
+            (lambda line: re.sub(r'"places":\[.', '"places":[4', line), "no game has the places"),
+            (lambda line: re.sub(r'"bots":\[.*?\]', '"bots":[]', line), "must not be empty"),
+            (lambda line: line.replace('"rounds":', '"round":'), "result has no field 'round'"),
+            (lambda line: '{"schema_version":1,"a":"' + "x" * 1_000_000 + '"}', "not JSON"),
+        ],
+    )
+    def test_wrong_lines(self, path: Path, change: Any, sentence: str) -> None:
+        """The error names the file and the line."""
+        tournament(3, file=path)
+        lines = path.read_text("utf-8").splitlines()
+        lines[2] = change(lines[2])
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+
+        with pytest.raises(RecordError, match=f"results.jsonl', line 3: .*{sentence}|{sentence}"):
+            tournament(3, file=path)
+
+    def test_files_that_cannot_be_read(self, path: Path) -> None:
+        """The errors of `read_arena` and `read_results` name the line too."""
+        tournament(2, file=path)
+        lines = path.read_text("utf-8").splitlines()
+        for number, wrong, sentence in (
+            (0, lines[0].replace('"seed": 4', '"seed": "4"'), "line 1: this does not say what"),
+            (0, lines[0].replace('"players": 3', '"players": 9'), "line 1: this does not say what"),
+            (0, lines[0].replace('"bots"', '"cats"'), "line 1: this does not say what"),
+            (1, lines[1].replace('"random"', '"rand"'), "line 2: this game had other bots"),
+            (2, "{}", "line 3: it lacks the field 'schema_version'"),
+            (2, '{"schema_version":1}', "line 3: result lacks the field"),
+        ):
+            path.write_text("\n".join([*lines[:number], wrong, *lines[number + 1 :], ""]), "utf-8")
+            with pytest.raises(RecordError, match=sentence):
+                read_arena(path)
+        with pytest.raises(RecordError, match="line 3: result lacks the field"):
+            list(read_results(path))
+        with pytest.raises(OSError, match="No such file"):
+            list(read_results(path.with_name("missing")))
+
+    def test_expansions_of_others(self, path: Path) -> None:
+        """A file that names one is read with it."""
+        palace = Expansion(
+            id="palace",
+            buildings=(Building(id="palace", text="Is admired.", cost=3, points=9, column=1),),
+        )
+        config = Config(players=2, expansions=(palace,), edition=Edition.CLASSIC, max_rounds=1)
+        result = arena(config, ["random"], games=1, seed=1, file=path)
+
+        assert read_arena(path, expansions=[palace]) == result
+        with pytest.raises(RecordError, match="'palace'"):
+            read_arena(path)
+
+    def test_lines_are_documents(self, path: Path) -> None:
+        """Each has the version of its schema, and can be read by any program."""
+        tournament(2, file=path)
+        header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
+
+        assert header["schema_version"] == 1
+        assert header["bots"] == NAMES
+        assert [line["number"] for line in lines] == [0, 1]
+        assert {line["schema_version"] for line in lines} == {1}
+
+
+def counting(played: list[int]) -> Executor:
+    """Returns an executor that notes the numbers of the games."""
+
+    class Counting(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+            played.append(args[0].number)
+            return super().submit(fn, *args, **kwargs)
+
+    return Counting(2)
+
+
+class TestMistakes:
+    def test_an_exception(self) -> None:
+        """The error names bot, seat, seed and config, and the game can be played again."""
+        bots = ["random", "support.arenabots:Wrong", "random"]
+        with pytest.raises(BotError, match=r"ZeroDivisionError: .* \(round 2, ") as caught:
+            arena(CONFIG, bots, games=3, seed=6)
+
+        error = caught.value
+        assert (error.bot, error.seed) == ("support.arenabots:Wrong", game_seed(6, 0))
+        assert Config.from_json(error.config) == CONFIG
+        assert f"game with seed {error.seed}" in str(error)
+        assert isinstance(error.__cause__, ZeroDivisionError)
+        with pytest.raises(BotError) as again:
+            play_game(CONFIG, bots, seed=error.seed or 0)
+        assert str(again.value) == str(error)
+
+    def test_an_illegal_action(self) -> None:
+        """What it chose is shown."""
+        with pytest.raises(BotError, match=r"it chooses Pass\(.*\), which is not a legal action"):
+            arena(CONFIG, [arenabots.Illegal], games=1, seed=1)
+
+    def test_a_wrong_name_is_found_at_once(self) -> None:
+        """Before a game is played."""
+        with pytest.raises(BotError, match="there is none of this name"):
+            play_games(CONFIG, ["random", "random", "deep"], games=1, seed=1)
+
+    @pytest.mark.parametrize(
+        ("bots", "games", "sentence"),
+        [
+            (["random"] * 2, 1, "bots must be one for each of the 3 seats, up to 16, or a single"),
+            (["random"] * 17, 1, "or a single one for all, not 17"),
+            ([], 1, "or a single one for all, not 0"),
+            (["random"], 0, "games must be at least 1, not 0"),
+            ([partial(RandomBot), partial(RandomBot), "random"], 1, "have the same name"),
+        ],
+    )
+    def test_what_cannot_be_played(self, bots: Any, games: int, sentence: str) -> None:
+        """Too few bots, too many, no games."""
+        with pytest.raises(ConfigError, match=sentence):
+            arena(CONFIG, bots, games=games, seed=1)
+
+    def test_wrong_types(self) -> None:
+        """A type error, as everywhere."""
+        with pytest.raises(TypeError, match="config must be a Config, not str"):
+            arena("3", ["random"], games=1, seed=1)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="bots must be a tuple or list, not str"):
+            arena(CONFIG, "random", games=1, seed=1)
+        with pytest.raises(TypeError, match="config must be a Config, not str"):
+            play_game("3", ["random"], seed=1)  # type: ignore[arg-type]
+        with pytest.raises(ConfigError, match="there are 3 seats, and 1 bots"):
+            play_game(CONFIG, ["random"], seed=1)
+        with pytest.raises(ConfigError, match="collect must return plain data: float"):
+            list(play_games(CONFIG, ["random"], games=1, seed=1, collect=arenabots.unplain))

@@ -1,0 +1,153 @@
+"""The commands that play many games: workers, files, tables and plots."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from puertorico import Config
+from puertorico._cli import _parser, main
+from puertorico.arena import read_arena
+from puertorico.simulate import simulate
+
+
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are wide enough for long names."""
+    monkeypatch.setenv("COLUMNS", "150")
+
+
+FAST = ("--bots", "random,support.arenabots:First", "--games", "4")
+
+
+def test_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A table of the bots on stdout, the bar on stderr, every game in the file."""
+    path = tmp_path / "results.jsonl"
+
+    assert main(["arena", *FAST, "--json", str(path)]) == 0
+    out, err = capsys.readouterr()
+    for text in ("4 games of 2 players", "random", "support.arenabots:First", "win rate", "rating"):
+        assert text in out
+    assert "4/4" in err
+    assert read_arena(path).config == Config(players=2)
+    before = path.read_bytes()
+    assert main(["arena", *FAST, "--json", str(path)]) == 0
+    assert path.read_bytes() == before
+    assert capsys.readouterr().out == out
+
+
+def test_a_bot_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its row says so."""
+    bots = "random,support.arenabots:First,support.arenabots:Last"
+
+    assert main(["arena", "--bots", bots, "--players", "2", "--games", "1"]) == 0
+    (row,) = (line for line in capsys.readouterr().out.splitlines() if "arenabots:Last" in line)
+    assert row.split() == ["support.arenabots:Last", "0", "1500"]
+
+
+def test_a_single_bot_takes_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the number of players is four, as everywhere."""
+    assert main(["arena", "--bots", "random", "--games", "1"]) == 0
+    assert "1 games of 4 players" in capsys.readouterr().out
+
+
+def test_simulation_with_workers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two processes play the same games as one, and the file continues the run."""
+    path = tmp_path / "games.jsonl"
+    command = ["simulate", "--players", "2", "--games", "60", "--seed", "3"]
+    assert main([*command]) == 0
+    alone, _, _ = capsys.readouterr().out.partition("rate:")
+    assert main([*command, "--jobs", "2", "--json", str(path)]) == 0
+    assert capsys.readouterr().out.partition("rate:")[0] == alone
+
+    header, *lines = map(json.loads, path.read_text("utf-8").splitlines())
+    assert header["seed"] == 3
+    assert [line["number"] for line in lines] == list(range(60))
+    assert main([*command, "--json", str(path)]) == 0
+    assert capsys.readouterr().out.partition("rate:")[0] == alone
+    assert simulate(Config(players=2), games=60, seed=3, file=path).read == 60
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--bots", "deep"), "bot 'deep': there is none of this name, only heuristic"),
+        (("--bots", "random,random", "--players", "3"), "one for each of the 3 seats"),
+        (("--bots", "support.arenabots:Wrong"), "bot 'support.arenabots:Wrong', seat "),
+        (("--jobs", "0"), "argument --jobs: must be a whole number above 0, not '0'"),
+        (("--jobs", "9999"), "argument --jobs: must be at most 1000, not '9999'"),
+        (("--json", "/no/such/folder/file"), "cannot use '/no/such/folder/file': No such file"),
+        (("--json", sys.executable), "line 1: "),
+    ],
+)
+def test_bad_input(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence on stderr and exit status 2."""
+    if arguments[1] == sys.executable:
+        arguments = ("--json", __file__)
+    with pytest.raises(SystemExit) as stop:
+        main(["arena", "--games", "1", *arguments])
+    out, err = capsys.readouterr()
+
+    assert stop.value.code == 2
+    assert out == ""
+    assert sentence in err.splitlines()[-1]
+
+
+def test_an_error_that_is_not_about_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a file it is not reported as one."""
+
+    def full(*_arguments: object, **_options: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("puertorico._cli.arena.arena", full)
+    options = _parser().parse_args(["arena", "--games", "1"])
+    with pytest.raises(OSError, match="No space left on device"):
+        options.run(options)
+
+
+def test_without_matplotlib(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence names the extra to install; it comes before any game."""
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(SystemExit) as stop:
+        main(["arena", *FAST, "--plot", str(tmp_path / "plot.svg")])
+    out, err = capsys.readouterr()
+
+    assert stop.value.code == 2
+    assert out == ""
+    assert "pip install 'puertorico[plots]'" in err.splitlines()[-1]
+
+
+class TestPlots:
+    """What only runs where matplotlib is installed."""
+
+    @pytest.fixture(autouse=True)
+    def _matplotlib(self) -> None:
+        pytest.importorskip("matplotlib")
+
+    def test_a_plot(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """The picture has the names of the bots."""
+        path = tmp_path / "plot.svg"
+
+        assert main(["arena", *FAST, "--plot", str(path)]) == 0
+        assert f"The plot is in {path}." in capsys.readouterr().out
+        assert "support.arenabots:First" in path.read_text("utf-8")
+
+    @pytest.mark.parametrize(
+        ("name", "sentence"),
+        [("plot.gold", "the plot cannot be drawn: "), ("no/plot.svg", "cannot write ")],
+    )
+    def test_where_it_cannot_be(
+        self, tmp_path: Path, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """One sentence, after the table."""
+        with pytest.raises(SystemExit):
+            main(["arena", *FAST, "--plot", str(tmp_path / name)])
+
+        assert sentence in capsys.readouterr().err.splitlines()[-1]

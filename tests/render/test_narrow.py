@@ -1,0 +1,131 @@
+"""Pictures in narrow panels: for a width in pixels, and panel by panel."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from puertorico import Config, ConfigError, Game, View, scenario, svg, svg_panels
+from support.pictures import actions_of, parts
+from support.tables import BOXES, late, played
+
+SIZES = re.compile(r'font-size="([\d.]+)"')
+PANELS = {"pr-roles", "pr-trade", "pr-tiles", "pr-supplies", "pr-buildings"}
+
+
+def shown_in(picture: str) -> tuple[float, float]:
+    """Returns the width of a picture in pixels, and how many of them a unit has."""
+    root = ElementTree.fromstring(picture)
+    width = float(str(root.get("width")))
+    return width, width / float(str(root.get("viewBox")).split()[2])
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("width", [390, 800, 1280, 1920])
+def test_texts_are_large_enough_at_every_width(box: str, width: int) -> None:
+    """No text is below 11 pixels late in a game, and the median is at least 12."""
+    for players in (2, 3, 4, 5):
+        config = Config(players=players, expansions=BOXES[box], buildings="all")
+        game, happened = late(config, seed=players)
+        picture = svg(game.view(max(game.seat, 0)), width=width, events=happened)
+        wide, scale = shown_in(picture)
+        sizes = sorted(scale * float(size) for size in SIZES.findall(picture))
+
+        assert wide == width
+        assert sizes[0] >= 11
+        assert sizes[len(sizes) // 2] >= 12
+
+
+def test_all_of_the_table_is_there() -> None:
+    """Every panel is in the picture once, and the board of the viewer comes first."""
+    for players in (2, 3, 4, 5):
+        view = Game.new(Config(players=players), seed=1).view(1)
+        picture = svg(view, width=390)
+        names = [part.get("class", "").split()[1] for part in parts(picture, "pr-panel")]
+
+        assert Counter(names) == {"pr-player": players, "pr-header": 1, **dict.fromkeys(PANELS, 1)}
+        assert parts(picture, "pr-player")[0].get("data-seat") == "1"
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_action_is_in_the_panels_or_left(box: str) -> None:
+    """Panels and actions left over together have each legal action once, as one picture has."""
+    config = Config(players=3, expansions=BOXES[box])
+    for at, (game, happened) in enumerate(played(config, seed=12, steps=300)):
+        if at % 15 or game.is_over:
+            continue
+        view = game.view(game.seat)
+        drawn = svg_panels(view, events=happened)
+        there = [text for panel in drawn.panels.values() for text in actions_of(panel)]
+
+        assert sorted([*there, *map(str, drawn.left)]) == sorted(map(str, view.actions))
+        assert sorted(actions_of(svg(view, width=390))) == sorted(map(str, view.actions))
+        assert all("<style" not in panel for panel in drawn.panels.values())
+        assert "--pr-legal" in drawn.style_sheet
+
+
+def test_a_panel_that_did_not_change_is_the_same_text() -> None:
+    """After a choice of a role without other effects, only the cards and boards are new."""
+    game = Game.new(Config(players=3), seed=1)
+    before = svg_panels(game.view(None), actions=()).panels
+    game.apply(game.parse_action("choose settler"))
+    after = svg_panels(game.view(None), actions=()).panels
+
+    assert {name for name in after if after[name] != before[name]} == {"roles"}
+
+
+def test_parts_to_click_are_large_enough() -> None:
+    """Circles and parts for actions are at least 32 units high and wide."""
+    for role in ("settler", "mayor", "builder", "craftsman", "trader", "captain"):
+        game = scenario(
+            players=5,
+            role=role,
+            island={0: "2 corn 2 indigo"},
+            city={0: "tobacco_storage small_market"},
+            goods={0: "2 corn 2 indigo 2 sugar 2 tobacco 2 coffee"},
+            doubloons={0: 9},
+        )
+        for panel in svg_panels(game.view(0)).panels.values():
+            for part in [*parts(panel, "pr-legal"), *parts(panel, "pr-circle")]:
+                box = part.find("{*}rect")
+                assert box is not None
+                assert min(float(box.get("height", 0)), float(box.get("width", 0))) >= 32
+
+
+def test_large_buildings_are_two_spaces_high() -> None:
+    """In a narrow board they stand beside each other, above the others."""
+    city = "guild_hall* residence* fortress* customs_house* indigo_plant*2 small_market"
+    game = scenario(players=3, city={0: city})
+    board = svg_panels(game.view(0)).panels["player-0"]
+    heights = {
+        str(part.get("data-building")): float(str(rect.get("height")))
+        for part in parts(board, "pr-building")
+        if (rect := part.find("{*}rect")) is not None
+    }
+
+    assert heights["guild_hall"] == heights["customs_house"] == 132
+    assert heights["indigo_plant"] == heights["small_market"] == 64
+    assert "buildings: 10/12" in board
+
+
+@pytest.mark.parametrize(
+    ("slip", "error", "message"),
+    [
+        (lambda view: svg(view, width=100), ConfigError, "width must be from 240 to 10,000"),
+        (lambda view: svg(view, width=10**9), ConfigError, "not 1000000000"),
+        (lambda view: svg(view, width=True), TypeError, "width must be an int or None"),
+        (lambda view: svg(view, width=390, columns=1), ConfigError, "columns or width, not both"),
+        (lambda view: svg_panels(view, style="pink"), ConfigError, "style must be one of"),
+    ],
+)
+def test_wrong_arguments_are_named(
+    slip: Callable[[View], Any], error: type[Exception], message: str
+) -> None:
+    """What is asked of a picture is checked."""
+    with pytest.raises(error, match=message):
+        slip(Game.new(Config(players=3), seed=1).view(0))
