@@ -12,7 +12,7 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
 import attrs
 from heuristic_before import HeuristicBotBefore
@@ -75,9 +75,9 @@ def play(config: Config, bots: Sequence[Bot], seed: int, tally: Tally) -> Game:
     while not game.is_over:
         bot = bots[game.seat]
         view, actions = game.view(game.seat), game.legal_actions()
-        start = perf_counter()
+        start = process_time()
         action = bot.choose(view, actions)
-        took = perf_counter() - start
+        took = process_time() - start
         tally.seconds += took
         tally.slowest = max(tally.slowest, took)
         tally.decisions += 1

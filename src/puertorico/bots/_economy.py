@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..plugin import GOODS
 from ..state import BuildingPosition, GamePlayer, Material, TilePosition
 from ._functions import Functions, functions_of, together
+from ._remembered import Remembered
 from ._weights import Weights
 
 __all__ = ["Appraiser", "Economy", "Yield", "appraiser"]
@@ -16,10 +17,10 @@ __all__ = ["Appraiser", "Economy", "Yield", "appraiser"]
 _NUMBERS = {str(good): number for number, good in enumerate(GOODS)}
 _FACTORY = (0, 0, 1, 2, 3, 5)
 """The typical doubloons for producing so many kinds of goods."""
+_TYPICAL = (2, 2, 1, 1, 0)
+"""The goods by kind that a seat makes in the middle of a game."""
 _SPACES = 12
 """The spaces of an island, and those of a city."""
-_MOST_KEPT = 20_000
-"""The most economies that are remembered."""
 
 
 class Yield(NamedTuple):
@@ -48,6 +49,8 @@ class Economy(NamedTuple):
     """The free spaces of the island."""
     free_spaces: int
     """The free spaces of the city."""
+    spare: int
+    """The workers in production that have no counterpart."""
     unmanned: tuple[str, ...]
     """The buildings without workers that would score at the end."""
 
@@ -70,22 +73,13 @@ class Appraiser:
             id: -1 if kind.good is None else _NUMBERS[kind.good]
             for id, kind in material.buildings.items()
         }
-        self.plans: dict = {}
-        self._known: dict[tuple[int, int], tuple[object, object, Economy]] = {}
+        self.plans: Remembered[dict[str, int]] = Remembered()
+        self._economies: Remembered[Economy] = Remembered()
 
     def economy(self, player: GamePlayer) -> Economy:
         """Returns the economy of a seat."""
         island, city = player.island, player.city
-        # The same island or city is nearly always the same object.
-        key = id(island), id(city)
-        found = self._known.get(key)
-        if found is not None and found[0] is island and found[1] is city:
-            return found[2]
-        if len(self._known) >= _MOST_KEPT:
-            self._known.clear()
-        economy = self._worked_out(island, city)
-        self._known[key] = island, city, economy
-        return economy
+        return self._economies.value((island, city), lambda: self._worked_out(island, city))
 
     def _worked_out(
         self, island: Sequence[TilePosition], city: Sequence[BuildingPosition]
@@ -128,6 +122,7 @@ class Appraiser:
             halves=self._halves(could, tiles, circles),
             free_tiles=free_tiles,
             free_spaces=free_spaces,
+            spare=sum(crews) + sum(manned[1:]) - made[0] - 2 * sum(made[1:]),
             unmanned=tuple(unmanned),
         )
 
@@ -155,6 +150,15 @@ class Appraiser:
         per_tile = w.settled * does.settled + w.tile * does.tiles
         per_tile += w.takes_quarry * does.takes_quarry * max(0, 4 - quarries)
         return Yield(points, coins, per_tile, w.built * does.built)
+
+    def promise(self, building: str, cycles: float, coin: float) -> float:
+        """Returns what being able to build a building is worth to a seat with a typical economy."""
+        kind, none = self.kinds[building], Functions()
+        with_it = self.brings(_TYPICAL, self.functions[building], 1)
+        without = self.brings(_TYPICAL, none, 1)
+        more = [there - before for there, before in zip(with_it, without, strict=True)]
+        gain = 0.5 * cycles * (more[0] + coin * more[1] + more[2] + more[3])
+        return kind.points - coin * kind.cost + gain
 
     def _halves(
         self, could: Sequence[int], tiles: Sequence[int], circles: Sequence[int]

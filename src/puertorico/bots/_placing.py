@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..actions import Action, PlaceColonists
 from ..decisions import PlacementContext
@@ -30,14 +29,11 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     player = game.players[game.seat]
     judge = appraiser(material, stage.weights)
     left = material.workers_of(player).total()
-    key = id(player.island), id(player.city), left, id(stage)
-    plan = judge.plans.get(key)
-    if plan is None:
-        plan = judge.plans[key] = (
-            player.island, player.city, stage, _plan(player, judge, stage, left)
-        )
-        if len(judge.plans) > 20000: judge.plans.clear()
-    wanted = plan[3][target] - there
+    # Nothing that it depends on changes during a placement, so all steps follow the same plan.
+    plan = judge.plans.value(
+        (player.island, player.city, left, stage), lambda: _plan(player, judge, stage, left)
+    )
+    wanted = plan[target] - there
     kind = material.buildings.get(target)
     if kind is not None:
         # Leave room for kinds of workers with a greater effect here, which are placed later.
@@ -47,10 +43,7 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
 
 
 def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> dict[str, int]:
-    """Returns how many of the seat's workers each target should have.
-
-    Nothing that it depends on changes during a placement, so all steps follow the same plan.
-    """
+    """Returns how many of the seat's workers each target should have."""
     # In the order of placing: the buildings with several circles, the tiles, the others.
     tiles = {stack.tile: judge.circles[stack.tile] * stack.count for stack in player.island}
     kinds = [judge.kinds[entry.building] for entry in player.city]
@@ -69,17 +62,9 @@ def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> di
     return plan
 
 
-class _Choice(NamedTuple):
-    """Targets to occupy together: a plantation and a circle, a quarry, or a building."""
-
-    targets: tuple[str, ...]
-    good: int
-    building: str
-
-
 def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> list[str]:
     """Returns what to occupy with at most *left* workers, the most important first."""
-    weights, cycles, coin = stage.weights, stage.cycles, stage.coin
+    cycles, coin = stage.cycles, stage.coin
     tiles = {stack.tile: stack.count for stack in player.island}
     makers: list[list[str]] = [[] for _ in GOOD_KINDS]
     buildings: list[str] = []
@@ -96,7 +81,6 @@ def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> 
     made = [0] * len(GOOD_KINDS)
     working: list[Functions] = []
     quarries = 0
-    points = 0.0
 
     def value(does: list[Functions]) -> float:
         brings = judge.brings(made, together(does), quarries)

@@ -42,7 +42,7 @@ class Weights(NamedTuple):
     """The chance that the dearest good in hand is sold."""
     sale: float = 0.5
     """The chance that a kind which a seat makes is sold in a cycle."""
-    sale_office: float = 0.6
+    sale_office: float = 0.65
     """The same for a seat that may sell what the trading house has, or sell elsewhere."""
     idle: float = 0.5
     """The part of its worth that something without its workers has, as they will come."""
@@ -52,9 +52,9 @@ class Weights(NamedTuple):
     """The doubloons that a quarry saves in a cycle, for the first three."""
     loads: float = 0.9
     """The loads in a cycle for each kind made."""
-    own_ship: float = 0.2
+    own_ship: float = 0.28
     """What a ship of one's own brings in a cycle for each good made."""
-    store: float = 0.18
+    store: float = 0.2
     """What a cycle brings for each kind that can be stored and each good made after the first."""
     tile: float = 0.3
     """An additional tile."""
@@ -62,14 +62,16 @@ class Weights(NamedTuple):
     """For each tile placed, the right to take a quarry, for each quarry that is still of use."""
     settled: float = 0.25
     """What happens for each tile placed, such as a worker on it."""
-    built: float = 0.4
+    built: float = 0.5
     """What happens for each building built."""
-    grows: float = 0.4
+    grows: float = 0.5
     """What a building that scores at the end gains in a cycle."""
     unknown: float = 0.08
     """The worth per cycle of a function that is not known here, for each doubloon of its price."""
-    worker: float = 0.3
-    """A worker in the holding area."""
+    worker: float = 0.45
+    """A worker with nothing to do."""
+    unmanned: float = 0.85
+    """The part of its points that a building which scores at the end has before it is occupied."""
     rivals: float = 0.5
     """How much the mean of the other seats counts against a seat's own worth."""
 

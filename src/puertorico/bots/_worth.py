@@ -32,8 +32,8 @@ def worth(game: Game, seat: int, stage: Outlook | None = None) -> float:
     if saving and doubloons > 4:
         value += saving * (min(doubloons, 10) - 4)
     value += _goods_held(player, judge, stage)
-    value += weights.worker * soon * player.holding.total()
-    works, could, halves, free_tiles, free_spaces, unmanned = judge.economy(player)
+    works, could, halves, free_tiles, free_spaces, spare, unmanned = judge.economy(player)
+    value += weights.worker * soon * (spare + player.holding.total())
     idle = weights.idle * soon
     rest = 1 - idle
     value += cycles * (rest * works[0] + idle * could[0] + soon * halves[0])
@@ -42,7 +42,7 @@ def worth(game: Game, seat: int, stage: Outlook | None = None) -> float:
     value += tiles * (rest * works[2] + idle * could[2])
     value += buildings * (rest * works[3] + idle * could[3])
     for building in unmanned:
-        value += idle * player.bonus(building)
+        value += weights.unmanned * soon * player.bonus(building)
     return value
 
 
