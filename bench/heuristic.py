@@ -15,8 +15,8 @@ from math import sqrt
 from time import process_time
 
 import attrs
-from heuristic_before import HeuristicBotBefore
 
+from heuristic_before import HeuristicBotBefore
 from puertorico import BOXES, Build, ChooseRole, Config, Edition, Expansion, Game
 from puertorico.bots import Bot, HeuristicBot
 

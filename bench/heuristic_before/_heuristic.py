@@ -8,6 +8,7 @@ from puertorico._base.arguments import checked_int
 from puertorico.actions import Action, ChooseBuilding
 from puertorico.errors import GameOverError
 from puertorico.game import Game, View
+
 from ._placing import placed
 from ._worth import Outlook, belongings, offer, outlook, standing, worth
 

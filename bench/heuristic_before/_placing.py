@@ -8,6 +8,7 @@ from puertorico.actions import Action, PlaceColonists
 from puertorico.decisions import PlacementContext
 from puertorico.game import Game
 from puertorico.plugin import GOOD_KINDS, GOODS
+
 from ._worth import Belongings, Outlook, belongings, bonus, good_worth, use_per_round
 
 __all__ = ["placed"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 from .._base.arguments import checked_int
@@ -9,8 +10,7 @@ from ..actions import Action
 from ..errors import GameOverError
 from ..game import View
 from ._outlook import outlook
-from ._policy import considered
-from ._weights import WEIGHTS, Weights
+from ._policy import considered, openings
 
 __all__ = ["HeuristicBot"]
 
@@ -18,11 +18,19 @@ __all__ = ["HeuristicBot"]
 class HeuristicBot:
     """Chooses the action that leaves its seat worth most, by rules of thumb.
 
-    Args:
-        seed: The seed of the sampled game, which fills in what the seat cannot see.
-    """
+    It tries each action on a game sampled from its view (`View.sample`), so it never uses what its
+    seat cannot know, and plays that game to the end of the phase, with all seats choosing by the
+    same rules. To compare roles, it also lets the next seat choose its role. Worth is estimated in
+    victory points; how far ahead of the others a seat is counts as well.
 
-    _weights: Weights = WEIGHTS
+    Its choices depend only on the seed, the view and the actions. Bots with different seeds open
+    differently: of the roles that seem about equally good, the seed decides which is the first one
+    of a game.
+
+    Args:
+        seed: The seed of the sampled game, which fills in what the seat cannot see, and of the
+            first choice of a game.
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = checked_int("seed", seed)
@@ -40,4 +48,16 @@ class HeuristicBot:
             return actions[0]
         # Seeded, even if the real game asks for its draws: nobody would answer here.
         game = view.sample(self._seed, chance="seeded")
-        return considered(game, actions, outlook(game, self._weights))
+        stage = outlook(game)
+        if _opens(view):
+            good = openings(game, actions, stage)
+            # The row is different in every game, so one bot does not always open alike.
+            chance = random.Random(f"{self._seed} {view.seat} {sorted(view.row.items())}")
+            return good[int(chance.random() * len(good))]
+        return considered(game, actions, stage)
+
+
+def _opens(view: View) -> bool:
+    """Whether the first role of a game is to be chosen."""
+    taken = [card for card in view.cards if card.taker is not None]
+    return view.decision.kind == "role" and view.round == 1 and not taken

@@ -56,7 +56,7 @@ def _cycles(game: Game, weights: Weights) -> float:
     filled = max([material.city_spaces(player) for player in game.players])
     city = filled / material.city_size
     done = max(workers, chips**weights.chips_power, city**weights.city_power)
-    cycles = max(per_round, weights.cycles * (1 - done))
+    cycles: float = max(per_round, weights.cycles * (1 - done))
     if config.max_rounds is not None:
         cycles = min(cycles, (config.max_rounds - game.round + 0.5) * per_round)
     return cycles

@@ -45,7 +45,9 @@ def placed(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
 def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> dict[str, int]:
     """Returns how many of the seat's workers each target should have."""
     # In the order of placing: the buildings with several circles, the tiles, the others.
-    tiles = {stack.tile: judge.circles[stack.tile] * stack.count for stack in player.island}
+    tiles: dict[str, int] = {
+        stack.tile: judge.circles[stack.tile] * stack.count for stack in player.island
+    }
     kinds = [judge.kinds[entry.building] for entry in player.city]
     first: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles > 1}
     later: dict[str, int] = {kind.building: kind.circles for kind in kinds if kind.circles <= 1}
@@ -65,7 +67,7 @@ def _plan(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> di
 def _wishes(player: GamePlayer, judge: Appraiser, stage: Outlook, left: int) -> list[str]:
     """Returns what to occupy with at most *left* workers, the most important first."""
     cycles, coin = stage.cycles, stage.coin
-    tiles = {stack.tile: stack.count for stack in player.island}
+    tiles: dict[str, int] = {stack.tile: stack.count for stack in player.island}
     makers: list[list[str]] = [[] for _ in GOOD_KINDS]
     buildings: list[str] = []
     scores: dict[str, float] = {}

@@ -11,7 +11,7 @@ from ._outlook import Outlook
 from ._placing import placed
 from ._worth import standing, worth
 
-__all__ = ["at_once", "considered", "finish_phase", "prospects"]
+__all__ = ["at_once", "considered", "finish_phase", "openings"]
 
 _ANSWERED = 4
 """The number of roles for which the next seat's answer is looked at."""
@@ -52,9 +52,25 @@ def considered(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     return max(prospects(game, actions, stage), key=lambda found: found[1])[0]
 
 
-def prospects(
-    game: Game, actions: Sequence[Action], stage: Outlook
-) -> list[tuple[Action, float]]:
+def openings(game: Game, actions: Sequence[Action], stage: Outlook) -> list[Action]:
+    """Returns the roles that are good enough for the first choice of a game, the best one first.
+
+    A role whose phase brings the seat nothing is not among them.
+    """
+    seat = game.seat
+    before = worth(game, seat, stage)
+    useful = []
+    for action in actions:
+        trial = game.copy()
+        trial.apply(action)
+        finish_phase(trial, stage)
+        if worth(trial, seat, stage) > before:
+            useful.append(action)
+    found = sorted(prospects(game, useful or actions, stage), key=lambda found: -found[1])
+    return [action for action, value in found if value >= found[0][1] - stage.weights.opening]
+
+
+def prospects(game: Game, actions: Sequence[Action], stage: Outlook) -> list[tuple[Action, float]]:
     """Returns the actions, the most promising ones of many, with how the seat then stands."""
     seat = game.seat
     tried: list[tuple[Action, float, Game]] = []

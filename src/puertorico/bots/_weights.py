@@ -29,7 +29,7 @@ class Weights(NamedTuple):
     coin_until: float = 1.0
     """The cycles before the end at which a doubloon begins to lose its worth."""
     saving: float = 0.2
-    """What each doubloon from the fifth to the tenth is worth more, while large buildings are left."""
+    """How much more the fifth to the tenth doubloon are worth while large buildings are left."""
     ship: float = 0.45
     """A good made in a cycle, for shipping."""
     glut: float = 0.0
@@ -72,8 +72,10 @@ class Weights(NamedTuple):
     """A worker with nothing to do."""
     unmanned: float = 0.85
     """The part of its points that a building which scores at the end has before it is occupied."""
+    opening: float = 1.6
+    """How much worse than the best a role may seem and still be the first of a game at times."""
     rivals: float = 0.5
-    """How much the mean of the other seats counts against a seat's own worth."""
+    """How much the mean of the others counts against a seat's own worth, with three or more."""
 
 
 WEIGHTS = Weights()
