@@ -19,8 +19,6 @@ _FACTORY = (0, 0, 1, 2, 3, 5)
 """The typical doubloons for producing so many kinds of goods."""
 _TYPICAL = (2, 2, 1, 1, 0)
 """The goods by kind that a seat makes in the middle of a game."""
-_SPACES = 12
-"""The spaces of an island, and those of a city."""
 
 
 class Yield(NamedTuple):
@@ -66,6 +64,7 @@ class Appraiser:
     def __init__(self, material: Material, weights: Weights) -> None:
         self.weights = weights
         self.prices = [material.prices[good] for good in GOODS]
+        self.spaces = material.island_size, material.city_size
         self.kinds = material.buildings
         self.circles = {id: kind.circles for id, kind in material.tiles.items()}
         self.functions = {id: functions_of(kind) for id, kind in material.buildings.items()}
@@ -86,7 +85,7 @@ class Appraiser:
     ) -> Economy:
         tiles, crews = [0] * 5, [0] * 5
         quarries = quarry_crew = 0
-        free_tiles = free_spaces = _SPACES
+        free_tiles, free_spaces = self.spaces
         for stack in island:
             free_tiles -= stack.count
             good = _NUMBERS.get(stack.tile, -1)

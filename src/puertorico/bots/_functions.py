@@ -74,6 +74,7 @@ _HOOKS: Final = {
     "produced": "factories",
     "loaded": "harbors",
     "captain_offer": "ships",
+    "sold": "sale_bonus",
     "sale_offer": "sells_more",
     "score": "scores",
 }
